@@ -53,7 +53,7 @@ koa.use(
     operationSlots: createOperationSlots(metrics),
     apollo,
     openReservation: () => bodyBudget.openReservation(),
-    boundAnswer: () => undefined,
+    countAnswer: () => undefined,
   }),
 );
 const answer = koa.callback();

@@ -64,7 +64,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     complaintsExports: services,
     clock: systemClock,
     openReservation: () => bodyBudget.openReservation(),
-    boundAnswer: () => undefined,
+    countAnswer: () => undefined,
     drawings: createDrawings(dependencies.metrics),
     areMailsFiles: false,
     processor: { name: "Ventanilla", country: "Perú" },

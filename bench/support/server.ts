@@ -12,7 +12,7 @@ import { createHttpApp } from "../../src/http/app.ts";
 import { createIntakeService, type IntakeService } from "../../src/services/submissions/intake.ts";
 import { createRefusalsService } from "../../src/services/submissions/refusals.ts";
 import { createServices } from "../../src/services/services.ts";
-import { boundConnections } from "../../src/start/connections.ts";
+import { limitConnections } from "../../src/start/connections.ts";
 import { createLog } from "../../src/start/log.ts";
 import { createLogOutput } from "../../src/start/logOutput.ts";
 import { connectDependencies } from "./dependencies.ts";
@@ -41,7 +41,7 @@ const { dependencies } = await connectDependencies(
 const services = createServices(dependencies);
 
 const server = createServer();
-const { openReservation, boundAnswer } = boundConnections(server, {
+const { openReservation, countAnswer } = limitConnections(server, {
   limits: undefined,
   bodyBudget: undefined,
   trustedProxies: 0,
@@ -56,7 +56,7 @@ const koa = createHttpApp({
   complaintsExports: services,
   clock: systemClock,
   openReservation,
-  boundAnswer,
+  countAnswer,
   drawings: createDrawings(dependencies.metrics),
   areMailsFiles: false,
   processor: { name: "Ventanilla", country: "Perú" },

@@ -1,4 +1,4 @@
--- The "count"-th business day after a day, which does not count itself. The service's addBusinessDays gives the same answer.
+-- The "count"-th business day after a day. The day itself is not counted. The service's addBusinessDays gives the same answer.
 create or replace function add_business_days(day date, count integer) returns date language plpgsql stable as $$
   declare
     last date := day;

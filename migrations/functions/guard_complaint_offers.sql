@@ -1,6 +1,7 @@
--- Refuses a suspended term without an open offer that was sent, a last day that moves without an offer that was ever sent or past
--- five business days more, an agreement without an accepted offer, and a closed sheet without an answer or an accepted offer. An
--- offer's row is written before its sheet's. A last day is compared only when it moves, because holidays may be removed afterwards.
+-- Refuses a sheet that its offers do not allow: a suspended term without an open offer that was sent, a last day that was moved without
+-- an offer that was sent, a last day more than five business days after the due day, an agreement without an accepted offer, and a
+-- closed sheet without an answer or an accepted offer. An offer's row is written before its sheet's. The last day is compared only when
+-- it moves, because an extra holiday may be deleted afterwards.
 create or replace function guard_complaint_offers() returns trigger language plpgsql as $$
   begin
     if new.status = 'oferta_enviada' and not exists (

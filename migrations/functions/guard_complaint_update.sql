@@ -1,5 +1,5 @@
--- Refuses changes of a sheet that the law forbids: the declaration, the number and the dates never change, a reclassification and a
--- given answer stay, and the time for which the sheet is kept is never shortened. "number" is generated after this trigger, from
+-- Refuses changes of a sheet that the law forbids: the declaration, the number and the dates never change, a reclassification stays, an
+-- answer stays unless its mail came back, and the time for which the sheet is kept is never shortened. "number" is generated after this trigger, from
 -- columns that cannot change. "receipt_secret" is sealed again when the secret key changes; "receipt_hash" stays.
 create or replace function guard_complaint_update() returns trigger language plpgsql as $$
   declare

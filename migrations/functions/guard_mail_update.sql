@@ -1,6 +1,6 @@
--- Refuses changes of a mail that was sent, and a sent mail without its proof, whose row is inserted first. A failed mail may be queued
--- again for another address. The rest of a mail never changes. A mail with submissions has no proof: a copy would outlive a submission
--- that is deleted.
+-- Refuses every change of a sent mail, and refuses to mark a mail as sent before its proof is inserted. Of another mail only the status,
+-- the attempts, the failure and the time of sending change. A failed mail may be queued again for another address. A mail with
+-- submissions has no proof, because the proof's copy would outlive a deleted submission.
 create or replace function guard_mail_update() returns trigger language plpgsql as $$
   declare
     changeable constant text[] := array['recipient', 'status', 'attempts', 'failure', 'sent_at'];

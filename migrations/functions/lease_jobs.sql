@@ -3,7 +3,7 @@
 -- never) says when there may be more, and "is_share_reached" says that an account's share has kept a job back.
 --
 -- A lane's group is its name up to the first ':'. A lane with such a name, as the mails of an account, shares the entry of "own_caps" of
--- its group with the group's other lanes, and starts one job in each scan, so that the lanes get the free places in turn.
+-- its group with the group's other lanes, and starts one job in each scan, so that the lanes start the group's jobs in turn.
 -- A webhook endpoint's lane belongs to the endpoint's account, and an account has a share of the worker's "free_slots": it gets a slot
 -- while it has fewer of them than are free. So it takes half of a worker at most, and the first job of another account finds a slot.
 -- "holdings" has for each account of the worker's jobs the number of slots that it has, the number of jobs that may be claimed beyond

@@ -1,4 +1,7 @@
-/** Items in the order of their arrival, with the keys served in turn: one item of each key, then the next one of each. */
+/**
+ * Items by key. The keys are served in turn: one item of each key, then the next one of each. The items of one key keep the order of
+ * their arrival.
+ */
 export type FairQueue<Item> = {
   readonly length: number;
   lengthOf(key: string): number;
@@ -14,7 +17,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
   const lists = new Map<string, Item[]>();
   let length = 0;
 
-  /** Takes one item of each key in turn. */
+  /** Takes the first item of the next key, until an item may not be taken. */
   function takeInTurn(maxCount: number, mayTake: (item: Item) => boolean): Item[] {
     const taken: Item[] = [];
     for (const [key, list] of lists) {

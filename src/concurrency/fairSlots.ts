@@ -13,101 +13,103 @@ export type FairSlotsSettings = {
   readonly slots: number;
   /** The most slots of a key at a time; it may change. */
   readonly slotsPerKey: (key: string) => number;
-  /** The most work of one key that waits, and its greatest size, whose unit the caller chooses. */
+  /** The most calls of one key that wait. */
   readonly maxWaitingPerKey: number;
+  /** The greatest size of the waiting work of one key. The caller chooses the unit. */
   readonly maxWaitingSizePerKey: number;
-  /** The greatest size of all work that waits. */
+  /** The greatest size of all waiting work, in the same unit. */
   readonly maxWaitingSize: number;
   readonly maxWaitMs: number;
   /** Creates the error of work that is refused. */
   readonly overloaded: () => Error;
-  /** Called when work must wait, with the slots that are taken: those of its key, or all. */
+  /** Called when work must wait: with `key` when all slots of its key are taken, else with `all`. */
   readonly onWait?: (taken: "key" | "all") => void;
 };
 
 type Waiter = { readonly size: number; readonly timer: NodeJS.Timeout; start(): void };
-/** The work of one key. A key without running and waiting work has no lane. */
-type Lane = { running: number; waitingSize: number; readonly waiting: Waiter[] };
+/** The work of one key. A key without running and waiting work has no queue. */
+type KeyQueue = { running: number; waitingSize: number; readonly waiting: Waiter[] };
 
 /**
  * Work that had to wait starts in a turn of the event loop of its own, so that other work of the process runs in between.
  */
 export function createFairSlots(settings: FairSlotsSettings): FairSlots {
-  /** The first lane with a free slot is the next one. */
-  const lanes = new Map<string, Lane>();
+  /** The first queue whose key has a free slot is served next. */
+  const queues = new Map<string, KeyQueue>();
   let freeSlots = settings.slots;
   let waitingCount = 0;
   let waitingSize = 0;
 
-  function take(lane: Lane): void {
+  function take(queue: KeyQueue): void {
     freeSlots -= 1;
-    lane.running += 1;
+    queue.running += 1;
   }
 
-  function release(key: string, lane: Lane): void {
+  function release(key: string, queue: KeyQueue): void {
     freeSlots += 1;
-    lane.running -= 1;
-    startNext();
-    dropIdle(key, lane);
+    queue.running -= 1;
+    startWaiting();
+    dropIdle(key, queue);
   }
 
-  function dropIdle(key: string, lane: Lane): void {
-    if (lane.running === 0 && lane.waiting.length === 0 && lanes.get(key) === lane) lanes.delete(key);
+  function dropIdle(key: string, queue: KeyQueue): void {
+    if (queue.running === 0 && queue.waiting.length === 0 && queues.get(key) === queue) queues.delete(key);
   }
 
-  function startNext(): void {
+  /** Starts waiting work as long as slots are free. */
+  function startWaiting(): void {
     while (freeSlots > 0 && startOne());
   }
 
-  /** Returns false when no lane may start. */
+  /** Starts the next waiting work. Returns false when no work may start. */
   function startOne(): boolean {
-    for (const [key, lane] of lanes) {
-      if (lane.running >= settings.slotsPerKey(key)) continue;
-      const next = lane.waiting[0];
+    for (const [key, queue] of queues) {
+      if (queue.running >= settings.slotsPerKey(key)) continue;
+      const next = queue.waiting[0];
       if (next === undefined) continue;
-      leave(lane, next);
-      take(lane);
-      // The lane goes behind the others.
-      lanes.delete(key);
-      lanes.set(key, lane);
+      leave(queue, next);
+      take(queue);
+      // The queue goes behind the others.
+      queues.delete(key);
+      queues.set(key, queue);
       setImmediate(() => next.start());
       return true;
     }
     return false;
   }
 
-  function leave(lane: Lane, waiter: Waiter): void {
+  function leave(queue: KeyQueue, waiter: Waiter): void {
     clearTimeout(waiter.timer);
-    lane.waiting.splice(lane.waiting.indexOf(waiter), 1);
-    lane.waitingSize -= waiter.size;
+    queue.waiting.splice(queue.waiting.indexOf(waiter), 1);
+    queue.waitingSize -= waiter.size;
     waitingSize -= waiter.size;
     waitingCount -= 1;
   }
 
-  async function waitOrDrop(key: string, lane: Lane, size: number): Promise<void> {
+  async function waitOrDrop(key: string, queue: KeyQueue, size: number): Promise<void> {
     try {
-      await wait(key, lane, size);
+      await wait(key, queue, size);
     } catch (error) {
-      dropIdle(key, lane);
+      dropIdle(key, queue);
       throw error;
     }
   }
 
-  function wait(key: string, lane: Lane, size: number): Promise<void> {
-    settings.onWait?.(lane.running >= settings.slotsPerKey(key) ? "key" : "all");
+  function wait(key: string, queue: KeyQueue, size: number): Promise<void> {
+    settings.onWait?.(queue.running >= settings.slotsPerKey(key) ? "key" : "all");
     const isFull =
-      lane.waiting.length >= settings.maxWaitingPerKey ||
-      lane.waitingSize + size > settings.maxWaitingSizePerKey ||
+      queue.waiting.length >= settings.maxWaitingPerKey ||
+      queue.waitingSize + size > settings.maxWaitingSizePerKey ||
       waitingSize + size > settings.maxWaitingSize;
     if (isFull) return Promise.reject(settings.overloaded());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        leave(lane, waiter);
+        leave(queue, waiter);
         reject(settings.overloaded());
       }, settings.maxWaitMs);
       const waiter: Waiter = { size, timer, start: resolve };
-      lane.waiting.push(waiter);
-      lane.waitingSize += size;
+      queue.waiting.push(waiter);
+      queue.waitingSize += size;
       waitingSize += size;
       waitingCount += 1;
     });
@@ -115,16 +117,16 @@ export function createFairSlots(settings: FairSlotsSettings): FairSlots {
 
   return {
     async run(key, size, work) {
-      const lane = lanes.get(key) ?? { running: 0, waitingSize: 0, waiting: [] };
-      lanes.set(key, lane);
-      const isFree = freeSlots > 0 && lane.running < settings.slotsPerKey(key) && lane.waiting.length === 0;
+      const queue = queues.get(key) ?? { running: 0, waitingSize: 0, waiting: [] };
+      queues.set(key, queue);
+      const isFree = freeSlots > 0 && queue.running < settings.slotsPerKey(key) && queue.waiting.length === 0;
       // A free slot is taken without an `await`, which would delay every call.
-      if (isFree) take(lane);
-      else await waitOrDrop(key, lane, size());
+      if (isFree) take(queue);
+      else await waitOrDrop(key, queue, size());
       try {
         return await work();
       } finally {
-        release(key, lane);
+        release(key, queue);
       }
     },
     countWaiting: () => waitingCount,

@@ -21,7 +21,7 @@ export type GroupCommitSettings<Item, Result> = {
   /** The caller chooses the unit, such as characters; the two bounds of size have the same unit. */
   readonly sizeOf: (item: Item) => number;
   readonly maxGroupItems: number;
-  /** Whose item it is. A group serves the keys in turn, so that nobody's items wait behind all of another's. One key unless given. */
+  /** The key of an item. A group serves the keys in turn, so that no key's items wait behind all of another's. One key unless given. */
   readonly keyOf?: (item: Item) => string;
   /** The most items of one key that wait; `maxWaiting` unless given. */
   readonly maxWaitingPerKey?: number;
@@ -168,6 +168,8 @@ export function createGroupCommit<Item, Result>(
 
   async function commit(group: readonly Entry<Item, Result>[]): Promise<readonly Result[]> {
     const startedMs = performance.now();
+    // The first item is not always the oldest one, because the keys are served in turn.
+    const oldestMs = group.reduce((oldest, { addedMs }) => Math.min(oldest, addedMs), startedMs);
     let succeeded = false;
     try {
       const results = await settings.commit(group.map((entry) => entry.item));
@@ -176,7 +178,7 @@ export function createGroupCommit<Item, Result>(
     } finally {
       settings.onGroup?.({
         items: group.length,
-        waitSeconds: (startedMs - (group[0]?.addedMs ?? startedMs)) / 1000,
+        waitSeconds: (startedMs - oldestMs) / 1000,
         commitSeconds: (performance.now() - startedMs) / 1000,
         succeeded,
       });

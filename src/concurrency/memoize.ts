@@ -1,4 +1,4 @@
-/** Computes a value once for each key, and caches the value as long as the key lives. */
+/** Computes a value once for each key, and caches it until the key is garbage-collected. */
 export function memoize<Key extends object, Value extends object | string>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {

@@ -1,10 +1,10 @@
 /** Turns of the event loop, which callers take one after the other. */
 export type Turns = {
-  /** Resolves in a turn that no other caller gets. What the caller then does without a wait is in that turn. */
+  /** Resolves in a turn that no other caller gets. The caller's work is in that turn up to its next `await`. */
   next(): Promise<void>;
 };
 
-/** Work that takes long goes into turns of its own, so that other work of the process runs between two such pieces. */
+/** Creates the turns of one kind of long work. Other work of the process runs between two pieces of it. */
 export function createTurns(): Turns {
   let last = Promise.resolve();
   return {

@@ -17,7 +17,7 @@ export type Session = {
   readonly instance: number;
   /** Resolves when connected for the first time; rejects when that fails. */
   start(): Promise<void>;
-  /** Sends the waiting signals where the session is connected, then disconnects and frees the lock. */
+  /** Sends the waiting signals if the session is connected, then disconnects and frees the lock. */
   close(): Promise<void>;
 };
 
@@ -87,7 +87,7 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
     if (message !== null && message.from !== instance) notify(message.signal);
   }
 
-  /** A signal that is sent meanwhile waits for the next flush: otherwise a stream of them would be sent without a pause. */
+  /** Sends the signals of the outbox. A signal that is added meanwhile waits for the next flush, so that there is a pause between two. */
   async function flush(): Promise<void> {
     flushTimer = null;
     flushedAtMs = performance.now();

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** The parts of the driver's client that this file uses. */
+/** The parts of the driver's client that `breakWhenSilent` uses. `readyForQuery` is false while an answer is due. */
 export type SilentClient = { readonly connection: { readonly stream: Socket }; readonly readyForQuery: boolean };
 
 /**

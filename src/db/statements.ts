@@ -4,6 +4,7 @@ import type { Knex } from "knex";
 /** SQL with its parameters as $1, $2, …; the name, under which a connection prepares it, is a hash of the SQL. */
 export type Statement = { readonly name: string; readonly text: string };
 
+/** Names a statement. Equal texts get equal names. */
 export function defineStatement(text: string): Statement {
   return { name: createHash("sha256").update(text).digest("base64url").slice(0, NAME_CHARACTERS), text };
 }
@@ -23,7 +24,7 @@ export async function runStatement<Row>(
     // Knex emits the same event for its own queries.
     db.client.emit("query", { sql: text, bindings: values });
     return await new Promise<readonly Row[]>((resolve, reject) => {
-      // A query without a callback gets one from the driver afterwards, as breakWhenSilent describes it for timeouts.
+      // The query has a callback from the start: the driver would add one later, at the cost that breakWhenSilent describes.
       connection.query<Row>({ name, text, values }, (error, result) => (error ? reject(error) : resolve(result.rows)));
     });
   } finally {

@@ -9,7 +9,7 @@ import type { Notice } from "./noticePdf.ts";
 
 /**
  * Draws PDF files in a thread of its own, one at a time: drawing takes some 50 ms, in which the calling thread would answer no
- * request. Errors of both: SERVICE_UNAVAILABLE when too many drawings wait, the reason of the order's signal.
+ * request. Errors of each method: SERVICE_UNAVAILABLE when too many drawings wait, the reason of the order's signal.
  */
 export type Drawings = {
   /** Runs `renderComplaintPdf`. */
@@ -26,12 +26,12 @@ export type Drawings = {
   countWaiting(): number;
 };
 
-/** About 4 s of drawing. */
+/** The most drawings for persons that wait: about 4 s of drawing. */
 const MAX_WAITING = 80;
 /** A quarter of the queue, so that one account's visitors leave room for those of others. */
 const MAX_WAITING_OF_ACCOUNT = 20;
 const RETRY_AFTER_SECONDS = 5;
-/** Some 500 notices. */
+/** The bytes of the notices that are kept: some 500 notices. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
 export type DrawingMetrics = Pick<Metrics, "countDrawing" | "countLimit">;

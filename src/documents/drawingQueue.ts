@@ -1,12 +1,12 @@
 import { serviceUnavailable } from "../domain/errors.ts";
 
-/** Whose drawing it is, and whether a person waits for it. */
+/** The order of a drawing: its account, and whether a person waits for it. */
 export type DrawingOrder = {
   /** The account whose book the file belongs to. The accounts are served one after the other. */
   readonly accountId: string;
   /** True where no person waits, for example for a mail's attachment. Such an order is never refused. */
   readonly isBackground?: boolean;
-  /** Its abort takes the order back, if no drawing was begun for it, and rejects it with the signal's reason. */
+  /** Aborting rejects the order with the signal's reason. A drawing that is not begun and has no other order is dropped. */
   readonly signal?: AbortSignal;
 };
 

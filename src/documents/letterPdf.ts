@@ -12,7 +12,7 @@ const SIGNATURE_POINTS = 220;
 
 /**
  * Renders the prepared answer as a letter on A4: sender, day and addressee, the sheet, the answer with the reasons of a refusal, and the
- * line for the signature with the name and the post of who signs. A long answer goes on on further pages.
+ * line for the signature with the signer's name and post. A long answer continues on further pages.
  */
 export async function renderLetterPdf(locale: Locale, complaint: Complaint): Promise<Buffer> {
   const { letters } = locale;

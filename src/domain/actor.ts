@@ -31,7 +31,7 @@ export type Actor = {
   readonly ip: string | null;
 };
 
-/** The permissions that a suspended account keeps: the terms of its sheets run on. */
+/** The permissions that a suspended account keeps, because the terms of its sheets run on. */
 const KEPT_WHILE_SUSPENDED: readonly Permission[] = [
   "forms:read",
   "submissions:read",
@@ -41,8 +41,8 @@ const KEPT_WHILE_SUSPENDED: readonly Permission[] = [
 ];
 
 /**
- * Refuses with FORBIDDEN unless the actor's key holds `permission`, and with ACCOUNT_SUSPENDED where the permission rests while
- * the account is suspended. Every method that changes something calls it.
+ * Refuses with FORBIDDEN unless the actor's key holds `permission`, and with ACCOUNT_SUSPENDED if the account is suspended and does
+ * not keep the permission meanwhile. Every method that changes something calls it.
  */
 export function requirePermission(actor: Actor, permission: Permission): void {
   requireReading(actor, permission);

@@ -72,7 +72,7 @@ const API_ERRORS = {
   WEBHOOK_ENDPOINT_NOT_FOUND: define("not_found"),
   WEBHOOK_ENDPOINT_DISABLED: define("conflict"),
   WEBHOOK_DELIVERY_NOT_FOUND: define("not_found"),
-  /** It is on its way already. */
+  /** The delivery is on its way already. */
   WEBHOOK_DELIVERY_PENDING: define("conflict"),
   /** An endpoint has one recovery at a time. */
   WEBHOOK_RECOVERY_RUNNING: define("conflict"),
@@ -87,7 +87,7 @@ const API_ERRORS = {
   /** The recipient, or the account on this day, has had as many confirmation mails as it may have. */
   TOO_MANY_CONFIRMATIONS: define<{ readonly limit: number }>("conflict"),
   NOTICE_NOT_FOUND: define("not_found"),
-  /** It waits to be sent already. */
+  /** The notice waits to be sent already. */
   NOTICE_QUEUED: define("conflict"),
   /** Mails go to confirmed addresses only. */
   NOTICE_RECIPIENT_UNCONFIRMED: define("conflict"),
@@ -229,10 +229,10 @@ export function isDomainError(error: unknown): error is AnyDomainError {
   return error instanceof DomainError;
 }
 
-/** Tells a passing fault of the surroundings, such as an unreachable database, from a defect. */
+/** Returns the refusal for an error that passes, such as that of an unreachable database; null for a defect of the program. */
 export type RecognizeError = (error: unknown) => AnyDomainError | null;
 
-/** The value, or the refusal `code` when there is none. */
+/** Returns the value. Throws the refusal `code` when there is none. */
 export function found<T>(value: T | null | undefined, code: CodeWithoutParams): T {
   if (value === null || value === undefined) throw new DomainError(code);
   return value;

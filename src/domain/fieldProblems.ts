@@ -7,6 +7,7 @@ export type FieldProblem = { readonly field: string; readonly isWarning?: true }
   | { readonly problem: LimitProblem; readonly limit: number }
 );
 
+/** A problem that its name describes whole. */
 export type PlainProblem =
   | "required"
   | "name_empty"
@@ -76,6 +77,7 @@ export type PlainProblem =
   | "attachment_refused"
   | "document_refused";
 
+/** A problem that is described with the limit that the value passes. The field's rule decides the limit's unit. */
 export type LimitProblem =
   | "too_many_fields"
   | "name_too_long"

@@ -6,10 +6,11 @@ export type InputCheck = {
   readonly problems: FieldProblem[];
   /** A required text: trimmed at both ends, 1 to `limit` characters. */
   text(field: string, value: string, limit: number): string;
-  /** The same as one line: line breaks and tabs that were copied along become blanks. */
+  /** A required text as one line: each run with a line break or a tab becomes one blank. */
   line(field: string, value: string, limit: number): string;
   /** A required address, without the invisible marks that come along when one is copied. */
   email(field: string, value: string): string;
+  /** Adds a problem that the caller has found. */
   report(problem: FieldProblem): void;
   /** Errors: VALIDATION_FAILED with every problem collected so far. */
   assertValid(): void;
@@ -17,11 +18,11 @@ export type InputCheck = {
 
 const MAX_EMAIL_CHARACTERS = 254;
 
-/** The characters, blanks and line breaks around it included, up to which the content of a text with this limit is looked at. */
-const withSpace = (limit: number) => 2 * limit + 1_000;
+/** The most characters of an untrimmed value whose content is read. A longer value is refused by its length alone. */
+const maxReadCharacters = (limit: number) => 2 * limit + 1_000;
 
 const BLANKS_AND_BREAKS = /[ \t\n\v\f\r\u0085\u2028\u2029]+/g;
-const BREAK = /[^ ]/;
+const OTHER_THAN_BLANK = /[^ ]/;
 
 export function checkInput(): InputCheck {
   const problems: FieldProblem[] = [];
@@ -58,13 +59,13 @@ export function checkInput(): InputCheck {
 
   /** The length is checked before anything reads the content. */
   function isFarTooLong(field: string, value: string, limit: number): boolean {
-    const isTooLong = value.length > withSpace(limit);
+    const isTooLong = value.length > maxReadCharacters(limit);
     if (isTooLong) problems.push({ field, problem: "too_long", limit });
     return isTooLong;
   }
 }
 
-/** Each run of line breaks becomes one blank, with the blanks around it. */
+/** Replaces each run of blanks, tabs and line breaks by one blank. A run of blanks alone is left as it is. */
 function joinLines(text: string): string {
-  return text.replaceAll(BLANKS_AND_BREAKS, (run) => (BREAK.test(run) ? " " : run));
+  return text.replaceAll(BLANKS_AND_BREAKS, (run) => (OTHER_THAN_BLANK.test(run) ? " " : run));
 }

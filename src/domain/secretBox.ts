@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 
 /** Encrypts secrets that must be read again, such as signing secrets, before they reach the database. */
 export type SecretBox = {
-  seal(plain: string, place: SealedPlace): Buffer;
-  /** Throws when the bytes were sealed with a third key, for another place, or were changed. */
-  open(sealed: Buffer, place: SealedPlace): string;
+  seal(plain: string, row: SealedRow): Buffer;
+  /** Throws when the bytes were sealed with a third key, for another row, or were changed. */
+  open(sealed: Buffer, row: SealedRow): string;
   /** The first bytes of every value that `seal` makes under the present key; values under another key have other ones. */
   readonly presentPrefix: Buffer;
   /** 32 bytes that nobody without the key can compute (HMAC-SHA-256); each purpose has others. */
@@ -14,7 +14,7 @@ export type SecretBox = {
 };
 
 /** The row that a sealed value belongs to. It is authenticated with the value, so that a value moved to another row does not open. */
-export type SealedPlace = { readonly table: SealedTable; readonly id: string };
+export type SealedRow = { readonly table: SealedTable; readonly id: string };
 
 export type SealedTable =
   | "forms"
@@ -41,14 +41,14 @@ export function createSecretBox(key: Buffer, previousKey: Buffer | null = null):
   return {
     presentPrefix: present.prefix,
 
-    seal(plain, place) {
+    seal(plain, row) {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(describePlace(present.prefix, place));
+      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(describeRow(present.prefix, row));
       const ciphertext = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
       return Buffer.concat([present.prefix, iv, cipher.getAuthTag(), ciphertext]);
     },
 
-    open(sealed, place) {
+    open(sealed, row) {
       if (sealed[0] !== VERSION) throw new Error("A sealed secret has an unknown version.");
       const used = known.find(({ prefix }) => prefix.equals(sealed.subarray(0, PREFIX_BYTES)));
       if (used === undefined)
@@ -56,7 +56,7 @@ export function createSecretBox(key: Buffer, previousKey: Buffer | null = null):
       const [iv, tag, ciphertext] = split(sealed.subarray(PREFIX_BYTES), IV_BYTES, TAG_BYTES);
       const decipher = createDecipheriv("aes-256-gcm", used.key, iv, { authTagLength: TAG_BYTES })
         .setAuthTag(tag)
-        .setAAD(describePlace(used.prefix, place));
+        .setAAD(describeRow(used.prefix, row));
       return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString("utf8");
     },
 
@@ -73,7 +73,7 @@ function prefixOf(key: Buffer): Buffer {
   return Buffer.concat([Buffer.from([VERSION]), keyId]);
 }
 
-function describePlace(prefix: Buffer, { table, id }: SealedPlace): Buffer {
+function describeRow(prefix: Buffer, { table, id }: SealedRow): Buffer {
   return Buffer.concat([prefix, Buffer.from(`${table}/${id}`, "utf8")]);
 }
 

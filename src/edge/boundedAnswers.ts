@@ -4,17 +4,17 @@ import { noRoom } from "./bodyRefusals.ts";
 import { onAnswerClosed } from "./closedAnswers.ts";
 import type { UnsentBytes } from "./unsentBytes.ts";
 
-/** Counts the body of an answer as unsent until the answer is closed. Errors: SERVICE_UNAVAILABLE without room. */
-export type BoundAnswer = (ctx: Context) => void;
+/** Counts the body of an answer in `UnsentBytes` until the answer is closed. Errors: SERVICE_UNAVAILABLE without room. */
+export type CountAnswer = (ctx: Context) => void;
 
-/** The send buffer of the system takes shorter answers whole. */
+/** Answers up to this size are not counted: the send buffer of the system takes them whole. */
 const UNCOUNTED_BYTES = 16 * 1024;
-/** The buffers of a stream and of its connection. */
+/** The bytes that count for a stream: its own buffer and that of its connection. */
 const STREAM_BYTES = 128 * 1024;
 /** Longer answers are sent in slices of this size, because the progress within a slice is invisible. */
 const SLICE_BYTES = 64 * 1024;
 
-export function createAnswerBound(unsentBytes: UnsentBytes): BoundAnswer {
+export function createAnswerCount(unsentBytes: UnsentBytes): CountAnswer {
   return (ctx) => {
     const { body, req, res } = ctx;
     const bytes = measureBody(body);

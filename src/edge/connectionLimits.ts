@@ -1,6 +1,6 @@
 /** The limits of idle, slow and greedy connections in one process. README's section "Limits" states them. */
 export type ConnectionLimits = {
-  /** The interval at which all connections are looked at. A limit of time bites up to one interval late. */
+  /** The interval at which all connections are checked. A limit of time takes effect up to one interval late. */
   readonly checkMs: number;
   /** The most open connections. */
   readonly connections: number;
@@ -16,17 +16,17 @@ export type ConnectionLimits = {
   readonly bodyIdleMs: number;
   /** The least average speed of a body, after `bodyIdleMs`. */
   readonly bodyBytesPerSecond: number;
-  /** A body or an answer without progress for this time is ended when its room is needed. */
+  /** A body or an answer without progress for this time is ended when others need the bytes that it holds. */
   readonly stalledMs: number;
   /** The longest time in which a client reads nothing of what is sent to it. */
   readonly unreadMs: number;
   /** The most bytes of answers and messages that are not sent yet. */
   readonly unsentBytes: number;
-  /** The same of one connection. */
+  /** The most unsent bytes of one connection. */
   readonly unsentBytesOfConnection: number;
   /** The most WebSockets that are not authenticated. */
   readonly newSockets: number;
-  /** The same of one address group. */
+  /** The most WebSockets of one address group that are not authenticated. */
   readonly newSocketsOfAddress: number;
   /** The most bytes that a WebSocket may send until it is authenticated. */
   readonly newSocketBytes: number;
@@ -40,7 +40,7 @@ const KIBIBYTE = 1024;
 const MEBIBYTE = 1024 * KIBIBYTE;
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  // It is short beside the shortest limit, which is 3.3 s.
+  // The interval is short beside the shortest limit, which is 3.3 s.
   checkMs: 500,
   // Four accounts may have all of their sockets.
   connections: 20_000,
@@ -60,10 +60,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   stalledMs: 2_000,
   // A phone in a tunnel comes back within this time.
   unreadMs: 30_000,
-  // With the 256 MiB of bodies they fit beside the process into a machine of 1 GB.
+  // With the 256 MiB of bodies these bytes fit beside the process into a machine of 1 GB.
   unsentBytes: 128 * MEBIBYTE,
   unsentBytesOfConnection: 32 * MEBIBYTE,
-  // They hold 32 MiB at most.
+  // The messages of new sockets hold 32 MiB at most.
   newSockets: 2_000,
   newSocketsOfAddress: 250,
   // A connection_init with a key has some 100 bytes.

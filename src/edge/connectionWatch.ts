@@ -30,16 +30,19 @@ export type WatchedConnection = {
 type BodyProgress = {
   readonly request: IncomingMessage;
   startedAtMs: number;
-  /** The bytes of the connection at the start of the body, at the last check, and the last time at which the number grew steadily. */
+  /** The bytes that the connection had received at the start of the body. */
   startBytes: number;
+  /** The bytes that the connection had received at the last check. */
   lastBytes: number;
+  /** The time of the last check that found the least speed since the check before. */
   steadyAtMs: number;
 };
 
 /** Checks all connections at once, on one timer, and ends those that are idle, slow or greedy. */
 export type ConnectionWatch = {
-  /** Undefined for a connection that is closed. */
+  /** The connection of a socket; undefined for a closed one. */
   find(socket: Duplex): WatchedConnection | undefined;
+  /** All open connections. */
   connections(): Iterable<WatchedConnection>;
   /** The time of the last check. */
   nowMs(): number;
@@ -183,7 +186,7 @@ export function watchConnections(
   };
 }
 
-/** The code of Node's own limits of time for a request. */
+/** The code of the error that Node emits when a request exceeds one of Node's own time limits. */
 const TIMEOUT_CODE = "ERR_HTTP_REQUEST_TIMEOUT";
 
 function createEntry(socket: Socket, nowMs: number): WatchedConnection {

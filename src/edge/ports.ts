@@ -17,7 +17,7 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-/** Creates a listener, which accepts no connections before its `open`. */
+/** Creates a listener on a port. The listener accepts no connections before its `open`. */
 export type OpenListener = (host: string, port: number, wantsUpgrade: WantsUpgrade) => Listener | Promise<Listener>;
 
 /** Whether the server accepts a request's offer to upgrade to another protocol. */
@@ -53,8 +53,8 @@ export function sharePort(
 const IS_LINUX = process.platform === "linux";
 
 /**
- * The sockets that listen on the port. Node accepts one connection of each in a turn of its event loop, so that with one socket new
- * connections wait for as many turns as there are connections before them. On other systems the kernel does not divide connections.
+ * The number of sockets that listen on the port. Node accepts one connection of each socket in a turn of its event loop: with one
+ * socket, a new connection waits for as many turns as there are connections before it. Linux alone divides connections among sockets.
  */
 const ACCEPTORS = IS_LINUX ? 16 : 1;
 

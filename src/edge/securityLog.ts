@@ -2,11 +2,11 @@ import { performance } from "node:perf_hooks";
 import type { Logger } from "pino";
 
 /**
- * The log lines of keys and permissions that no line of a request has. A caller who repeats an event costs few lines: the
- * next line has the number of those that were left out as `omitted`.
+ * Logs events of keys and permissions that no request's own line shows. The lines of a second are bounded. The next line has the
+ * number of those that were left out as `omitted`.
  */
 export type SecurityLog = {
-  /** `subject` is whom the bound concerns: an address or a key's id. `fields` have no secret. */
+  /** Logs an event. `subject` is an address or a key's id, and has a bound of its own. `fields` have no secret. */
   note(level: "info" | "warn", message: string, subject: string, fields: Readonly<Record<string, unknown>>): void;
 };
 
@@ -14,7 +14,7 @@ const LINES_OF_SUBJECT_PER_SECOND = 5;
 const LINES_PER_SECOND = 100;
 
 export function createSecurityLog(log: Logger, nowMs: () => number = () => performance.now()): SecurityLog {
-  /** The lines of this second by their subjects. It has no more entries than there are lines. */
+  /** The lines of this second by their subjects. The map has no more entries than there are lines. */
   const counts = new Map<string, number>();
   let second = 0;
   let written = 0;

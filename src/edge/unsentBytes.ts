@@ -4,8 +4,8 @@ import type { ConnectionLimits } from "./connectionLimits.ts";
 import type { ConnectionWatch, WatchedConnection } from "./connectionWatch.ts";
 
 /**
- * Bounds the bytes that one process holds of answers and messages that are not sent yet. Where there is no room, the connection
- * whose client has taken nothing for the longest time is ended.
+ * Bounds the bytes that one process holds of answers and messages that are not sent yet. When there is no room, stalled connections
+ * are ended, beginning with the one whose client has taken nothing for the longest time.
  */
 export type UnsentBytes = {
   /** Counts bytes for a connection; false, with nothing counted, when there is no room. */
@@ -26,7 +26,7 @@ export function createUnsentBytes(
   watch.onClose((connection) => set(connection, 0));
   watch.onCheck(measureSockets);
 
-  /** The count of a WebSocket falls while its client reads and the service sends nothing. */
+  /** Each check measures the WebSockets, because a client may read while the service sends nothing. */
   function measureSockets(): void {
     for (const connection of watch.connections()) if (connection.isWebSocket) measure(connection);
   }
@@ -52,7 +52,7 @@ export function createUnsentBytes(
     return found;
   }
 
-  /** Whether `bytes` more fit, after the end of connections that are stalled. */
+  /** Ends stalled connections until `bytes` more fit. False when they do not fit. */
   function makeRoom(connection: WatchedConnection, bytes: number): boolean {
     if (connection.unsentBytes + bytes > limits.unsentBytesOfConnection) return false;
     while (totalBytes + bytes > limits.unsentBytes) {

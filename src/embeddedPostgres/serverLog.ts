@@ -9,6 +9,7 @@ export type LogSection = {
   read(): Promise<string>;
 };
 
+/** Opens the file for appending. The section begins at the file's present end. */
 export async function openLogSection(file: string): Promise<LogSection> {
   const handle = await open(file, "a", 0o600);
   const start = (await handle.stat()).size;

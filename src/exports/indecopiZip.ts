@@ -37,7 +37,7 @@ type Work = IndecopiZipOptions & { readonly locale: Locale; readonly zip: ZipFil
 /** A file in the folder of a sheet. */
 type Entry = { readonly name: string; open(): Promise<Readable> };
 
-/** What the folder of a sheet has. A further kind of content is one more line. */
+/** The kinds of content in the folder of a sheet. */
 const CONTENTS: readonly ((work: Work, file: SheetFile) => readonly Entry[])[] = [
   ({ locale, drawings, addressee, signal }, { complaint }) => {
     const order: Omit<DrawingOrder, "accountId"> = { isBackground: true, signal };

@@ -3,7 +3,7 @@ import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, type InvalidRequestReason, isDomainError } from "../domain/errors.ts";
 import { readBearer } from "../edge/bearer.ts";
 import type { OpenReservation } from "../edge/bodySenders.ts";
-import type { BoundAnswer } from "../edge/boundedAnswers.ts";
+import type { CountAnswer } from "../edge/boundedAnswers.ts";
 import { beginRefusal } from "../edge/refusals.ts";
 import { checkRequestHead } from "../edge/requestHead.ts";
 import { statusOf } from "../edge/statuses.ts";
@@ -19,7 +19,7 @@ import type { GraphQLServer } from "./server.ts";
 type GraphQLOverHttp = GraphQLEdge & {
   readonly apollo: GraphQLServer;
   readonly openReservation: OpenReservation;
-  readonly boundAnswer: BoundAnswer;
+  readonly countAnswer: CountAnswer;
 };
 
 /**
@@ -29,7 +29,7 @@ type GraphQLOverHttp = GraphQLEdge & {
 export function createGraphQLMiddleware({
   apollo,
   openReservation,
-  boundAnswer,
+  countAnswer,
   ...edge
 }: GraphQLOverHttp): Middleware {
   const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeError);
@@ -55,7 +55,7 @@ export function createGraphQLMiddleware({
       await edge.operationSlots.run(actor.accountId, size, () =>
         runToEnd(context, () => answer(ctx, async () => undefined)),
       );
-      boundAnswer(ctx);
+      countAnswer(ctx);
     } catch (error) {
       const refusal = isDomainError(error) ? error : edge.recognizeError(error);
       const formatted = formatError(refusal ?? error);

@@ -5,26 +5,28 @@ import type { Metrics } from "../domain/metrics.ts";
 
 /** Runs operations and starts of subscriptions in the process's slots, by account. Errors of `run`: TOO_MANY_OPERATIONS. */
 export type OperationSlots = FairSlots & {
-  /** Notes the bytes of an account's answer, which decide how many of its operations run at a time. */
+  /** Adds the bytes of an answer to those of its account, which decide how many of the account's operations run at a time. */
   noteAnswer(accountId: string, bytes: number): void;
 };
 
 export type OperationLimits = {
   /** The operations that run at a time. Each holds a connection of the general pool for most of its time, and may hold its answer. */
   readonly running: number;
-  /** A quarter of them, so that three other accounts find free slots. One account keeps the processor busy with four. */
+  /** The operations of one account that run at a time. Four keep the processor busy, and leave slots to three other accounts. */
   readonly runningOfAccount: number;
   /**
-   * The bytes of answers within `largeMs` after which one operation of the account runs at a time. The largest answers, four at a time,
-   * take the processor that other accounts' submissions need.
+   * An account whose answers within `largeMs` have more bytes than this runs one operation at a time: four of the largest answers at a
+   * time take the processor that other accounts' submissions need.
    */
   readonly largeBytes: number;
   readonly largeMs: number;
-  /** The operations of an account that wait: as many as its subscriptions that start again when a process has stopped. */
+  /** The most waiting operations of an account: as many as its subscriptions that start again when a process has stopped. */
   readonly waitingOfAccount: number;
-  /** The characters of an account's waiting operations, and of all. */
+  /** The most characters of an account's waiting operations. */
   readonly waitingCharactersOfAccount: number;
+  /** The most characters of all waiting operations. */
   readonly waitingCharacters: number;
+  /** The longest wait of an operation. */
   readonly waitMs: number;
 };
 
@@ -40,7 +42,7 @@ export const OPERATION_LIMITS: OperationLimits = {
 };
 
 const RETRY_AFTER_SECONDS = 1;
-/** More accounts than one process answers within `largeMs`. */
+/** The accounts whose answers are noted: more than one process answers within `largeMs`. */
 const MAX_NOTED_ACCOUNTS = 10_000;
 
 export function createOperationSlots(

@@ -6,10 +6,10 @@ import type { GraphQLContext } from "./context.ts";
 
 type NoteRefusals = (actor: Actor, errors: readonly GraphQLFormattedError[] | undefined) => void;
 
-/** The codes of what a key may not do: never, and while its account is suspended. */
+/** The codes of refusals that concern the key: of a permission that it lacks, and while its account is suspended. */
 const REFUSALS: ReadonlySet<unknown> = new Set(["FORBIDDEN", "ACCOUNT_SUSPENDED"]);
 
-/** Notes in one line what the actor's key may not see or do in an answer: how often, and the first place. */
+/** Logs one line for an answer with such refusals: their number, and the path of the first. */
 export function createRefusalNotes(securityLog: SecurityLog): NoteRefusals {
   return ({ apiKeyId, accountId, ip }, errors = []) => {
     const refusals = errors.filter(({ extensions }) => REFUSALS.has(extensions?.["code"]));

@@ -23,8 +23,8 @@ type Variables = Readonly<Record<string, unknown>>;
 export const MAX_EXPLAINED_CHARACTERS = 8 * 1024;
 
 /**
- * The refusal of variables that graphql would refuse with explanations that are too long to write: it names the first wrong place and
- * not the value there. Null for variables that are valid or short; graphql reads those. `extensions.code` is BAD_USER_INPUT.
+ * The refusal of variables that graphql would refuse with explanations that are too long to write: it names the path of the first wrong value
+ * and not the value. Null for variables that are valid or short; graphql reads those. `extensions.code` is BAD_USER_INPUT.
  */
 export function findVariableRefusal(
   schema: GraphQLSchema,
@@ -36,10 +36,10 @@ export function findVariableRefusal(
     const type = typeFromAST(schema, typeNode);
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
     if (!isInputType(type) || value === undefined) continue;
-    const place = findWrongPlace(type, value, `$${name}`);
-    if (place === null) continue;
+    const path = findWrongPath(type, value, `$${name}`);
+    if (path === null) continue;
     if (!isLong(variables)) return null;
-    return new GraphQLError(`Invalid value at "${place}".`, { extensions: { code: "BAD_USER_INPUT" } });
+    return new GraphQLError(`Invalid value at "${path}".`, { extensions: { code: "BAD_USER_INPUT" } });
   }
   return null;
 }
@@ -54,30 +54,30 @@ function isLong(variables: Variables): boolean {
   }
 }
 
-/** The first place whose value graphql would refuse. */
-function findWrongPlace(type: GraphQLInputType, value: unknown, place: string): string | null {
-  if (isNonNullType(type)) return value === null ? place : findWrongPlace(type.ofType, value, place);
+/** The path of the first value that graphql would refuse, such as `$input.fields[2].name`. */
+function findWrongPath(type: GraphQLInputType, value: unknown, path: string): string | null {
+  if (isNonNullType(type)) return value === null ? path : findWrongPath(type.ofType, value, path);
   if (value === null) return null;
   if (isListType(type)) {
     // graphql reads a value that is no list as a list of one.
-    if (!Array.isArray(value)) return findWrongPlace(type.ofType, value, place);
-    return findFirst(value.entries(), ([index, item]) => findWrongPlace(type.ofType, item, `${place}[${index}]`));
+    if (!Array.isArray(value)) return findWrongPath(type.ofType, value, path);
+    return findFirst(value.entries(), ([index, item]) => findWrongPath(type.ofType, item, `${path}[${index}]`));
   }
-  if (isInputObjectType(type)) return findWrongMember(type, value, place);
-  return isReadable(type, value) ? null : place;
+  if (isInputObjectType(type)) return findWrongMember(type, value, path);
+  return isReadable(type, value) ? null : path;
 }
 
-function findWrongMember(type: GraphQLInputObjectType, value: unknown, place: string): string | null {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return place;
+function findWrongMember(type: GraphQLInputObjectType, value: unknown, path: string): string | null {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return path;
   const members = new Map(Object.entries(value));
   const fields = type.getFields();
   const unknown = findFirst(members.keys(), (name) => (Object.hasOwn(fields, name) ? null : name));
-  if (unknown !== null) return `${place}.${cut(unknown)}`;
-  if (type.isOneOf && (members.size !== 1 || members.values().next().value === null)) return place;
+  if (unknown !== null) return `${path}.${cut(unknown)}`;
+  if (type.isOneOf && (members.size !== 1 || members.values().next().value === null)) return path;
   return findFirst(Object.values(fields), ({ name, type: fieldType, defaultValue }) => {
     const member = members.get(name);
-    if (member !== undefined) return findWrongPlace(fieldType, member, `${place}.${name}`);
-    return isNonNullType(fieldType) && defaultValue === undefined ? `${place}.${name}` : null;
+    if (member !== undefined) return findWrongPath(fieldType, member, `${path}.${name}`);
+    return isNonNullType(fieldType) && defaultValue === undefined ? `${path}.${name}` : null;
   });
 }
 

@@ -6,7 +6,7 @@ import type { RecognizeError } from "../domain/errors.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import { GRAPHQL_PATH } from "../domain/links.ts";
 import { basePathOf } from "../edge/basePath.ts";
-import type { BoundAnswer } from "../edge/boundedAnswers.ts";
+import type { CountAnswer } from "../edge/boundedAnswers.ts";
 import { readClientAddress } from "../edge/clientAddress.ts";
 import { answerErrors } from "./middleware/errors.ts";
 import { requireKey } from "./middleware/keys.ts";
@@ -21,7 +21,7 @@ export type HttpAppOptions = RoutesEdge & {
   readonly recognizeError: RecognizeError;
   readonly isDraining: () => boolean;
   readonly trustedProxies: number;
-  readonly boundAnswer: BoundAnswer;
+  readonly countAnswer: CountAnswer;
   readonly metrics: Metrics;
   readonly log: Logger;
 };
@@ -51,7 +51,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(closeWhileDraining(options.isDraining));
   app.use(setSecurityHeaders(publicUrl));
   app.use(answerErrors(options.locale, options.recognizeError, log, basePathOf(publicUrl)));
-  app.use(boundAnswers(options.boundAnswer));
+  app.use(countAnswers(options.countAnswer));
   app.use(checkTarget);
   app.use(shareWithScripts(createCorsCheck(routes)));
   app.use(checkHead);
@@ -85,10 +85,10 @@ function shareWithScripts(isOpen: (path: string) => boolean): Middleware {
 }
 
 /** Bounds the answers of all paths but GraphQL's, whose refusals have another shape. */
-function boundAnswers(boundAnswer: BoundAnswer): Middleware {
+function countAnswers(countAnswer: CountAnswer): Middleware {
   return async (ctx, next) => {
     await next();
-    if (ctx.path !== GRAPHQL_PATH) boundAnswer(ctx);
+    if (ctx.path !== GRAPHQL_PATH) countAnswer(ctx);
   };
 }
 

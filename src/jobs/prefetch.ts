@@ -3,7 +3,7 @@
  * slots and in the prefetch buffer.
  */
 export type Prefetch = {
-  /** Counts a job whose work has ended, of an account or of none. */
+  /** Counts a job whose work has ended. `accountId` is null for a job of no account. */
   noteEnd(accountId: string | null): void;
   /** Measures how fast jobs have ended since the last claim, and plans from that how many to prefetch. */
   startClaim(nowMs: number): void;
@@ -11,7 +11,7 @@ export type Prefetch = {
   endClaim(nowMs: number): void;
   /** The number of jobs that the worker may claim; zero or negative when it holds enough. */
   countRoom(held: number): number;
-  /** The number of the account's jobs to prefetch: its part of all prefetched jobs is its part of the jobs that have ended. */
+  /** The number of the account's jobs to prefetch. An account's part of the prefetched jobs is its part of the ended jobs. */
   countAllowance(accountId: string): number;
   /** Whether the room is large enough for a claim that brings a batch. */
   isRoomEnough(held: number): boolean;
@@ -31,7 +31,7 @@ const RATE_WINDOW_MS = 100;
 export function createPrefetch(slots: number): Prefetch {
   let endedSinceClaim = 0;
   let endedOf = new Map<string | null, number>();
-  /** The parts of the accounts in the jobs that had ended before the last claim. */
+  /** Each account's part, 0 to 1, of the jobs that ended between the last two claims. */
   let parts: ReadonlyMap<string | null, number> = new Map();
   let claimStartedMs = 0;
   let claimMs = 0;

@@ -6,7 +6,7 @@ export type PrefetchBuffer = {
   /** The time at which the oldest waiting job was added; null when the buffer is empty. */
   waitingSince(): number | null;
   /** Whether a job of the account waits. */
-  hasOf(accountId: string | null): boolean;
+  hasJobOf(accountId: string | null): boolean;
   add(claimed: readonly ClaimedJob[], nowMs: number): void;
   /** Removes and returns the oldest job of the accounts for which `mayBegin` is true; null when there is none. */
   take(mayBegin: (accountId: string | null) => boolean): ClaimedJob | null;
@@ -25,7 +25,7 @@ export function createPrefetchBuffer(): PrefetchBuffer {
   return {
     size: () => size,
     waitingSince: () => findOldest(() => true)?.sinceMs ?? null,
-    hasOf: (accountId) => waiting.has(accountId),
+    hasJobOf: (accountId) => waiting.has(accountId),
     add(claimed, nowMs) {
       for (const each of claimed) {
         const entry = { claimed: each, number: (added += 1), sinceMs: nowMs };

@@ -1,7 +1,7 @@
 import type { ClaimedJob, Job } from "../domain/jobs/index.ts";
 
 /**
- * Does one claimed job. The task resolves when the work is over, so that another job can take the slot. Its `recorded` resolves when
+ * Does one claimed job. A task resolves when the work is over, so that another job can take the slot. Its `recorded` resolves when
  * the result is stored: with `again` when the job stays in the queue for another attempt, else with `done`. A rejection of either
  * promise is an error of this program, and the job is released for later. The signal aborts when the worker aborts running jobs.
  */
@@ -42,7 +42,7 @@ export type Slots = {
 
 export function createSlots({ count, tasks, onFree, onRecorded, onError }: SlotsOptions): Slots {
   const working = new Set<ClaimedJob>();
-  /** The slots by account. */
+  /** The number of taken slots by account. */
   const taken = new Map<string | null, number>();
   const unrecorded = new Map<Job, Promise<void>>();
   const aborting = new AbortController();

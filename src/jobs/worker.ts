@@ -47,7 +47,7 @@ const MAX_PREFETCHED_MS = 5_000;
 const ERROR_PAUSE_MS = 1_000;
 
 /**
- * Claims jobs that can start now, and does them in slots. Between claims it sleeps until a job's time, a signal, free room or
+ * Claims jobs that can start now, and does them in slots. Between claims it waits for a job's time, a signal, free room or
  * `MAX_PAUSE_MS`.
  */
 export function createWorker({ concurrency, ...options }: WorkerOptions): Worker {
@@ -61,7 +61,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
   let isStopped = false;
   /** Whether the queue may have jobs for which the last claim had no room, so that room is a reason to claim. */
   let isRoomWanted = false;
-  /** Whether the last claim has filled the room, or there was none. */
+  /** Whether the last claim has filled the room, or there was no room for a claim. */
   let isFull = false;
   /** The room that the last claim has left because accounts had their shares. More room than that is a reason to claim. */
   let roomOfOthers = 0;
@@ -203,7 +203,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
   function notifyRoom(accountId: string | null): void {
     if (!isRoomWanted) return;
     if (prefetch.isRoomEnough(countHeld() + roomOfOthers)) wakeup.notify();
-    else if (slots.hasFree() && !buffer.hasOf(accountId)) roomTimer ??= setTimeout(endRoomWait, ROOM_WAIT_MS);
+    else if (slots.hasFree() && !buffer.hasJobOf(accountId)) roomTimer ??= setTimeout(endRoomWait, ROOM_WAIT_MS);
   }
 
   function endRoomWait(): void {

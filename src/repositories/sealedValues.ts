@@ -3,7 +3,7 @@ import type { SealedTable } from "../domain/secretBox.ts";
 
 export type SealedValuesRepository = ReturnType<typeof createSealedValuesRepository>;
 
-/** A column whose values are sealed; a row's place has the name of the table and the row's id. */
+/** A column whose values are sealed. Each value is bound to the table's name and its row's id. */
 export type SealedColumn = { readonly table: Exclude<SealedTable, "secret_canary">; readonly column: string };
 
 export type SealedValue = { readonly id: string; readonly sealed: Buffer };
@@ -25,7 +25,7 @@ export function createSealedValuesRepository(db: Knex) {
       return row?.sealed_value ?? null;
     },
 
-    /** Keeps the canary that another instance has written meanwhile. */
+    /** Inserts the canary, unless another instance has inserted one. */
     async insertCanary(sealed: Buffer): Promise<void> {
       await db("secret_canary").insert({ id: 1, sealed_value: sealed }).onConflict("id").ignore();
     },

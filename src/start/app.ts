@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
-import { boundConnections } from "./connections.ts";
+import { limitConnections } from "./connections.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailKinds, openMailer } from "./mails.ts";
 import { checkSecretKey } from "./secretCanary.ts";
@@ -233,9 +233,9 @@ export async function startApp({
     await apollo.start();
     const edge = { services, publicUrl, locale, drawings, log, recognizeError, metrics, operationSlots };
     const { trustedProxies } = config;
-    const bounds = boundConnections(server, { limits: connectionLimits, bodyBudget, trustedProxies, metrics });
-    const { openReservation, boundAnswer, newSockets, unsentBytes, findGroup } = bounds;
-    const graphql = createGraphQLMiddleware({ ...edge, apollo, openReservation, boundAnswer });
+    const bounds = limitConnections(server, { limits: connectionLimits, bodyBudget, trustedProxies, metrics });
+    const { openReservation, countAnswer, newSockets, unsentBytes, findGroup } = bounds;
+    const graphql = createGraphQLMiddleware({ ...edge, apollo, openReservation, countAnswer });
     const arrivals = { newSockets, unsentBytes, findGroup, trustedProxies };
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock, ...arrivals });
     const koa = createHttpApp({
@@ -247,7 +247,7 @@ export async function startApp({
       clock,
       locale,
       openReservation,
-      boundAnswer,
+      countAnswer,
       drawings,
       areMailsFiles,
       processor: config.processor,

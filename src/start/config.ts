@@ -79,7 +79,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the `.env` file of the working directory, if there is one. Variables of the environment win. */
+/** Reads the `.env` file of the working directory, if there is one. A variable of the environment replaces that of the file. */
 export function loadEnvFile(): void {
   try {
     process.loadEnvFile(".env");

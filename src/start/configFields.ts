@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { isEmail } from "../domain/texts.ts";
 
-/** The kinds of values that the variables of the environment have, each with a problem for the operator. */
+/** A variable that is `true` or `false`. Each export of this file is a kind of value, with a problem text for the operator. */
 export const flag = z.stringbool({ error: "must be true or false" });
 
+/** A whole number of at most six digits. `alternative` is put before the range in the problem text, such as "off or ". */
 export const integer = (minimum: number, maximum: number, alternative = "") => {
   const problem = `must be ${alternative}a whole number from ${minimum} to ${maximum}`;
   return z
@@ -20,7 +21,7 @@ export const webUrl = z
     "must be a URL that begins with http:// or https://",
   );
 
-/** A URL to which every address adds a path; trailing slashes are removed. */
+/** The URL that all addresses of the service begin with. Trailing slashes are removed. */
 export const baseUrl = webUrl
   .refine(
     (text) => !/[?#\s]|^\w+:\/\/[^/]*@/.test(text),

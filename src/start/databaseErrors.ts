@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 2;
 const LOG_INTERVAL_MS = 10_000;
 
 /**
- * The created function returns SERVICE_UNAVAILABLE for an error of a database that is away, full or read-only, and null for any other
+ * Creates the function that returns SERVICE_UNAVAILABLE for an error of a database that is away, full or read-only, and null for any other
  * error. The log has each reason once in 10 seconds.
  */
 export function createDatabaseErrorRecognizer(log: Logger): RecognizeError {

@@ -24,7 +24,7 @@ export async function prepareDatabase(
   await warnOfOwner(databaseUrl, log);
 }
 
-/** Warns of a user that could switch off the guards of the complaints books. */
+/** Logs a warning if the service's user could switch off the guards of the complaints books. */
 async function warnOfOwner(databaseUrl: string, log: Logger): Promise<void> {
   const database = createDatabase(databaseUrl, 1, log);
   try {
@@ -77,8 +77,8 @@ const ADVICE: ReadonlyMap<string, string> = new Map<string, string>([
   [SQL_STATES.diskFull, "The disk of the database is full: free some space, then run the migrations again."],
   [
     SQL_STATES.insufficientPrivilege,
-    "The user of DATABASE_URL may not create or change tables: make it the owner of its database, and of the tables that it has, " +
-      "then run the migrations again.",
+    "The user of DATABASE_OWNER_URL (where it is not set: of DATABASE_URL) may not create or change tables: make it the owner of its " +
+      "database, and of the tables that it has, then run the migrations again.",
   ],
   [
     SQL_STATES.readOnlyTransaction,

@@ -9,7 +9,7 @@ import type { BootstrapService } from "../services/accounts/index.ts";
 import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
 import { describeVersion } from "./version.ts";
 
-/** The token of the form and the key of the account that the first start makes for trying the service. */
+/** The token of the demo form and the key of the demo account, which the first start makes. */
 export type Demo = { readonly token: string; readonly key: string };
 
 export type DemoContext = {
@@ -38,7 +38,7 @@ export async function ensureDemo(dataDir: string, bootstrap: BootstrapService): 
   return demo;
 }
 
-/** The text of a start: every line of it can be pasted into a terminal or a browser as it is. */
+/** The text that a start prints. Every command and address in it can be pasted into a terminal or a browser as it is. */
 export function describeDemo({ token, key }: Demo, context: DemoContext): string {
   const { publicUrl, version, databaseLocation, mailDir } = context;
   const mails = mailDir === null ? "sent by SMTP_URL" : `files in ${mailDir}; nobody receives them without SMTP_URL`;

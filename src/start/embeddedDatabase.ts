@@ -14,5 +14,5 @@ export async function startEmbedded(config: Config, log: Logger): Promise<Embedd
   });
 }
 
-/** The connections beyond those of the processes: for the start, and for an operator who looks at the database. */
+/** The connections beyond those of the processes: for the start, and for an operator who inspects the database. */
 const SPARE_CONNECTIONS = 100;

@@ -21,9 +21,9 @@ const PIPE_CHUNK_BYTES = 4096;
 const FILE_CHUNK_BYTES = 65_536;
 /** A chunk with less room than this is written. */
 const SPARE_BYTES = 512;
-/** A process with so many bytes that nobody reads waits for the reader. */
+/** A process with more unwritten bytes than this waits for the reader. */
 const MAX_WAITING_BYTES = 1024 * 1024;
-/** Lines past this size are dropped, so that a reader that takes nothing costs no memory. */
+/** Further lines are dropped while so many bytes are unwritten, so that a reader that takes nothing costs no more memory. */
 const MAX_BYTES = 2 * MAX_WAITING_BYTES;
 const FLUSH_INTERVAL_MS = 100;
 const MAX_WAIT_MS = 1_000;
@@ -48,13 +48,13 @@ export function createLogOutput(fd: number = STANDARD_OUTPUT): LogOutput {
     retryEAGAIN: (_error, chunkBytes, otherBytes) => isWorthWaiting(chunkBytes + otherBytes),
   });
 
-  /** A reader that takes nothing holds the process up for a second, once. */
+  /** A reader that takes nothing makes the process wait for one second, once. */
   function isWorthWaiting(bytes: number): boolean {
     refusedAtMs ??= performance.now();
     return (isExiting || bytes > MAX_WAITING_BYTES) && performance.now() - refusedAtMs < MAX_WAIT_MS;
   }
 
-  /** The second one writes the last chunk after one that a full pipe had refused. */
+  /** The first call writes a chunk that a full pipe had refused, and the second call the last chunk. */
   function flush(): void {
     destination.flush();
     destination.flush();

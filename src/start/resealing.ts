@@ -17,17 +17,18 @@ export type ResealResult = {
   readonly resealed: number;
   /** The values that neither key opens. They stay as they are. */
   readonly unopened: readonly (SealedColumn & Pick<SealedValue, "id">)[];
-  /** False when instances went on to seal with another key all the time. */
+  /** False when each of the passes found values that instances had sealed with another key meanwhile. */
   readonly isComplete: boolean;
 };
 
 const BATCH = 200;
+/** The passes after which a run gives up, because instances seal with another key as fast as it seals again. */
 const MAX_PASSES = 10;
 
 /**
- * Seals every value again that the present key did not seal, while instances serve and write. A value that is changed meanwhile is left
- * as it was changed. A run that was cut off is continued by the next one. A pass that finds nothing to do ends the run, and the canary
- * gets the present key.
+ * Seals every value again that the present key did not seal, while instances serve and write. A value that an instance changes meanwhile
+ * stays as the instance wrote it. Another run continues one that was cut off. A pass that finds nothing to do ends the run, and the
+ * canary is then sealed with the present key.
  */
 export async function reseal(options: Resealing): Promise<ResealResult> {
   let total = 0;
@@ -80,6 +81,7 @@ async function resealColumn(
   }
 }
 
+/** Returns the value under the present key; null when neither key opens it. */
 function sealAgain(secretBox: SecretBox, { table }: SealedColumn, { id, sealed }: SealedValue): Buffer | null {
   try {
     return secretBox.seal(secretBox.open(sealed, { table, id }), { table, id });

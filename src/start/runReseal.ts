@@ -11,9 +11,10 @@ import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
 
 const CONNECTIONS = 2;
+/** The most unopened values that the result lists. */
 const MAX_LISTED = 20;
 
-/** Runs `reseal` on the database of the configuration, tells its progress and result, and returns the exit status. */
+/** Runs `reseal` on the database of the configuration, prints its progress and result, and returns the exit status. */
 export async function runReseal(): Promise<number> {
   loadEnvFile();
   const config = readConfig();

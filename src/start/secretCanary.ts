@@ -1,5 +1,5 @@
 import { StartError } from "./databaseStart.ts";
-import type { SealedPlace, SecretBox } from "../domain/secretBox.ts";
+import type { SealedRow, SecretBox } from "../domain/secretBox.ts";
 import type { SealedValuesRepository } from "../repositories/sealedValues.ts";
 
 type Canary = Pick<SealedValuesRepository, "findCanary" | "insertCanary" | "saveCanary">;
@@ -11,7 +11,7 @@ type Canary = Pick<SealedValuesRepository, "findCanary" | "insertCanary" | "save
 export async function checkSecretKey(canary: Canary, secretBox: SecretBox): Promise<void> {
   const sealed = (await canary.findCanary()) ?? (await writeCanary(canary, secretBox));
   try {
-    if (secretBox.open(sealed, PLACE) === TEXT) return;
+    if (secretBox.open(sealed, ROW) === TEXT) return;
   } catch (error) {
     throw new StartError(WRONG_KEY, { cause: error });
   }
@@ -20,10 +20,10 @@ export async function checkSecretKey(canary: Canary, secretBox: SecretBox): Prom
 
 /** Seals the canary with the present key. */
 export async function resealCanary(canary: Canary, secretBox: SecretBox): Promise<void> {
-  await canary.saveCanary(secretBox.seal(TEXT, PLACE));
+  await canary.saveCanary(secretBox.seal(TEXT, ROW));
 }
 
-const PLACE: SealedPlace = { table: "secret_canary", id: "1" };
+const ROW: SealedRow = { table: "secret_canary", id: "1" };
 const TEXT = "canary";
 const WRONG_KEY =
   "SECRET_KEY is not the key that sealed the secrets of this database. Set the key that it had (without SECRET_KEY: the " +
@@ -32,7 +32,7 @@ const WRONG_KEY =
 
 /** Returns the canary that stays, which may be that of an instance that starts at the same time. */
 async function writeCanary(canary: Canary, secretBox: SecretBox): Promise<Buffer> {
-  await canary.insertCanary(secretBox.seal(TEXT, PLACE));
+  await canary.insertCanary(secretBox.seal(TEXT, ROW));
   const written = await canary.findCanary();
   if (written === null) throw new Error("The canary is gone.");
   return written;

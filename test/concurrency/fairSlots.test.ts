@@ -19,7 +19,7 @@ test("the keys that wait get the next slots in turn, each in the order of its ca
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-test("failed work gives its slot back", async () => {
+test("failed work frees its slot", async () => {
   const { run, begun, fail } = setup({ slots: 1, slotsPerKey: () => 1 });
   const first = run("a1");
   void run("a2");
@@ -31,7 +31,7 @@ test("failed work gives its slot back", async () => {
   expect(begun).toEqual(["a1", "a2"]);
 });
 
-test("refuses work past the number and the sizes that may wait, and tells what it waits for", async () => {
+test("refuses work past the number and the sizes that may wait, and reports whether the key's slots or all are taken", async () => {
   const { run, slots, waits } = setup({
     slots: 2,
     slotsPerKey: () => 1,

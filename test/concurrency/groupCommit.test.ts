@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { serviceUnavailable } from "../../src/domain/errors.ts";
 import { createGroupCommit, type GroupCommitSettings } from "../../src/concurrency/groupCommit.ts";
 
@@ -129,6 +129,30 @@ test("keeps groups within their bounds of items and size", async () => {
   await answers;
 
   expect(groups).toEqual([["first"], ["a", "b"], ["c", "xxxxxxxx"], ["yyyyyyyyyyyyyyyyyyyy"], ["d"]]);
+});
+
+test("a group reports the longest wait of its items, although a later item of another key is first in it", async () => {
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+  onTestFinished(() => clock.mockRestore());
+  const waits: number[] = [];
+  const { group, groups, endAll } = setup({
+    maxGroupItems: 3,
+    keyOf: (item) => item.charAt(0),
+    onGroup: ({ waitSeconds }) => waits.push(waitSeconds),
+  });
+
+  const first = ["x1"].map((item) => group.add(item));
+  nowMs = 1_000;
+  const early = ["a1", "a2", "a3"].map((item) => group.add(item));
+  nowMs = 3_000;
+  const late = ["b1", "b2"].map((item) => group.add(item));
+  nowMs = 4_000;
+  await endAll();
+  await Promise.all([...first, ...early, ...late]);
+
+  expect(groups).toEqual([["x1"], ["a1", "b1", "a2"], ["b2", "a3"]]);
+  expect(waits).toEqual([0, 3, 3]);
 });
 
 test("an item is refused at once when it and the held items are too large together, but a lone item is taken at any size", async () => {

@@ -8,7 +8,7 @@ test("persons and background alternate, and so do the accounts within each", asy
   for (const name of ["mail a1", "mail a2"]) void queue.add(name, { accountId: "a", isBackground: true });
   void queue.add("mail b1", { accountId: "b", isBackground: true });
 
-  expect(takeAll(queue)).toEqual(["a1", "mail a1", "b1", "mail b1", "a2", "mail a2", "a3"]);
+  expect(addNotices(queue)).toEqual(["a1", "mail a1", "b1", "mail b1", "a2", "mail a2", "a3"]);
 });
 
 test("draws equal requests of an account once, also while the first is drawn", async () => {
@@ -23,7 +23,7 @@ test("draws equal requests of an account once, also while the first is drawn", a
   expect(queue.take()).toBeNull();
 });
 
-test("drops a drawing when the last of its orders is taken back", async () => {
+test("drops a drawing when the last of its orders is aborted", async () => {
   const { queue } = openQueue();
   const [one, two] = [new AbortController(), new AbortController()];
   const orders = [one, two].map(({ signal }) => queue.add("notice", { accountId: "a", signal }));
@@ -38,7 +38,7 @@ test("drops a drawing when the last of its orders is taken back", async () => {
   expect([waitingForTheOther, queue.countWaiting(), queue.take()]).toEqual([1, 0, null]);
 });
 
-test("goes on with a drawing that was begun for an order that is taken back", async () => {
+test("finishes a drawing that was begun although its only order is aborted", async () => {
   const { queue } = openQueue();
   const caller = new AbortController();
   const abandoned = queue.add("notice", { accountId: "a", signal: caller.signal });
@@ -63,7 +63,7 @@ test("refuses a person's drawing past the bounds of the account and of the queue
   void queue.add("mail", { accountId: "a", isBackground: true });
 
   expect(limits).toEqual(["drawings_of_account", "drawings"]);
-  expect(takeAll(queue)).toEqual(["a1", "mail", "b1", "a2"]);
+  expect(addNotices(queue)).toEqual(["a1", "mail", "b1", "a2"]);
 });
 
 test("has room again for each drawing that is taken", async () => {
@@ -73,7 +73,7 @@ test("has room again for each drawing that is taken", async () => {
 
   void queue.add("two", { accountId: "a" });
 
-  expect(takeAll(queue)).toEqual(["two"]);
+  expect(addNotices(queue)).toEqual(["two"]);
 });
 
 function openQueue({ maxWaiting = 100, maxWaitingOfAccount = 100 } = {}) {
@@ -87,7 +87,7 @@ function openQueue({ maxWaiting = 100, maxWaitingOfAccount = 100 } = {}) {
   return { queue, limits };
 }
 
-function takeAll(queue: DrawingQueue<string>): string[] {
+function addNotices(queue: DrawingQueue<string>): string[] {
   const next = queue.take();
-  return next === null ? [] : [next.request, ...takeAll(queue)];
+  return next === null ? [] : [next.request, ...addNotices(queue)];
 }

@@ -26,7 +26,7 @@ test.runIf(isPdfTested)("the letter has its sender, addressee, sheet, answer and
   expect(text).toMatch(/Atentamente, Rosa Quispe Mamani Administradora COMERCIAL ANDINA S.A.C./);
 });
 
-test.runIf(isPdfTested)("a long answer goes on on further pages without a lost word", async () => {
+test.runIf(isPdfTested)("a long answer continues on further pages without a lost word", async () => {
   const answer = makeWords("palabra", 4_000);
 
   const text = await readPdfText(await renderLetterPdf(es, makeComplaint({ ...PREPARED, answer })));

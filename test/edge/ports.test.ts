@@ -5,7 +5,8 @@ import { type Listener, reservePort } from "../../src/edge/ports.ts";
 
 const HOST = "127.0.0.1";
 
-async function openListener(): Promise<Listener> {
+/** A listener on a free port. The test opens it. */
+async function setup(): Promise<Listener> {
   const listener = await reservePort(HOST, 0);
   listener.server.on("request", (_, response) => response.end("sí"));
   onTestFinished(async () => {
@@ -18,7 +19,7 @@ async function openListener(): Promise<Listener> {
 test.runIf(process.platform === "linux")(
   "a turn of the event loop accepts several of the connections that wait",
   async () => {
-    const { port, server, open } = await openListener();
+    const { port, server, open } = await setup();
     await open();
     let accepted = 0;
     server.on("connection", () => (accepted += 1));
@@ -37,7 +38,7 @@ test.runIf(process.platform === "linux")(
 );
 
 test("every connection of the port is answered, whichever socket has accepted it", async () => {
-  const { port, open } = await openListener();
+  const { port, open } = await setup();
   await open();
 
   const answers = await Promise.all(Array.from({ length: 64 }, () => fetch(`http://${HOST}:${port}/`)));
@@ -46,7 +47,7 @@ test("every connection of the port is answered, whichever socket has accepted it
 });
 
 test("a port that another listener has is refused, before and after that one is open", async () => {
-  const { port, open } = await openListener();
+  const { port, open } = await setup();
 
   await expect(reservePort(HOST, port)).rejects.toThrow("it is in use");
   await open();
@@ -54,8 +55,8 @@ test("a port that another listener has is refused, before and after that one is 
   await expect(reservePort(HOST, port)).rejects.toThrow("it is in use");
 });
 
-test("a closed listener gives its port back once its last connection has ended", async () => {
-  const { port, open, server, close } = await openListener();
+test("a closed listener frees its port once its last connection has ended", async () => {
+  const { port, open, server, close } = await setup();
   await open();
   const socket = connect({ host: HOST, port });
   await Promise.all([once(socket, "connect"), once(server, "connection")]);

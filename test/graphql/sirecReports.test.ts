@@ -10,7 +10,7 @@ const SET = `mutation ($id: ID!) { setReportedGoodType(input: { id: $id, goodTyp
 } }`;
 const MARK = `mutation ($input: MarkComplaintsReportedInput!) { markComplaintsReported(input: $input) { count userErrors { code path } } }`;
 
-test("an owner finds what SIREC would refuse, gives it, and marks what was sent", async () => {
+test("an owner finds the fields that SIREC would refuse, completes them, and marks the sheets that were sent", async () => {
   const { app, owner, form, file } = await setupBook({ environment: { WORKER: "off" } });
   const { complaint } = await file();
   const ask = createAsk(app, owner.key);

@@ -5,7 +5,7 @@ import { startTestApp } from "../support/app.ts";
 import { openPage } from "../support/bookPages.ts";
 import { ask } from "../support/http.ts";
 
-test("a book's short address leads to its page, and an unknown one to a kind page or the JSON error", async () => {
+test("a book's short address leads to its page, and an unknown one to a page with an explanation or the JSON error", async () => {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);

@@ -3,7 +3,7 @@ import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
-/** The most endpoints that an account with the plan `gratis` may have. */
+/** Together the forms have 400 endpoints, the most that an account with the plan `gratis` may have. */
 const FORMS = 20;
 const ENDPOINTS_PER_FORM = 20;
 const SLOTS = 128;

@@ -125,7 +125,7 @@ test("the webhooks of a form go on beside another effect that fails", async () =
   expect(await statusesOf(effectId)).toEqual(["pending", "pending"]);
 });
 
-test("a worker releases the jobs of a kind that is not registered, at no cost", async () => {
+test("a worker releases the jobs of a kind that is not registered, and they lose no attempt", async () => {
   const { app, createForm, addEffect, submit, statusesOf } = await setup({ isRegistered: false });
   const form = await createForm();
   const effectId = await addEffect(form);

@@ -34,15 +34,11 @@ test.for([
   ["a GraphQL document", () => listDocumentInputs()],
   ["an argument", () => listArgumentInputs(arranged)],
   ["a socket's message", () => listSocketInputs(arranged)],
-] as const)(
-  "A1: no run of characters in %s takes a turn of more than 50 ms",
-  { timeout: TIMEOUT_MS },
-  async ([, list]) => {
-    expect(await findLongTurns(list())).toEqual([]);
-  },
-);
+] as const)("no run of characters in %s takes a turn of more than 50 ms", { timeout: TIMEOUT_MS }, async ([, list]) => {
+  expect(await findLongTurns(list())).toEqual([]);
+});
 
-test("A1: no document within the limits takes a turn of more than 50 ms", { timeout: TIMEOUT_MS }, async () => {
+test("no document within the limits takes a turn of more than 50 ms", { timeout: TIMEOUT_MS }, async () => {
   const documents = listWorstDocuments();
 
   const answers = await sendAll(documents);
@@ -53,7 +49,7 @@ test("A1: no document within the limits takes a turn of more than 50 ms", { time
   ]);
 });
 
-test("A1: no sheet with files takes a turn of more than 50 ms", { timeout: TIMEOUT_MS }, async () => {
+test("no sheet with files takes a turn of more than 50 ms", { timeout: TIMEOUT_MS }, async () => {
   expect(await findLongTurns(listFileInputs(arranged.token), ONCE)).toEqual([]);
 });
 

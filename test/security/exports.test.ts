@@ -6,7 +6,7 @@ import { setupExports } from "../support/complaintExports.ts";
 import { copySheet } from "../support/manySheets.ts";
 import { waitFor } from "../support/waiting.ts";
 
-test("an account has few exports at a time, which delay nobody else's, and a client that leaves gives its slot back", async () => {
+test("an account has few exports at a time, which delay nobody else's, and a client that disconnects frees its slot", async () => {
   const { app, file, formUrl, headers, bearer } = await setupExports();
   const { complaint } = await file({ detalle: "a".repeat(2_500) });
   await copySheet(app.database, complaint, { count: 3_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSecretBox, type SealedPlace } from "../../src/domain/secretBox.ts";
+import { createSecretBox, type SealedRow } from "../../src/domain/secretBox.ts";
 import { startTestApp } from "../support/app.ts";
 import { fileAt, setupBook } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
@@ -9,28 +9,28 @@ import { startReceiver } from "../support/webhookReceiver.ts";
 
 const KEY = Buffer.alloc(32, 1);
 const OTHER_KEY = Buffer.alloc(32, 2);
-const PLACE: SealedPlace = { table: "forms", id: "0190aaaa-0000-7000-8000-000000000001" };
+const ROW: SealedRow = { table: "forms", id: "0190aaaa-0000-7000-8000-000000000001" };
 
-test("A16 a sealed value opens under its key, at its table and row, and nowhere else", () => {
+test("a sealed value opens under its key, for its table and row, and for no other", () => {
   const box = createSecretBox(KEY);
-  const sealed = box.seal("secreto", PLACE);
+  const sealed = box.seal("secreto", ROW);
   const rewritten = Buffer.concat([
     createSecretBox(OTHER_KEY).presentPrefix,
     sealed.subarray(box.presentPrefix.length),
   ]);
   const changed = Buffer.from(sealed).fill(0, sealed.length - 1);
 
-  expect(box.open(sealed, PLACE)).toBe("secreto");
-  expect(createSecretBox(OTHER_KEY, KEY).open(sealed, PLACE)).toBe("secreto");
-  expect(() => box.open(sealed, { ...PLACE, table: "complaints" })).toThrow();
-  expect(() => box.open(sealed, { ...PLACE, id: "0190aaaa-0000-7000-8000-000000000002" })).toThrow();
-  expect(() => createSecretBox(OTHER_KEY).open(sealed, PLACE)).toThrow("names a key that is neither");
-  expect(() => createSecretBox(OTHER_KEY, KEY).open(rewritten, PLACE)).toThrow();
-  expect(() => box.open(changed, PLACE)).toThrow();
-  expect(() => box.open(Buffer.alloc(0), PLACE)).toThrow("unknown version");
+  expect(box.open(sealed, ROW)).toBe("secreto");
+  expect(createSecretBox(OTHER_KEY, KEY).open(sealed, ROW)).toBe("secreto");
+  expect(() => box.open(sealed, { ...ROW, table: "complaints" })).toThrow();
+  expect(() => box.open(sealed, { ...ROW, id: "0190aaaa-0000-7000-8000-000000000002" })).toThrow();
+  expect(() => createSecretBox(OTHER_KEY).open(sealed, ROW)).toThrow("names a key that is neither");
+  expect(() => createSecretBox(OTHER_KEY, KEY).open(rewritten, ROW)).toThrow();
+  expect(() => box.open(changed, ROW)).toThrow();
+  expect(() => box.open(Buffer.alloc(0), ROW)).toThrow("unknown version");
 });
 
-test("A16 a webhook secret copied into another endpoint's row signs nothing there, even after it has signed at its own", async () => {
+test("a webhook secret copied into another endpoint's row signs nothing there, even after it has signed at its own", async () => {
   const [known, attacked] = [await startReceiver(), await startReceiver()];
   const app = await startTestApp();
   const owner = await app.createOwner();
@@ -54,7 +54,7 @@ test("A16 a webhook secret copied into another endpoint's row signs nothing ther
   expect(attacked.received).toEqual([]);
 });
 
-test("A16 headers copied into another endpoint's row are not sent from there", async () => {
+test("headers copied into another endpoint's row are not sent from there", async () => {
   const receiver = await startReceiver();
   const app = await startTestApp();
   const owner = await app.createOwner();
@@ -87,7 +87,7 @@ test("A16 headers copied into another endpoint's row are not sent from there", a
   expect(receiver.received).toEqual([]);
 });
 
-test("A16 a reCAPTCHA secret copied into another form's row is not sent for that form", async () => {
+test("a reCAPTCHA secret copied into another form's row is not sent for that form", async () => {
   const siteverify = await startSiteverify(say({ success: true }));
   const app = await startTestApp({ environment: { RECAPTCHA_VERIFY_URL: siteverify.url } });
   const owner = await app.createOwner();
@@ -106,7 +106,7 @@ test("A16 a reCAPTCHA secret copied into another form's row is not sent for that
   expect(siteverify.asked).toEqual([]);
 });
 
-test("A16 a receipt's secret copied into another sheet's row does not show the other sheet's address", async () => {
+test("a receipt's secret copied into another sheet's row does not show the other sheet's address", async () => {
   const { app, owner, form } = await setupBook({ environment: { WORKER: "off" } });
   const [first, second] = [await fileAt(app, form, {}), await fileAt(app, form, {})];
   await app.database.raw("alter table complaints disable trigger user");

@@ -41,16 +41,16 @@ export async function listDeliveries({ database }: TestServices, recipientId: st
   return rows;
 }
 
-/** Carries out all deliveries of a recipient's effect, as a worker does. */
-export async function takeAll(app: TestServices, recipientId: string): Promise<void> {
-  for (const delivery of await listDeliveries(app, recipientId)) await app.services.notices.take(delivery);
+/** Stores the notices of all submissions that a recipient's effect has deliveries for, as a worker does. */
+export async function addNotices(app: TestServices, recipientId: string): Promise<void> {
+  for (const delivery of await listDeliveries(app, recipientId)) await app.services.notices.addNotice(delivery);
 }
 
 /** Submits to a form with a confirmed recipient and lets the mail of the notice fail. Returns the notice's id. */
 export async function failNotice(app: TestServices, owner: Owner, form: Form): Promise<string> {
   const recipient = await confirmRecipient(app, owner, form);
   await app.submit(form, { n: 1 });
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
   const [notice] = await app
     .database("submission_notices")
     .where({ recipient_id: recipient.id })

@@ -8,7 +8,7 @@ import { addressAsService } from "../support/database.ts";
 import { sendOffer, settleOnPaper } from "../support/offers.ts";
 import { runProgram } from "../support/programs.ts";
 
-/** What the book's norms forbid (libro-de-reclamaciones, section 4), as an operator with the service's password would type it. */
+/** Statements that would change what the book's norms protect (docs/book.md), as an operator with the service's password would type them. */
 const FORBIDDEN = [
   // The consumer's words, the number and the dates of a sheet.
   "update complaints set detail = 'Nada'",

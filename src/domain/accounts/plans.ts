@@ -69,6 +69,7 @@ export function boundsOf(period: Period): { readonly start: Date; readonly end: 
   };
 }
 
+/** The use of a plan in a period. `limit` is null for a plan without one, and `remaining` is never negative. */
 export function describeUsage(period: Period, used: number, limit: number | null): Usage {
   const { start, end } = boundsOf(period);
   return {

@@ -3,7 +3,7 @@ import type { Period } from "./plans.ts";
 /** What an owner is warned of. */
 export type WarningCause = "usage_near_limit" | "limit_reached" | "endpoint_disabled" | "notices_failing";
 
-/** A warning of an account: once for each cause, subject and Lima month. */
+/** A warning to an account's owner. An account gets one for each cause, subject and Lima month. */
 export type AccountWarning = {
   readonly id: string;
   readonly accountId: string;
@@ -22,7 +22,7 @@ export const ACCOUNT_WARNING_MAIL = "account_warning";
 /** The share of a plan's limit from which on its owner is warned, in percent. */
 export const NEAR_LIMIT_PERCENT = 80;
 
-/** The warning mails of an account on a Lima day. Further warnings are in the list only. */
+/** An account with this many warnings in the last 24 hours gets further ones in the list only, without a mail. */
 export const MAX_WARNING_MAILS_PER_DAY = 20;
 
 /** The months for which warnings and the counts of refusals are kept. */

@@ -55,12 +55,13 @@ const DIGEST_CHARACTERS = 8;
 
 /** The most code points of a raw value. No person types more; a longer value is oversized. */
 const MAX_RAW_CHARACTERS = 2_000;
-/** The same for a description or a request: some ten pages. */
+/** The most code points of a raw description or request: some ten pages. */
 const MAX_LONG_RAW_CHARACTERS = 20_000;
 const LONG_FIELDS: ReadonlySet<string> = new Set<ConfirmableField>(["descripcion_bien", "pedido"]);
 
 const YES = new Set(["si", "sí", "on", "true", "1"]);
 
+/** Creates the reader of a posted sheet's fields, which collects their problems. */
 export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader {
   const problems: FieldProblem[] = [];
   const hasProblem = (name: string) => problems.some(({ field }) => field === name);

@@ -1,4 +1,4 @@
-/** The sheets that were filed in one month of Lima. `answered`, `settled` and `open` tell how they stand now. */
+/** The figures of the sheets that were presented in one month of Lima. `answered`, `settled` and `open` are their present states. */
 export type ComplaintMonth = {
   /** 1 to 12. */
   readonly month: number;
@@ -11,6 +11,6 @@ export type ComplaintMonth = {
   readonly overdue: number;
   /** The answers that were communicated after their term, without those after an agreement. */
   readonly answeredLate: number;
-  /** The median of the calendar days from the filing to the communication of the answer; null without an answer. */
+  /** The median of the calendar days from the presentation to the communication of the answer; null without an answer. */
   readonly medianDaysToAnswer: number | null;
 };

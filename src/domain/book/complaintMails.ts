@@ -42,7 +42,7 @@ export type ComplaintMail = Mail & {
 /** The offer that a mail is about. */
 export type OfferText = {
   readonly offer: SettlementOffer;
-  /** The last day for the acceptance of an offer that is sent now, `YYYY-MM-DD`. */
+  /** The last Lima day on which the offer can be accepted, `YYYY-MM-DD`; for an unsent offer, the day if it were sent now. */
   readonly lapsesOn: string;
   /** The page where the consumer decides, under its secret; null in mails that do not go to the consumer. */
   readonly url: string | null;

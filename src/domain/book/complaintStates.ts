@@ -67,11 +67,15 @@ export function withdrawOffer(complaint: Complaint, moment: Moment): Complaint {
   return { ...endOffer(complaint, moment), status: "en_tramite" };
 }
 
-/** oferta_enviada → en_tramite, after the offer's last day of suspension. Null until then, and without an open offer. */
+/**
+ * oferta_enviada → en_tramite, after the offer's `lapsesOn`, which the consumer was told: a holiday that is added or deleted afterwards
+ * does not move it. Null until then, and without an open offer.
+ */
 export function lapseOffer(complaint: Complaint, moment: Moment): Complaint | null {
   if (complaint.offerSentOn === null) return null;
   const daysLeft = MAX_SUSPENDED_BUSINESS_DAYS - complaint.suspendedDays;
-  const lastDay = addBusinessDays(complaint.offerSentOn, daysLeft, moment.extraHolidays);
+  const stored = complaint.offers.find(({ outcome }) => outcome === null)?.lapsesOn;
+  const lastDay = stored ?? addBusinessDays(complaint.offerSentOn, daysLeft, moment.extraHolidays);
   return limaDayOf(moment.now) > lastDay ? withdrawOffer(complaint, moment) : null;
 }
 

@@ -271,7 +271,7 @@ export type ComplaintOutcome =
   | { readonly kind: "offered"; readonly on: string }
   | { readonly kind: "pending" };
 
-/** Derives the outcome. An answer wins over an earlier agreement. */
+/** Derives the outcome. A sheet with an answer and an earlier agreement counts as answered. */
 export function outcomeOf({
   answeredAt,
   settledAt,

@@ -14,7 +14,7 @@ export function readOptionalText(
 }
 
 /**
- * Reads the amount and its currency. A currency in the amount's text, such as `US$ 20`, wins over the select, because the select has a
+ * Reads the amount and its currency. A currency in the amount's text, such as `US$ 20`, takes precedence over the select's, which has a
  * preset. An unknown currency is a warning and is never read as soles.
  */
 export function readAmount(reader: FieldReader): Pick<ComplaintDetails, "amount" | "currency" | "amountTyped"> {

@@ -96,7 +96,7 @@ export {
   findAgreement,
   findOpenOffer,
   findSendingRefusal,
-  lastDayOf,
+  lapseDayOf,
   listSentOffers,
   makeOffer,
   type NewOffer,

@@ -1,12 +1,12 @@
 import { countBusinessDays, type LimaDay, limaDayOf } from "./businessDays.ts";
 import type { Complaint } from "./complaints.ts";
 
-/** The facts of a sheet that tell whether its answer was late. */
+/** The fields of a sheet that decide whether its answer was late. */
 type Answered = Pick<Complaint, "answeredAt" | "communicatedAt" | "settledAt" | "answerBy">;
 
 /**
- * Whether the answer was communicated after the term; until it is communicated, the time at which it was given counts. An agreement
- * ends the duty to answer, so an answer after it is never late.
+ * Whether the answer was communicated after the term. An answer that is not communicated yet counts by the time at which it was given.
+ * An agreement ends the duty to answer, so that a settled sheet's answer is never late.
  */
 export function isAnsweredLate({ answeredAt, communicatedAt, settledAt, answerBy }: Answered): boolean {
   const at = communicatedAt ?? answeredAt;

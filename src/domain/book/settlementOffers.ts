@@ -45,10 +45,13 @@ export type SettlementOffer = {
 /** An offer as its owner writes it. */
 export type NewOffer = Pick<SettlementOffer, "id" | "text" | "means" | "documentId" | "createdBy">;
 
-/** The failure of an offer's mail that was not sent, and the reason of such an offer. The text is stored and compared. */
+/**
+ * The failure of the mail of an offer that may not be sent any more, and the offer's `outcomeReason`. The text is stored, and messages
+ * are chosen by it.
+ */
 export const OFFER_OVER = "The offer was withdrawn, or the sheet takes no offer any more.";
 
-/** The reason of an offer that ended because its sheet was answered. */
+/** The `outcomeReason` of an offer that ended because its sheet was answered. Messages are chosen by it. */
 export const ENDED_BY_ANSWER = "The sheet was answered while the offer was open.";
 
 /**
@@ -76,11 +79,11 @@ export function makeOffer(complaint: Complaint, given: NewOffer, moment: Moment)
 
 /** Records that the offer was sent, which suspends the term from today on. Errors: COMPLAINT_ACTION_REFUSED. */
 export function sendOffer(complaint: Complaint, offer: SettlementOffer, moment: Moment): Complaint {
-  const sent = { ...offer, sentAt: moment.now, lapsesOn: lastDayOf(complaint, moment) };
+  const sent = { ...offer, sentAt: moment.now, lapsesOn: lapseDayOf(complaint, moment) };
   return replaceOffer(offerSettlement(complaint, moment), sent);
 }
 
-/** Why an offer can no longer be sent; null while it can. */
+/** The reason for which the sheet takes no offer at this moment; null when an offer can be sent. */
 export function findSendingRefusal(complaint: Complaint, moment: Moment): ComplaintRefusal | null {
   try {
     offerSettlement(complaint, moment);
@@ -91,12 +94,12 @@ export function findSendingRefusal(complaint: Complaint, moment: Moment): Compla
   }
 }
 
-/** The last day for the acceptance of an offer that is sent at this moment. */
-export function lastDayOf({ suspendedDays }: Complaint, { now, extraHolidays }: Moment): LimaDay {
+/** The last Lima day on which an offer that is sent at this moment can be accepted. */
+export function lapseDayOf({ suspendedDays }: Complaint, { now, extraHolidays }: Moment): LimaDay {
   return addBusinessDays(limaDayOf(now), MAX_SUSPENDED_BUSINESS_DAYS - suspendedDays, extraHolidays);
 }
 
-/** Ends an offer. The sheet's own state is the caller's. */
+/** Sets the outcome of an offer. The caller changes the sheet's own state. */
 export function endOffer(
   complaint: Complaint,
   offer: SettlementOffer,
@@ -131,9 +134,10 @@ export function findAgreement({ offers }: Pick<Complaint, "offers">): Settlement
   return offers.find(({ outcome }) => outcome === "accepted") ?? null;
 }
 
-/** What the consumer's page shows of an offer. An offer whose time is over has lapsed, also before the scan that records it. */
+/** The state of an offer on the consumer's page: its outcome, or whether it is sent. */
 export type OfferState = OfferOutcome | "open" | "unsent";
 
+/** The state of an offer at this moment. An offer whose time is over has lapsed, also before the scan that records it. */
 export function stateOfOffer(complaint: Complaint, offer: SettlementOffer, moment: Moment): OfferState {
   if (offer.outcome !== null) return offer.outcome;
   if (offer.sentAt === null) return "unsent";

@@ -9,13 +9,13 @@ export type PaperKind = "attachment" | "mail" | DocumentPurpose;
 /** A stored file of a sheet. */
 export type SheetPaper = {
   readonly kind: PaperKind;
-  /** The kind of the mail where this is the copy of a mail. */
+  /** The file's name. For the copy of a mail, the mail's kind. */
   readonly fileName: string;
   /** Opens the bytes, which the caller reads to the end or destroys; null when the storage has lost them. */
   open(): Promise<AsyncIterable<Uint8Array> | null>;
 };
 
-/** The rows beside a sheet, by what they tell. All of them are written into the file for the authority. */
+/** The rows that belong to a sheet, by their kind. All of them are written into the file for the authority. */
 export type SheetRecords = {
   /** Oldest first. */
   readonly history: readonly RecordedEvent[];

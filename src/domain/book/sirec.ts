@@ -31,7 +31,10 @@ export type SirecRow = Readonly<Record<SirecField, string>>;
 /** A reason for which SIREC would void the whole file. */
 export type SirecProblem = { readonly field: SirecField; readonly problem: "missing" | "too_long" | "malformed" };
 
-/** The statutory text of the seven mandatory texts that the consumer left empty. No other field may have it. */
+/**
+ * The manual's text for a mandatory field that the consumer left empty. Seven fields may have it: the consumer's name, address and
+ * document, the good's description, the amount, the detail and the request.
+ */
 const NOT_GIVEN = "NO INDICA";
 /** The document of a sheet whose number does not fit. The detail then begins with the whole number. */
 const SEE_DETAIL = "VER DETALLE";
@@ -87,7 +90,7 @@ export function formatSirecRow(row: SirecRow): string {
 type Rule = { readonly max: number; readonly pattern?: RegExp; readonly isOptional?: true };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A text that ends no field and no line. */
+/** A text without the field separator, line breaks and control characters. */
 const ONE_LINE = /^[^|\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 const RULES: Readonly<Record<SirecField, Rule>> = {

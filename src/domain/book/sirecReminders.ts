@@ -3,16 +3,17 @@ import { addDays, countDays, type LimaDay } from "./businessDays.ts";
 /** The calendar days within which a sheet is reported (DS 011-2011-PCM, art. 16). */
 export const REPORT_DAYS = 30;
 
-/** The owner is reminded seven days before the end of the term, and again on the day before. */
+/** The stages of a term at which the owner is reminded: from seven days before its end, and again from the day before. */
 export type ReminderStage = "seven_left" | "one_left";
 
-/** The days without a further reminder of the stage. */
+/** The days after a reminder in which a form gets no other one of the same stage. */
 export const QUIET_DAYS: Readonly<Record<ReminderStage, number>> = { seven_left: 7, one_left: 1 };
 
-/** The text of a reminder. */
+/** All that a reminder's mail is made from. */
 export type ReportReminder = {
   readonly recipient: string;
   readonly formName: string;
+  /** The sheets that are not reported yet. */
   readonly count: number;
   /** The last day for the earliest sheet. */
   readonly reportBy: LimaDay;

@@ -48,7 +48,7 @@ export type MailAttachment = {
  */
 export type Mailer = { send(message: MailMessage, signal?: AbortSignal): Promise<MailReceipt> };
 
-/** What proves that a message was sent. */
+/** The data that prove that a message was sent. */
 export type MailReceipt = {
   readonly messageId: string;
   readonly envelopeFrom: string;

@@ -1,7 +1,7 @@
 import { addDays, limaDayOf, startOfLimaDay } from "../book/index.ts";
 import type { NoticeMode } from "./noticeRecipients.ts";
 
-/** The number of notices within BURST_MS from which on further ones wait for a digest. */
+/** A recipient with this many notices within BURST_MS gets further ones in a digest. */
 export const BURST_NOTICES = 20;
 export const BURST_MS = 5 * 60 * 1000;
 

@@ -27,7 +27,7 @@ export const MAX_RECIPIENTS_PER_FORM = 10;
 export const MAX_CONFIRMATIONS = 3;
 /** The confirmation mails of an account on a Lima day. */
 export const MAX_CONFIRMATIONS_PER_DAY = 50;
-/** The notice mails of an account on a Lima day; the rest waits for the next day's digest. */
+/** The notice mails of an account on a Lima day. Further notices wait for a digest on the next day. */
 export const MAX_NOTICE_MAILS_PER_DAY = 1_000;
 
 export const NOTICE_CONFIRMATION_MAIL = "notice_confirmation";

@@ -15,9 +15,9 @@ export type Notice = {
 
 /** A notice with the state of its mail, as an owner sees it. */
 export type NoticeState = Notice & {
-  /** `queued` also while the notice waits for a digest. */
+  /** The mail's status; `queued` while the notice waits for a digest. */
   readonly state: MailStatus;
-  /** When it came to this state. */
+  /** When the mail was sent. For a mail that is not sent, when it was queued; for a notice without a mail, when it was stored. */
   readonly at: Date;
   /** The reason why the last attempt failed; null when none failed. */
   readonly reason: string | null;
@@ -50,7 +50,8 @@ export type NoticeText = {
   readonly items: readonly NoticeItem[];
   /** The number of submissions that the mail is about. */
   readonly total: number;
-  /** Only a mail about one submission has a subject and an address to reply to. */
+  /** The subject that the visitor gave; null without one, and for a digest. */
   readonly subject: string | null;
+  /** The visitor's address; null without one, and for a digest. */
   readonly replyTo: string | null;
 };

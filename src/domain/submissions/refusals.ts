@@ -14,7 +14,7 @@ export const COUNTED_REFUSALS = [
 
 export type RefusalCode = (typeof COUNTED_REFUSALS)[number];
 
-/** How many submissions a form refused on a Lima day with one code. */
+/** The number of submissions that a form refused with one code on a Lima day, `YYYY-MM-DD`. */
 export type RefusalCount = {
   readonly formId: string;
   readonly day: string;
@@ -22,5 +22,5 @@ export type RefusalCount = {
   readonly count: number;
 };
 
-/** The most days of one list of counts. */
+/** The most Lima days that one list of counts covers. */
 export const MAX_REFUSAL_DAYS = 366;

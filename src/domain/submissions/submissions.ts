@@ -20,10 +20,13 @@ export type Submission = {
 /** The origin of a submission, as its request tells it. */
 export type SubmissionSource = Pick<Submission, "ip" | "userAgent" | "origin" | "referer">;
 
-/** A submission that exceeds one of these four bounds is refused whole. */
+/** The most bytes of a submission's body. A submission that exceeds one of these four bounds is refused whole. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+/** The most levels of nested JSON objects and lists. */
 export const MAX_DEPTH = 20;
+/** The most fields of a submission. */
 export const MAX_FIELDS = 1_000;
+/** The most characters of a field's name. */
 export const MAX_NAME_CHARACTERS = 200;
 
 /**

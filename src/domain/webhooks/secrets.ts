@@ -13,6 +13,7 @@ export const MAX_LIVE_SECRETS = 3;
 
 /** The longest time for which a replaced secret signs. */
 export const MAX_OVERLAP_HOURS = 7 * 24;
+/** The time for which a replaced secret signs unless the owner gives another one. */
 export const DEFAULT_OVERLAP_HOURS = 24;
 
 const PREFIX_CHARACTERS = "whsec_".length + 4;

@@ -33,7 +33,7 @@ export function createAnswerBytes(
   let refusedFields = 0;
   /** All refused fields share one error, because an error is slow to create. */
   let refusal: DomainError | null = null;
-  /** The exact bytes of objects that the answer shows under several names, which is how a small query asks for a large answer. */
+  /** The exact bytes of objects. A small query gets a large answer by showing one object under many names. */
   const measured = new WeakMap<object, number>();
 
   /** Text that cannot fit is not measured: a character takes a byte at least. */

@@ -120,6 +120,7 @@ export function planQuery({ schema, document, operation }: Operation): ObjectPla
   }
 }
 
+/** The fragments of a document by their names. */
 export function readFragments({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
   const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));

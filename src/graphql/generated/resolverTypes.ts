@@ -808,14 +808,14 @@ export type ComplaintMail = {
   readonly warningStage?: Maybe<WarningStage>;
 };
 
-/** The sheets that were filed in one month. */
+/** The figures of the sheets that were presented in one month. */
 export type ComplaintMonth = {
   readonly __typename?: 'ComplaintMonth';
   /** The sheets that have an answer. */
   readonly answered: Scalars['Int']['output'];
   /** The answers that were communicated after their term. One after an agreement is not late. */
   readonly answeredLate: Scalars['Int']['output'];
-  /** The median of the calendar days from the filing to the communication of the answer; null without an answer. */
+  /** The median of the calendar days from the presentation to the communication of the answer; null without an answer. */
   readonly medianDaysToAnswer?: Maybe<Scalars['Int']['output']>;
   /** The month: 1 to 12. */
   readonly month: Scalars['Int']['output'];

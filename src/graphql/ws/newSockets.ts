@@ -6,7 +6,7 @@ import type { ConnectionWatch } from "../../edge/connectionWatch.ts";
 
 /** A WebSocket that is not authenticated. */
 export type NewSocket = {
-  /** Gives the check of the key its own time. */
+  /** Starts the time limit of the key's check in place of the limit for the key's arrival. */
   beginKeyCheck(): void;
   /** Ends the limits. A second call changes nothing. */
   leave(): void;
@@ -14,8 +14,11 @@ export type NewSocket = {
 
 /** Bounds the WebSockets that are not authenticated: their number, their bytes and their time. */
 export type NewSockets = {
-  /** Whether one more has room, after the end of one that has waited too long for its key; null is no address group. */
-  hasRoom(group: string | null): boolean;
+  /**
+   * Whether one more WebSocket may open. When there are too many, ends the oldest one that has waited `stalledMs` for its key. `group`
+   * is null for a client without an address group.
+   */
+  makeRoom(group: string | null): boolean;
   /** Adds an open socket. `refuse` closes it because of its bytes; `terminate` ends it at once. */
   add(stream: Duplex, group: string | null, closings: Closings): NewSocket;
 };
@@ -43,7 +46,7 @@ export function createNewSockets(
     }
   }
 
-  /** Ends the oldest socket, of `group` unless null. A socket of this moment stays. */
+  /** Ends the oldest socket of `group`, or of all when it is null. False when that socket is younger than `stalledMs`. */
   function endOldest(group: string | null): boolean {
     for (const entry of entries) {
       if (group !== null && entry.group !== group) continue;
@@ -55,7 +58,7 @@ export function createNewSockets(
   }
 
   return {
-    hasRoom(group) {
+    makeRoom(group) {
       const isGroupFull = groups.count(group) >= limits.newSocketsOfAddress;
       if (!isGroupFull && entries.size < limits.newSockets) return true;
       metrics.countLimit("new_sockets");

@@ -3,26 +3,27 @@ import { createFairSlots } from "../../concurrency/fairSlots.ts";
 import { memoize } from "../../concurrency/memoize.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 
-/** Renders a list of events as JSON, once for all calls with the same list. Null when the rendering has waited too long for its turn. */
+/** Renders a list of events as JSON, once for all calls with the same list. Null when the rendering has waited too long for a slot. */
 export type RenderEvents = (events: readonly object[]) => Promise<readonly string[] | null>;
 
 /** Renderings of one process, which serve the accounts in turn. */
 export type Renderings = {
-  /** The function that it returns renders for one group of the account. */
+  /** Returns the account's own function, which creates the renderer of one of its groups. */
   openAccount(accountId: string): (group: RenderedGroup) => RenderEvents;
 };
 
 export type RenderedGroup = {
   readonly render: (events: readonly object[]) => Promise<readonly string[]>;
-  /** Whether nobody waits for the group's events any more. Their renderings are then left out. */
+  /** Whether the group has no subscription left. Its renderings are then left out. */
   readonly isEmpty: () => boolean;
 };
 
 export type RenderingLimits = {
-  /** The most concurrent renderings of all accounts, and of one, so that one with many groups leaves database and processor to others. */
+  /** The most concurrent renderings of all accounts. */
   readonly running: number;
+  /** The most concurrent renderings of one account, so that one with many groups leaves database and processor to others. */
   readonly runningOfAccount: number;
-  /** The longest wait of a rendering for its turn, twice that of a subscriber's full buffer: many resume at once after a restart. */
+  /** The longest wait of a rendering for a slot, twice that of a subscriber's full buffer: many resume at once after a restart. */
   readonly waitMs: number;
   /** The characters that are kept of an account's renderings: more than a subscriber's full buffer, so that one group renders once. */
   readonly keptCharactersOfAccount: number;
@@ -72,14 +73,14 @@ export function createRenderings(
       });
 
       return (group) => {
-        /** The names under which the renderings of this group are kept. */
-        const nameOf = memoize((_events: readonly object[]) => ({}));
+        /** The key of an event list in `kept`, which the account's groups share: an object for each list and group. */
+        const keyOf = memoize((_events: readonly object[]) => ({}));
         const running = new Map<readonly object[], Promise<readonly string[] | null>>();
 
         async function render(events: readonly object[]): Promise<readonly string[] | null> {
           try {
             const texts = await runInTurn(accountId, group, events);
-            if (texts !== null && !group.isEmpty()) kept.set(nameOf(events), texts);
+            if (texts !== null && !group.isEmpty()) kept.set(keyOf(events), texts);
             return texts;
           } finally {
             running.delete(events);
@@ -87,10 +88,10 @@ export function createRenderings(
         }
 
         return async (events) => {
-          const texts = kept.get(nameOf(events));
+          const texts = kept.get(keyOf(events));
           if (texts !== undefined) return texts;
           const rendering = running.get(events) ?? render(events);
-          // `render` has not ended yet, because it awaits its turn.
+          // `render` has not ended yet, because it awaits a slot.
           running.set(events, rendering);
           return rendering;
         };

@@ -108,7 +108,7 @@ export function createGraphQLSockets({
 
   return {
     handleUpgrade(request, socket, head) {
-      const hasRoom = !closing && newSockets.hasRoom(findGroup(request));
+      const hasRoom = !closing && newSockets.makeRoom(findGroup(request));
       if (!hasRoom) return refuseUpgrade(socket, new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: 1 }));
       server.handleUpgrade(request, socket, head, open);
     },

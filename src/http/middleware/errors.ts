@@ -6,7 +6,7 @@ import { wantsPage } from "../negotiation.ts";
 import { findRefusalPresenter } from "../presenters/pages.ts";
 import { beginRefusal } from "../../edge/refusals.ts";
 
-/** Answers every error of a REST route: all refusals have one shape, and an error that is no refusal is logged here only. */
+/** Answers every error of a REST route. All refusals have one shape. An error that is no refusal is logged here and nowhere else. */
 export function answerErrors(
   locale: Locale,
   recognizeError: RecognizeError,

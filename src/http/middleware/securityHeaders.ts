@@ -85,6 +85,7 @@ export function setFramers(ctx: Context, framers: string | null): void {
   ctx.state.framers = framers;
 }
 
+/** Lets no page frame the answer. */
 export function refuseFrames(ctx: Context): void {
   setFramers(ctx, NOT_FRAMED);
 }

@@ -25,7 +25,7 @@ export function presentFile(ctx: Context, { attachment, content }: StoredFile): 
   ctx.length = content.sizeBytes;
 }
 
-/** Answers a PDF that the browser shows. */
+/** Answers a PDF that the browser shows, except in a frame. */
 export function presentPdf(ctx: Context, fileName: string, bytes: Buffer): void {
   ctx.attachment(fileName, { type: "inline" });
   refuseFrames(ctx);
@@ -33,7 +33,7 @@ export function presentPdf(ctx: Context, fileName: string, bytes: Buffer): void 
   ctx.body = bytes;
 }
 
-/** A public PDF, which a reader keeps for five minutes and then asks for again by its ETag. */
+/** Answers a public PDF. A client keeps it for five minutes and then asks for a newer one by its ETag. */
 export function presentPdfVersion(ctx: Context, fileName: string, bytes: Buffer): void {
   presentPdf(ctx, fileName, bytes);
   presentFixedContent(ctx, {

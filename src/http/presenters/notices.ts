@@ -4,7 +4,7 @@ import { renderMessagePage, renderNoticePage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
 import { presentErrorPage, type RefusalPresenter } from "./pages.ts";
 
-/** The page with the button to confirm, or what was confirmed. */
+/** The page with the button to confirm, or with the sentence that the address has confirmed. */
 export function presentConfirmationPage(locale: Locale, basePath: string, view: NoticeRecipientView): string {
   const { pages } = locale.notices;
   const { recipient, formName } = view;
@@ -18,7 +18,7 @@ export function presentConfirmationPage(locale: Locale, basePath: string, view: 
   });
 }
 
-/** The page with the button to unsubscribe, or what has ended. */
+/** The page with the button to unsubscribe, or with the sentence that the address is unsubscribed. */
 export function presentUnsubscriptionPage(locale: Locale, basePath: string, view: NoticeRecipientView): string {
   const { pages } = locale.notices;
   const { recipient, formName } = view;
@@ -32,7 +32,7 @@ export function presentUnsubscriptionPage(locale: Locale, basePath: string, view
   });
 }
 
-/** The refusals of the pages, for a link that opens nothing above all. */
+/** Presents the refusals of the pages. A link without a recipient, and an expired one, have a page of their own. */
 export function createNoticeRefusals(locale: Locale): RefusalPresenter {
   return {
     presentBody: (error) => presentError(locale, error),

@@ -6,7 +6,7 @@ import { renderMessagePage, renderOfferPage } from "../views/views.ts";
 import { createBookRefusals } from "./complaintsRefusals.ts";
 import type { RefusalPresenter } from "./pages.ts";
 
-/** A decision that was refused. `isDecidable`: its box was not ticked; else the offer takes no decision any more. */
+/** A refused decision. `isDecidable` is false when the offer takes no decision, and true when only the decision's box was not ticked. */
 export type OfferAttempt = { readonly decision: OfferDecision | null; readonly isDecidable: boolean };
 
 export type OfferPageRequest = {
@@ -55,7 +55,7 @@ export function presentOfferPage(locale: Locale, { basePath, path, view, attempt
   });
 }
 
-/** The refusals of the page, for an address without an offer above all. */
+/** Presents the refusals of the page. An address without an offer has a page of its own. */
 export function createOfferRefusals(locale: Locale): RefusalPresenter {
   const refusals = createBookRefusals(locale, null);
   return {

@@ -9,7 +9,7 @@ export type ExportSlots = {
   take(ctx: Context, accountId: string): void;
 };
 
-/** One export keeps a cursor of the database busy as fast as its client reads; an owner's program needs one for each kind of file. */
+/** An owner's program needs one export for each kind of file. Each export keeps a cursor of the database busy as fast as its client reads. */
 export const MAX_EXPORTS_OF_ACCOUNT = 4;
 const RETRY_AFTER_SECONDS = 10;
 

@@ -7,14 +7,14 @@ import { readSubmissionBody } from "../body/readSubmissionBody.ts";
 /** The values of the field `decision` that the page of an offer posts. */
 const DECISIONS: Readonly<Record<string, OfferDecision>> = { aceptar: "accepted", rechazar: "refused" };
 
-/** The decision as posted. */
+/** The decision as posted. `isConfirmed`: the consumer ticked the box of the decision. */
 export type PostedDecision = {
   /** Null for a body without a known decision. */
   readonly decision: OfferDecision | null;
   readonly isConfirmed: boolean;
 };
 
-/** Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
+/** Reads the decision from the body of a form. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
 export async function readDecision(request: IncomingMessage, reservation: BodyReservation): Promise<PostedDecision> {
   const fields = await readSubmissionBody(request, reservation);
   const decision = fields.get("decision");
@@ -24,7 +24,7 @@ export async function readDecision(request: IncomingMessage, reservation: BodyRe
   };
 }
 
-/** The decision if the consumer ticked its box. Errors: VALIDATION_FAILED. */
+/** Returns a confirmed decision. Errors: VALIDATION_FAILED without a decision or without the tick in its box. */
 export function requireConfirmed({ decision, isConfirmed }: PostedDecision): OfferDecision {
   if (decision === null)
     throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "decision", problem: "required" }] });

@@ -2,8 +2,8 @@ import type { PATHS } from "../../domain/links.ts";
 import type { AnswerKinds } from "../middleware/securityHeaders.ts";
 
 /**
- * What each path answers, which decides the security headers of its answers (`../middleware/securityHeaders.ts`). A path without a row
- * does not compile.
+ * The kinds of each path's answers, pages first, which decide their security headers (`../middleware/securityHeaders.ts`). A path without
+ * a row does not compile.
  */
 export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   home: ["site", "data"],

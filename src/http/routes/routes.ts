@@ -31,7 +31,7 @@ export type RoutesEdge = SubmissionsEdge &
     readonly securityContact: string | null;
   };
 
-/** Every public address of the service: method, path, access, CORS, frame, handler. `answerKinds.ts` has what each path answers. */
+/** Every public address of the service: method, path, access, CORS, frame, handler. `answerKinds.ts` has the kinds of the answers. */
 export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const { graphql, publicUrl, locale } = edge;
   const { submit, explainAddress } = createSubmissionHandlers(edge);

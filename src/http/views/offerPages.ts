@@ -1,7 +1,7 @@
 import type { OfferDecision } from "../../services/book/index.ts";
 import type { Masthead } from "./bookPages.ts";
 
-/** The page of a settlement offer. */
+/** The texts and states of a settlement offer's page. */
 export type OfferPage = {
   readonly basePath: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export type OfferPage = {
   readonly number: string;
   readonly isOpen: boolean;
   readonly isAccepted: boolean;
-  /** Who offered it, and when; null before the offer is sent. */
+  /** The sentence with the provider and the day of the offer; null before the offer is sent. */
   readonly introduction: string | null;
   readonly statements: readonly string[];
   readonly lapsesDay: string;
@@ -25,6 +25,6 @@ export type OfferPage = {
   readonly action: string;
   /** The form whose box was not ticked; null when there is no such problem. */
   readonly unconfirmed: OfferDecision | null;
-  /** Whether a decision was posted that the offer does not take any more. */
+  /** Whether a decision was posted although the offer takes none. */
   readonly isRefused: boolean;
 };

@@ -23,7 +23,7 @@ export function createBookScans({ scans, log }: { readonly scans: BookScansServi
       const done = await scans.scan(stopping.signal);
       if (Object.values(done).some((count) => count > 0)) log.info(done, "complaints books scanned");
     } catch (error) {
-      log.warn({ err: error }, "complaints books not scanned: the next scan makes up for it");
+      log.warn({ err: error }, "scan of the complaints books failed: the next scan repeats it");
     }
   }
 

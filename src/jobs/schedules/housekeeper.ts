@@ -5,11 +5,12 @@ import type { HousekeepingService } from "../../services/jobs/index.ts";
 export type Housekeeper = { start(): void; stop(): Promise<void> };
 
 const INTERVAL_MS = 10 * 60 * 1000;
+/** The time after which a purge logs its progress. */
 const PROGRESS_MS = 30_000;
 
 /**
- * Runs the housekeeping duties at the start and at intervals, in every worker. A duty still under way at an interval goes on
- * alone.
+ * Runs the housekeeping duties at the start and at intervals, in every worker. An interval that ends while duties are under way starts
+ * no others.
  */
 export function createHousekeeper(
   housekeeping: HousekeepingService,

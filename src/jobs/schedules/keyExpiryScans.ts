@@ -9,7 +9,7 @@ export type KeyExpiryScans = {
 
 const INTERVAL_MS = 24 * 60 * 60 * 1000;
 
-/** Announces the keys that are about to expire, at the start and every day, in every worker. A key is announced by one of them. */
+/** Announces the keys that are about to expire, at the start and every day, in every worker. Only one worker announces a key. */
 export function createKeyExpiryScans({
   keyExpiries,
   log,
@@ -25,7 +25,7 @@ export function createKeyExpiryScans({
     try {
       await keyExpiries.announce(stopping.signal);
     } catch (error) {
-      log.warn({ err: error }, "expiring API keys not announced: the next scan announces them");
+      log.warn({ err: error }, "scan for expiring API keys failed: the next scan repeats it");
     }
   }
 

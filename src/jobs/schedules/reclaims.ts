@@ -37,7 +37,7 @@ export function createReclaims({ jobs, instance, log, onReclaimed }: ReclaimsOpt
   async function reclaim(): Promise<void> {
     const count = await jobs.reclaim(instance).catch(() => 0);
     if (count === 0) return;
-    log.warn({ jobs: count }, "jobs reclaimed from a dead worker");
+    log.warn({ jobs: count }, "jobs reclaimed: their workers died or their leases expired");
     onReclaimed();
   }
 }

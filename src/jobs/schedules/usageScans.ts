@@ -9,7 +9,7 @@ export type UsageScans = {
 
 const INTERVAL_MS = 5 * 60 * 1000;
 
-/** Warns of plans' limits at the start and every five minutes, in every worker. An account is warned by one of them. */
+/** Warns owners of their plans' limits at the start and every five minutes, in every worker. Only one worker stores a warning. */
 export function createUsageScans({
   warnings,
   log,
@@ -24,9 +24,9 @@ export function createUsageScans({
   async function scan(): Promise<void> {
     try {
       const warned = await warnings.warnOfUsage(stopping.signal);
-      if (warned > 0) log.info({ warned }, "accounts warned of their plans' limits");
+      if (warned > 0) log.info({ warned }, "owners warned of their plans' limits");
     } catch (error) {
-      log.warn({ err: error }, "uses of plans not looked at: the next scan does it");
+      log.warn({ err: error }, "scan of the plans' limits failed: the next scan repeats it");
     }
   }
 

@@ -9,6 +9,7 @@ import { buildWebhookHeaders, type WebhookSender } from "../../outbound/webhooks
 import type { Task } from "../worker.ts";
 import type { TaskDefinition } from "./taskDefinitions.ts";
 
+/** The task that delivers an event to a webhook endpoint. */
 export const deliverWebhook: TaskDefinition = {
   kind: "webhook_delivery",
   create: ({ services, webhookSender: sender, ...rest }) =>

@@ -4,12 +4,12 @@ import type { EffectsService } from "../../services/jobs/index.ts";
 import type { Task } from "../worker.ts";
 import type { TaskDefinition, TaskDependencies } from "./taskDefinitions.ts";
 
-/** An effect of submissions: the kind in its rows of form_effects, and its work on one event. */
+/** An effect: its kind in the rows of form_effects, and its work on one event. */
 export type EffectDefinition = {
   readonly kind: JobKind;
   /**
-   * Carries out one delivery. Called again for the same delivery when the worker is lost before the result is stored. A rejection
-   * means another attempt by the schedule.
+   * Creates the function that carries out one delivery. The function is called again for the same delivery when the worker is lost
+   * before the result is stored. Its rejection means another attempt by the schedule.
    */
   create(dependencies: TaskDependencies): (delivery: EffectDelivery, signal: AbortSignal) => Promise<void>;
 };

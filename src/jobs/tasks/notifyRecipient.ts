@@ -1,11 +1,11 @@
 import { NOTICE_EFFECT } from "../../domain/notices/index.ts";
 import { defineEffect } from "./effectTasks.ts";
 
-/** The effect of a submission that stores its notice for one recipient. */
+/** The task that stores the notice of a submission for one recipient. */
 export const notifyRecipient = defineEffect({
   kind: NOTICE_EFFECT,
   create:
     ({ services }) =>
     (delivery) =>
-      services.notices.take(delivery),
+      services.notices.addNotice(delivery),
 });

@@ -3,6 +3,7 @@ import type { WebhookRecoveriesService } from "../../services/webhooks/index.ts"
 import type { Task } from "../worker.ts";
 import type { TaskDefinition } from "./taskDefinitions.ts";
 
+/** The task that sends an endpoint again what it missed. */
 export const recoverEndpoint: TaskDefinition = {
   kind: "endpoint_recovery",
   create: ({ services, log }) => createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),

@@ -5,6 +5,7 @@ import type { MailOutcome, MailQueueService, ReadyMail } from "../../services/ma
 import type { Task } from "../worker.ts";
 import type { TaskDefinition } from "./taskDefinitions.ts";
 
+/** The task that sends one mail of the outbox, of whatever kind. */
 export const sendMail: TaskDefinition = {
   kind: "mail",
   create: ({ mailQueue: queue, mailer, log }) => createSendMail({ queue, mailer, log }),

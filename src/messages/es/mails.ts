@@ -160,7 +160,7 @@ function titleQuarantineMail(formName: string): string {
   return `Revisa una hoja retenida en tu Libro de Reclamaciones: ${formName}`;
 }
 
-/** `dueOn` is null for a sheet that is not there any more. */
+/** `dueOn` is null for a deleted sheet. */
 function introduceQuarantine(formName: string, dueOn: string | null): string[] {
   return [
     `Llegó una hoja al Libro de Reclamaciones de «${formName}» que parece enviada por un programa.`,

@@ -36,7 +36,7 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
       ];
     case "notices_failing":
       return [
-        `Un correo a ${detail ?? ""} sobre el formulario «${formName}» fue rechazado para siempre.`,
+        `Un correo a ${detail ?? ""} sobre el formulario «${formName}» fue rechazado definitivamente.`,
         "Revisa la dirección. El motivo está en Submission.notices; con resendNotice envías el aviso otra vez.",
       ];
   }

@@ -40,15 +40,15 @@ export function createSmtpMailer(options: SmtpOptions): ClosableMailer {
   return {
     async send(message, signal) {
       const deadline = new AbortController();
-      const either = AbortSignal.any([deadline.signal, ...(signal === undefined ? [] : [signal])]);
+      const sendSignal = AbortSignal.any([deadline.signal, ...(signal === undefined ? [] : [signal])]);
       const receipt = await renderMessage(message, options.from);
       const envelope = { from: receipt.envelopeFrom, to: [receipt.envelopeTo] };
-      const mail = { raw: receipt.bytes, envelope, signal: either };
+      const mail = { raw: receipt.bytes, envelope, signal: sendSignal };
       try {
         const { response } = await withinTime(transport.sendMail(mail), SEND_TIMEOUT_MS);
         return { ...receipt, serverReply: response };
       } catch (error) {
-        // A connection that has no answer yet is closed, so that its place in the pool is free.
+        // The signal closes a connection that has no answer yet, so that the pool can open another one.
         deadline.abort();
         throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
       }
@@ -72,7 +72,7 @@ export function createFileMailer(options: { readonly directory: string; readonly
 }
 
 const STEP_TIMEOUT_MS = 10_000;
-/** A server may not close its side of the connection; a stopping process waits this long for it. */
+/** The time for which a stopping process waits for a server to close its side of a connection. */
 const CLOSE_TIMEOUT_MS = 1_000;
 /** The time for which an idle connection is kept for the next mail. */
 const IDLE_TIMEOUT_MS = 5_000;

@@ -14,7 +14,7 @@ export type FileStorage = {
   read(key: string): Promise<FileContent | null>;
   /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>;
-  /** Lists the keys of files that were stored before an instant, in batches. The scan finds the files that no sheet names with it. */
+  /** Lists the keys of files that were stored before an instant, in batches. The hourly scan finds among them the files that no sheet has. */
   listKeysBefore(instant: Date): AsyncIterable<readonly string[]>;
 };
 

@@ -46,7 +46,7 @@ const DENIED_IPV6 = DENIED_IPV6_RANGES.map(toCidr);
 const GLOBAL_IPV6 = toCidr(GLOBAL_IPV6_RANGE);
 
 /**
- * Whether sending to an address is denied. An allowed range wins over the tables. A text that is not the plain spelling of one
+ * Whether sending to an address is denied. An allowed range takes precedence over the tables. A text that is not the plain spelling of one
  * address (a name, a zone id, `127.1`) is denied.
  */
 export function isDeniedAddress(address: string, allowedCidrs: readonly Cidr[]): boolean {

@@ -1,5 +1,5 @@
 /**
- * The ports that no webhook is sent to: other protocols live there, whose servers would read a request as their own commands. They are
+ * The ports that no webhook is sent to: servers of other protocols use them, and would read a request as their own commands. They are
  * the "bad ports" of WHATWG's Fetch (https://fetch.spec.whatwg.org/#port-blocking), and 0, which names no port.
  */
 export const BAD_PORTS: ReadonlySet<number> = new Set([

@@ -66,6 +66,7 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
       const received = Buffer.concat(chunks).subarray(0, limits.bodyBytes);
       end(() => resolve(head === null ? { failure } : { response: { ...head, body: received } }));
     };
+    /** Starts the body's time limit. */
     const boundBody = () => {
       if (!isOver) timer = setTimeout(() => conclude("timeout"), limits.bodyReadMs);
     };
@@ -130,7 +131,7 @@ function isInternalError(error: Error): boolean {
   );
 }
 
-/** The error class of a failure on an open connection. */
+/** The error class of an attempt that failed before its response's headers. */
 function classify(error: Error & { readonly code?: string }): AttemptErrorClass {
   if (isDestinationError(error)) return error.errorClass;
   const { code = "" } = error;

@@ -13,7 +13,7 @@ export function toLogText(bytes: Buffer, limitBytes: number): string {
   return limitText(decode(bytes, limitBytes), limitBytes);
 }
 
-/** Formats headers with one `name: value` per line. */
+/** Formats headers with one `name: value` per line, cut after `limitBytes` in UTF-8. */
 export function formatHeaders(headers: ResponseHeaders, limitBytes: number): string {
   const lines: string[] = [];
   for (const name in headers) {
@@ -41,6 +41,7 @@ function decode(bytes: Buffer, limitBytes: number): string {
   return new TextDecoder().decode(bytes.subarray(0, limitBytes), { stream: true });
 }
 
+/** Returns NaN for a value that is neither whole seconds nor an HTTP date. */
 function readSeconds(value: string, now: Date): number {
   if (/^\d+$/.test(value)) return Number(value);
   if (!HTTP_DATE_PATTERN.test(value)) return Number.NaN;

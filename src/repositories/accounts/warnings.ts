@@ -6,16 +6,17 @@ import { takePage } from "../paging.ts";
 
 export type AccountWarningsRepository = ReturnType<typeof createAccountWarningsRepository>;
 
-/** A form whose use of its plan has passed a threshold, without a warning of it in this month. */
+/** A form whose use of its plan's limit has passed a threshold, and whose owner has no warning of that in the period. */
 export type UnwarnedUsage = {
   readonly accountId: string;
   readonly formId: string;
   readonly cause: Extract<WarningCause, "usage_near_limit" | "limit_reached">;
 };
 
+/** The warnings of accounts, one for each cause, subject and Lima month. */
 export function createAccountWarningsRepository(db: Knex) {
   return {
-    /** False when the account was warned of the same in the period already. */
+    /** Inserts a warning. False when one of the same cause and subject exists in the period. */
     async insert(warning: AccountWarning): Promise<boolean> {
       const rows = await db("account_warnings").insert(toRow(warning)).onConflict().ignore().returning("id");
       return rows.length === 1;
@@ -27,7 +28,7 @@ export function createAccountWarningsRepository(db: Knex) {
       return row === undefined ? null : toWarning(row);
     },
 
-    /** Whether the account has had `limit` warnings or more since the moment. */
+    /** Whether the account has got `limit` warnings or more since `since`. */
     async hasMany(accountId: string, since: Date, limit: number): Promise<boolean> {
       const rows = await db("account_warnings")
         .select("id")
@@ -42,13 +43,13 @@ export function createAccountWarningsRepository(db: Knex) {
       return takePage(db("account_warnings").select(columns(db)).where({ account_id: accountId }), request, toWarning);
     },
 
-    /** Up to `limit` forms that have used `percent` of their plan's limit, or all of it. Across accounts. */
+    /** Up to `limit` forms that have used `percent` or more of their plan's limit, without a warning of it. Across accounts. */
     async listUnwarnedUsages(period: Period, percent: number, limit: number): Promise<readonly UnwarnedUsage[]> {
       const { rows } = await db.raw<{ rows: UnwarnedUsage[] }>(LIST_USAGES, { period, percent, limit });
       return rows;
     },
 
-    /** Deletes up to `limit` warnings from before an instant. Returns how many. */
+    /** Deletes up to `limit` warnings from before an instant. Returns the number of deleted warnings. */
     async forgetBefore(before: Date, limit: number): Promise<number> {
       const past = db("account_warnings").select("id").where("id", "<", firstIdAt(before)).limit(limit);
       return db("account_warnings").whereIn("id", past).delete();
@@ -56,7 +57,7 @@ export function createAccountWarningsRepository(db: Knex) {
   };
 }
 
-/** The counter's sequential scan reads one small row for each form and month. */
+/** The statement scans `form_usage` whole, which has one small row for each form and month. */
 const LIST_USAGES = `
   select f.account_id as "accountId", f.id as "formId", t.cause
   from form_usage u

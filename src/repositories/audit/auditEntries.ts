@@ -3,13 +3,14 @@ import type { AuditEntry } from "../../domain/audit/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
 
+/** The audit entries. The database refuses to change or delete one. */
 export function createAuditEntriesRepository(db: Knex) {
   return {
     async insert(entries: readonly AuditEntry[]): Promise<void> {
       await db("audit_entries").insert(entries.map(toRow));
     },
 
-    /** Newest first. */
+    /** The entries of an account, newest first. */
     async listPage(accountId: string, request: PageRequest): Promise<Page<AuditEntry>> {
       return takePage(db("audit_entries").select(COLUMNS).where({ account_id: accountId }), request, toEntry);
     },

@@ -37,7 +37,7 @@ export function createComplaintDocumentsRepository(db: Knex) {
       });
     },
 
-    /** False when the account has no such file, or when a step has used it. */
+    /** Marks a file as used by a sheet. False when the account has no such file, or when a step has used it. */
     async use({ accountId, id, complaintId, purpose, at }: DocumentUse): Promise<boolean> {
       const count = await db("complaint_documents")
         .where({ account_id: accountId, id, used_at: null })
@@ -83,7 +83,10 @@ export function createComplaintDocumentsRepository(db: Knex) {
       return rows.map(toStored);
     },
 
-    /** Deletes the rows of files that no step has used since `instant`. Their bytes are then orphans. Across accounts. */
+    /**
+     * Deletes the rows of unused files that were uploaded before `instant`, and returns their number. The scan of orphaned files deletes
+     * the bytes. Across accounts.
+     */
     async deleteUnusedBefore(instant: Date): Promise<number> {
       return db("complaint_documents").whereNull("complaint_id").where("uploaded_at", "<", instant).delete();
     },

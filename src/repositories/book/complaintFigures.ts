@@ -3,7 +3,10 @@ import { type ComplaintMonth, type LimaDay, OPEN_STATUSES } from "../../domain/b
 
 export type ComplaintFiguresRepository = ReturnType<typeof createComplaintFiguresRepository>;
 
-/** The sheets that are counted, registered in [from, to). `formId` is null for all books of the account. */
+/**
+ * The sheets that are counted: those registered in [from, to), one year at most, because the answer names months by number alone.
+ * `formId` is null for all books of the account.
+ */
 export type FiguresQuery = {
   readonly accountId: string;
   readonly formId: string | null;

@@ -16,15 +16,15 @@ export type ComplaintMailOfForm = {
 export function createComplaintMailsRepository(db: Knex) {
   return {
     /**
-     * False when the sheet has a mail with the same warning, or the held sheet its alarm, already: the owner is warned once for each
-     * stage of a term.
+     * Inserts a mail. False when the sheet has a mail with the same warning already, or the held sheet its alarm: the owner is warned
+     * once for each stage of a term.
      */
     async insert(mail: ComplaintMail): Promise<boolean> {
       const rows: unknown[] = await db("mails").insert(toRow(mail)).onConflict().ignore().returning("id");
       return rows.length === 1;
     },
 
-    /** Across accounts: for the service's own jobs. */
+    /** A mail with its form's data. Across accounts: for the service's own jobs. */
     async findAnyById(id: string): Promise<ComplaintMailOfForm | null> {
       const row = (await db("mails as m")
         .join("forms as f", "f.id", "m.form_id")
@@ -79,7 +79,7 @@ export function createComplaintMailsRepository(db: Knex) {
       return rows.map(toComplaintMail);
     },
 
-    /** In order of time, oldest first. */
+    /** The mails about sheets, oldest first. */
     async listByComplaints(accountId: string, complaintIds: readonly string[]): Promise<readonly ComplaintMail[]> {
       const rows = (await db("mails as m")
         .select(db.raw(COLUMNS))

@@ -2,10 +2,10 @@ import type { Knex } from "knex";
 
 export type PaperSheetsRepository = ReturnType<typeof createPaperSheetsRepository>;
 
-/** The sheets of the backup book of paper that were entered. */
+/** The sheets of the backup book that were entered here. */
 export function createPaperSheetsRepository(db: Knex) {
   return {
-    /** The number in this book of a sheet of paper; null before its entry. Leading zeros of the paper's number make no difference. */
+    /** The number under which a paper sheet was entered; null before its entry. Leading zeros of `paperNumber` make no difference. */
     async findNumber(formId: string, year: number, paperNumber: string): Promise<string | null> {
       const row: { number: string } | undefined = await db("complaints")
         .select("number")

@@ -28,8 +28,10 @@ export function createComplaintRegisterRepository(db: Knex) {
       const order = orderOf(direction);
       const list = ofAccount(accountId, query).select(db.raw(COMPLAINT_COLUMNS));
       if (boundary !== null) {
-        const place = db("complaints").select("registered_at", "id").where({ account_id: accountId, id: boundary });
-        void list.whereRaw(`(c.registered_at, c.id) ${direction === "forward" ? "<" : ">"} ?`, [place]);
+        const boundaryKey = db("complaints")
+          .select("registered_at", "id")
+          .where({ account_id: accountId, id: boundary });
+        void list.whereRaw(`(c.registered_at, c.id) ${direction === "forward" ? "<" : ">"} ?`, [boundaryKey]);
       }
       const rows = (await list
         .orderBy(["c.registered_at", "c.id"].map((column) => ({ column, order })))
@@ -53,8 +55,10 @@ export function createComplaintRegisterRepository(db: Knex) {
         .join("forms as f", "f.id", "c.form_id")
         .select(db.raw(COMPLAINT_COLUMNS), "f.name as form_name");
       if (afterId !== null) {
-        const place = db("complaints").select("registered_at", "id").where({ account_id: accountId, id: afterId });
-        void list.whereRaw("(c.registered_at, c.id) > ?", [place]);
+        const boundaryKey = db("complaints")
+          .select("registered_at", "id")
+          .where({ account_id: accountId, id: afterId });
+        void list.whereRaw("(c.registered_at, c.id) > ?", [boundaryKey]);
       }
       const rows = (await list.orderBy(["c.registered_at", "c.id"]).limit(limit)) as NamedRow[];
       return rows.map((row) => ({ complaint: toComplaint(row), formName: row.form_name }));

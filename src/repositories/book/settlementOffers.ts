@@ -3,13 +3,13 @@ import type { SettlementOffer } from "../../domain/book/index.ts";
 
 export type SettlementOffersRepository = ReturnType<typeof createSettlementOffersRepository>;
 
-/** The hash by which the consumer's page of an offer is found, and the sealed secret. */
+/** The secret of an offer's page: its hash, by which the offer is found, and the sealed secret, from which its link is made. */
 export type SealedOfferSecret = { readonly hash: Buffer; readonly sealedSecret: Buffer };
 
 /** The ids by which an offer is loaded with its sheet. */
 export type OfferKey = { readonly id: string; readonly accountId: string; readonly complaintId: string };
 
-/** Offers are read with their sheets (`COMPLAINT_COLUMNS`). */
+/** Saves offers and finds their sheets. The offers themselves are read with their sheets (`COMPLAINT_COLUMNS`). */
 export function createSettlementOffersRepository(db: Knex) {
   return {
     /** `secret` is null for an offer at the counter, which has no page. */
@@ -97,6 +97,7 @@ export function toOffer(json: OfferJson): SettlementOffer {
   };
 }
 
+/** The columns that change after the insertion: the sending and the outcome. */
 function toCourseColumns(offer: SettlementOffer) {
   return {
     sent_at: offer.sentAt,

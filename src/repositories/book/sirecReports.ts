@@ -6,8 +6,8 @@ export type SirecReportsRepository = ReturnType<typeof createSirecReportsReposit
 /** A sheet's line of the file, as it was sent. */
 export type ReportedSheet = { readonly complaintId: string; readonly line: string };
 
-/** Who did it, and when. */
-type Act = { readonly by: string; readonly at: Date };
+/** The API key that made a change, and the time. */
+type Change = { readonly by: string; readonly at: Date };
 
 /** A form with a site code, and its sheets that must still be reported. */
 export type UnreportedBook = {
@@ -22,15 +22,15 @@ export type UnreportedBook = {
 export function createSirecReportsRepository(db: Knex) {
   return {
     /** Sets the type of good for the report. The caller holds the sheet's row. */
-    async setGoodType(complaintId: string, goodType: GoodType, { by, at }: Act): Promise<void> {
+    async setGoodType(complaintId: string, goodType: GoodType, { by, at }: Change): Promise<void> {
       await db("reported_good_types")
         .insert({ complaint_id: complaintId, good_type: goodType, set_by: by, set_at: at })
         .onConflict("complaint_id")
         .merge();
     },
 
-    /** Marks the sheets that are not marked yet. Returns their ids. */
-    async insert(sheets: readonly ReportedSheet[], { by, at }: Act): Promise<readonly string[]> {
+    /** Marks sheets as reported. Returns the ids of those that were not marked before. */
+    async insert(sheets: readonly ReportedSheet[], { by, at }: Change): Promise<readonly string[]> {
       if (sheets.length === 0) return [];
       const rows: { complaint_id: string }[] = await db("complaint_reports")
         .insert(
@@ -59,7 +59,7 @@ export function createSirecReportsRepository(db: Knex) {
       }));
     },
 
-    /** Notes a reminder of a day. False when the form had one of the stage within `quietDays`. */
+    /** Records a reminder that is sent on `day`. False when the form had one of the stage within `quietDays`. */
     async noteReminder(formId: string, stage: ReminderStage, day: LimaDay, quietDays: number): Promise<boolean> {
       const { rows } = await db.raw<{ rows: unknown[] }>(NOTE_REMINDER, { formId, stage, day, quietDays });
       return rows.length === 1;

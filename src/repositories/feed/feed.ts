@@ -6,8 +6,8 @@ export type FeedRepository<Item> = {
   readonly name: FeedName;
   /** The last position of each account. All entries up to it are committed, and later commits get higher positions. */
   readLastPositions(accountIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The account's last position, and the id of its item at `position`; null when the item is deleted, or the position not reached. */
-  readPlace(accountId: string, position: number): Promise<FeedPlace>;
+  /** The state of a position. Its `id` is null when the item is deleted, or the position is not reached. */
+  readPositionState(accountId: string, position: number): Promise<PositionState>;
   /**
    * The beginning of the range in feed order, as far as the limits allow. For one form it reads a bounded number of the account's
    * entries.
@@ -15,7 +15,8 @@ export type FeedRepository<Item> = {
   listRange(range: FeedRange, limits: FeedLimits): Promise<FeedPart<Item>>;
 };
 
-export type FeedPlace = { readonly last: number; readonly id: string | null };
+/** The last position of an account's feed, and the id of the item at the position that was asked for. */
+export type PositionState = { readonly last: number; readonly id: string | null };
 
 /** The most entries, and the bytes at which the part ends with the entry that reaches them. */
 export type FeedLimits = { readonly entries: number; readonly bytes: number };
@@ -46,8 +47,8 @@ export type FeedTable<Row, Item> = {
   readonly toItem: (row: Row) => Item;
 };
 
-/** The entries of the account that a range of one form searches. An index on the form would cost the intake time. */
-const MAX_LOOKED_AT = 5_000;
+/** The most entries of the account that a range of one form searches. An index on the form would cost the intake time. */
+const MAX_SEARCHED_ENTRIES = 5_000;
 
 export function createFeedRepository<Row extends { readonly id: string }, Item>(
   db: Knex,
@@ -64,7 +65,7 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
       return new Map(rows.map((row) => [row.account_id, Number(row.position)]));
     },
 
-    async readPlace(accountId, position) {
+    async readPositionState(accountId, position) {
       const row: { position: string; id: string | null } | undefined = await db("feed_counters as f")
         .leftJoin(`${name} as i`, (join) =>
           join.on("i.account_id", "f.account_id").andOnVal("i.feed_position", position),
@@ -76,7 +77,7 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
     },
 
     async listRange(range, limits) {
-      const bound = range.formId === null ? null : await findPosition(select(range), MAX_LOOKED_AT);
+      const bound = range.formId === null ? null : await findPosition(select(range), MAX_SEARCHED_ENTRIES);
       const items = select({ ...range, upTo: bound ?? range.upTo })
         .select(db.raw(columns))
         .select(`${alias}.feed_position`, db.raw(`${size} as size`))

@@ -24,6 +24,7 @@ export type ReadPayload<Columns> = (row: Columns, newLane: string | null) => unk
 
 type Lane = { readonly name: string; readonly kind: JobKind; readonly accountId: string | null };
 
+/** Turns the rows of `claim_jobs` into a claim. Errors: rows that do not have the shape of `ClaimRow`. */
 export function toClaim<Columns>(rows: readonly (ClaimRow & Columns)[], readPayload: ReadPayload<Columns>): Claim {
   const summary = rows.at(-1);
   if (summary === undefined) throw new Error("A claim has no rows.");

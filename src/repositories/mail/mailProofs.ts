@@ -5,7 +5,7 @@ import type { MailProof, NewMailProof } from "../../domain/mail/index.ts";
 
 export type MailProofsRepository = ReturnType<typeof createMailProofsRepository>;
 
-/** What was sent, to whom and with which reply. The database refuses changes of these rows. */
+/** The proofs of sent mails: message, envelope and the server's reply. The database refuses to change or delete one. */
 export function createMailProofsRepository(db: Knex) {
   return {
     /** Inserts the proof before its mail is marked as sent, in the same transaction. */

@@ -3,7 +3,7 @@ import type { LimaDay } from "../../domain/book/index.ts";
 
 export type NoticeBudgetsRepository = ReturnType<typeof createNoticeBudgetsRepository>;
 
-/** The mails of an account on a Lima day. Whoever takes one holds the account's row until the commit. */
+/** The counts of an account's mails on a Lima day. Counting one locks the row of account and day until the commit. */
 export function createNoticeBudgetsRepository(db: Knex) {
   return {
     /** Counts one mail; false when the account has sent `limit` mails on the day. */
@@ -14,7 +14,7 @@ export function createNoticeBudgetsRepository(db: Knex) {
     takeConfirmation: (accountId: string, day: LimaDay, limit: number): Promise<boolean> =>
       take("confirmations", accountId, day, limit),
 
-    /** Deletes up to `limit` rows of days before yesterday. Returns how many. */
+    /** Deletes up to `limit` counts of days before yesterday. Returns the number of deleted rows. */
     async forgetPast(now: Date, limit: number): Promise<number> {
       const past = db("notice_budgets")
         .select("account_id", "day")

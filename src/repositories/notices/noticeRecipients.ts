@@ -19,6 +19,7 @@ export function createNoticeRecipientsRepository(db: Knex) {
       }
     },
 
+    /** Saves everything but the id and the account. */
     async save({ accountId, id, ...recipient }: NoticeRecipient): Promise<void> {
       const { account_id, id: _id, ...changeable } = toRow({ accountId, id, ...recipient });
       await query().where({ account_id, id }).update(changeable);

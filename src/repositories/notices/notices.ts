@@ -3,7 +3,7 @@ import type { MailStatus } from "../../domain/mail/index.ts";
 import type { Notice, NoticeRecipientStatus, NoticeState } from "../../domain/notices/index.ts";
 import type { JsonObject, Submission } from "../../domain/submissions/index.ts";
 
-/** What a mail with notices is made from. */
+/** The data of a mail with notices. */
 export type LoadedNotices = {
   readonly recipientId: string;
   readonly email: string;
@@ -24,7 +24,7 @@ type LoadedRow = {
 
 export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
 
-/** What recipients are told of: one row for each submission and recipient. */
+/** The notices: one row for each submission and recipient. */
 export function createNoticesRepository(db: Knex) {
   return {
     /** False when the recipient has a notice of the submission already. */
@@ -33,11 +33,12 @@ export function createNoticesRepository(db: Knex) {
       return rows.length === 1;
     },
 
+    /** Sets the mail that a notice is in. */
     async setMail(id: string, mailId: string): Promise<void> {
       await db("submission_notices").where({ id }).update({ mail_id: mailId });
     },
 
-    /** Whether the recipient has had `limit` notices or more since the moment. */
+    /** Whether the recipient has got `limit` notices or more since `since`. */
     async hasMany(recipientId: string, since: Date, limit: number): Promise<boolean> {
       const rows = await db("submission_notices")
         .select("id")
@@ -47,11 +48,12 @@ export function createNoticesRepository(db: Knex) {
       return rows.length === limit;
     },
 
-    /** Gives all notices of a recipient that wait for a digest to a mail. Returns how many. */
-    async giveToMail(recipientId: string, mailId: string): Promise<number> {
+    /** Sets the mail of all notices of a recipient that wait for a digest. Returns their number. */
+    async setDigestMail(recipientId: string, mailId: string): Promise<number> {
       return db("submission_notices").where({ recipient_id: recipientId, mail_id: null }).update({ mail_id: mailId });
     },
 
+    /** The number of notices in a mail. */
     async countOfMail(mailId: string): Promise<number> {
       const [row] = await db("submission_notices").where({ mail_id: mailId }).count({ count: "*" });
       return Number(row?.["count"] ?? 0);
@@ -63,7 +65,7 @@ export function createNoticesRepository(db: Knex) {
       return rows.map(toNotice);
     },
 
-    /** What a mail of the account is made from, with its first submissions; null when its notices are gone. */
+    /** The data of a mail of the account, with its first `limit` submissions; null when its notices are deleted. */
     async loadMail(accountId: string, mailId: string, limit: number): Promise<LoadedNotices | null> {
       const { rows } = await db.raw<{ rows: LoadedRow[] }>(LOAD_MAIL, { accountId, mailId, limit });
       const [first] = rows;
@@ -81,7 +83,7 @@ export function createNoticesRepository(db: Knex) {
       return rows.map(toState);
     },
 
-    /** Locks the notice and its mail until the transaction ends. */
+    /** Locks the notice until the transaction ends. Its mail is not locked. */
     async findStateForUpdate(accountId: string, id: string): Promise<NoticeState | null> {
       const row: StateRow | undefined = await selectStates()
         .where({ "n.id": id })
@@ -91,7 +93,10 @@ export function createNoticesRepository(db: Knex) {
       return row === undefined ? null : toState(row);
     },
 
-    /** Deletes up to `limit` notices with ended mails from before an id, with these mails. Returns how many notices. */
+    /**
+     * Deletes up to `limit` notices with ids below `beforeId` whose mails have ended, and the mails that have no other notice. Returns
+     * the number of deleted notices.
+     */
     async forgetBefore(beforeId: string, limit: number): Promise<number> {
       const { rows } = await db.raw<{ rows: { count: number }[] }>(FORGET, { beforeId, limit });
       return rows[0]?.count ?? 0;
@@ -107,7 +112,7 @@ export function createNoticesRepository(db: Knex) {
   }
 }
 
-/** One statement, because a mail server may take hundreds of mails in a second. */
+/** The recipient and the submissions are read in one statement, because a mail server may take hundreds of mails in a second. */
 const LOAD_MAIL = `
   select r.id as recipient_id, r.email, r.status, f.name as form_name, s.data, s.created_at
   from submission_notices n

@@ -11,9 +11,10 @@ export type CountedRefusals = {
   readonly count: number;
 };
 
+/** The counts of refused submissions by form, Lima day and code. */
 export function createRefusalsRepository(db: Knex) {
   return {
-    /** Adds counts. Those of unknown tokens are dropped. The order of the rows keeps two processes from a deadlock. */
+    /** Adds counts to the stored ones. Counts of unknown tokens are dropped. The order of the rows keeps two processes from a deadlock. */
     async add(counts: readonly CountedRefusals[]): Promise<void> {
       await db.raw(ADD, {
         tokens: counts.map(({ token }) => token),
@@ -34,7 +35,7 @@ export function createRefusalsRepository(db: Knex) {
       return rows;
     },
 
-    /** Deletes up to `limit` counts of days before a Lima day. Returns how many. */
+    /** Deletes up to `limit` counts of the days before `day`. Returns the number of deleted counts. */
     async forgetBefore(day: string, limit: number): Promise<number> {
       const past = db("form_refusals").select("form_id", "day", "code").where("day", "<", day).limit(limit);
       return db("form_refusals").whereIn(["form_id", "day", "code"], past).delete();

@@ -11,6 +11,7 @@ import type {
 
 export type DeliveryPayloadsRepository = ReturnType<typeof createDeliveryPayloadsRepository>;
 
+/** The payloads of webhook deliveries: the event's body and the endpoint with its secrets. */
 export function createDeliveryPayloadsRepository(db: Knex) {
   return {
     /**
@@ -85,7 +86,7 @@ export function toDeliveryEndpoint(row: EndpointColumns): DeliveryEndpoint {
   };
 }
 
-/** Opens under no key. */
+/** Stands for a missing secret. It opens under no key. */
 const EMPTY = Buffer.alloc(0);
 
 type DeliveryPayloadRow = {

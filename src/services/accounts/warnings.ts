@@ -23,14 +23,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Stores a warning and its mail in the caller's transaction, once for each cause, subject and Lima month. Returns whether it is new.
- * Past the mails of a day the warning is in the list only.
+ * An account with MAX_WARNING_MAILS_PER_DAY warnings in the last 24 hours gets no mail.
  */
 export async function warnAccount(tx: Repositories, warning: NewWarning, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - DAY_MS);
-  const isQuiet = await tx.accountWarnings.hasMany(warning.accountId, since, MAX_WARNING_MAILS_PER_DAY);
+  const isMailLimitReached = await tx.accountWarnings.hasMany(warning.accountId, since, MAX_WARNING_MAILS_PER_DAY);
   const id = uuidv7({ msecs: now.getTime() });
   if (!(await tx.accountWarnings.insert({ ...warning, id, period: periodOf(now), createdAt: now }))) return false;
-  const account = isQuiet ? null : await tx.accounts.findById(warning.accountId);
+  const account = isMailLimitReached ? null : await tx.accounts.findById(warning.accountId);
   if (account === null) return true;
   const { accountId, formId } = warning;
   const kind = ACCOUNT_WARNING_MAIL;
@@ -47,7 +47,10 @@ export function createAccountWarningsService({ repositories, transact, clock, si
       return repositories.accountWarnings.listPage(actor.accountId, parsePageArgs(args));
     },
 
-    /** Warns of all forms that have used most or all of their plan's limit in this month. Several processes may call it at once. */
+    /**
+     * Warns the owners of all forms that have used most or all of their plan's limit in this month. Returns the number of new warnings.
+     * Several processes may call it at once.
+     */
     async warnOfUsage(signal?: AbortSignal): Promise<number> {
       let warned = 0;
       for (let more = true; more && signal?.aborted !== true;) {
@@ -68,6 +71,7 @@ export function createAccountWarningsService({ repositories, transact, clock, si
       return warned;
     },
 
+    /** The data of a warning's mail; `obsolete` for a warning that was deleted. */
     async load({
       subjectId,
       recipient,
@@ -79,7 +83,7 @@ export function createAccountWarningsService({ repositories, transact, clock, si
       return { text: { recipient, formName: form?.name ?? "", cause, detail } };
     },
 
-    /** The outbox has the mail's end; a warning about a warning's mail would go to the same address. */
+    /** Does nothing: the outbox records the mail's end, and a warning about a failed warning would go to the same address. */
     async recordEnd(): Promise<void> {},
   };
 }

@@ -29,6 +29,7 @@ export async function recordAct(tx: Repositories, actor: Actor | "system", act: 
   await recordActs(tx, actor, [act], at);
 }
 
+/** Reads the audit entries. Acts are stored by `recordAct`. */
 export function createAuditService({ repositories }: Dependencies) {
   return {
     /** The entries of an account, newest first. Errors: FORBIDDEN and those of page arguments. */
@@ -50,7 +51,7 @@ function describe(actor: Actor | "system"): Pick<AuditEntry, "actorKind" | "acto
   return { actorKind: actor.permissions.has("admin") ? "admin" : "key", actorId: actor.apiKeyId, ip: actor.ip };
 }
 
-/** An owner does not get the operator's address. */
+/** Removes the operator's address, which an owner does not get. */
 function hideOperator(entry: AuditEntry): AuditEntry {
   return entry.actorKind === "admin" ? { ...entry, ip: null } : entry;
 }

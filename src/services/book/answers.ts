@@ -28,9 +28,9 @@ type Step = "answered" | "answer_prepared" | "answer_bounced";
 export function createAnswersService({ transact, clock, signals }: Dependencies, filing: ComplaintFiling) {
   return {
     /**
-     * Answers a sheet. By mail, which is possible once: the mail server's acceptance is the date of communication. By letter, where
-     * the consumer chose it: the answer is prepared, and prepared anew, until its dispatch is recorded. The answer is published to
-     * the webhooks when it is given.
+     * Answers a sheet. An answer by mail is given once, and is communicated when the mail server accepts the mail. If the consumer chose
+     * a letter, the answer is prepared, and may be prepared again until the letter's dispatch is recorded. A given answer is published
+     * to the webhooks.
      * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
      */
     async answer(actor: Actor, input: AnswerInput): Promise<Complaint> {
@@ -95,7 +95,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
           answer: answer ?? "",
           ...(actionsTaken === null ? {} : { actions_taken: actionsTaken }),
         };
-        // The database lets an answer go only after the event of its mail's return.
+        // The event is recorded first: the database lets an answer be removed only after `answer_bounced`.
         await record(tx, actor, "answer_bounced", complaint, changed, details);
         await tx.complaints.save(changed);
         const { accountId, formId, id: complaintId } = complaint;
@@ -137,6 +137,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
     await recordAct(tx, actor, act, clock.now());
   }
 
+  /** Mails the answer to a consumer with an e-mail, and publishes it to the webhooks. */
   async function give(tx: Repositories, complaint: Complaint): Promise<void> {
     const { accountId, formId, id: complaintId } = complaint;
     const recipient = findConsumerEmail(complaint);

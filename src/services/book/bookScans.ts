@@ -39,9 +39,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const ORPHAN_AGE_MS = 24 * HOUR_MS;
 
 /**
- * Scans all complaints books for lapsed settlement offers, deadlines to warn of, also of held sheets, and orphaned files. The service acts for no
- * account, so only workers call it. Once its `signal` has fired, a scan stops before the next sheet or file; the next scan does
- * the rest.
+ * Scans all complaints books for lapsed settlement offers, deadlines to warn of, also of held sheets, and orphaned files. The service
+ * acts for no account, so only workers call it. Once its `signal` has fired, a scan stops before the next sheet or file. The next scan
+ * does the rest.
  */
 export function createBookScansService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, files, signals } = dependencies;
@@ -104,7 +104,7 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
 
   /**
    * Queues one warning per stage of each sheet's term, even if several processes scan at once. A scan on a later day of the
-   * same stage makes up for a missed one. Returns the number of warnings that it queued.
+   * same stage queues a missed warning. Returns the number of warnings that it queued.
    */
   async function warnOfDeadlines(signal?: AbortSignal): Promise<number> {
     const today = limaDayOf(clock.now());
@@ -154,8 +154,9 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
   }
 
   /**
-   * Deletes the files of more than a day that neither a filed nor a quarantined sheet refers to, and staff's files that no step used. A crash between storing a file
-   * and committing its sheet leaves such a file, and so does the deletion of a sheet. Returns the number of files.
+   * Deletes the files of more than a day that neither a filed nor a quarantined sheet refers to, and staff's files that no step used. A
+   * crash between storing a file and committing its sheet leaves such a file, and so does the deletion of a sheet. Returns the number of
+   * files.
    */
   async function deleteOrphanedFiles(signal?: AbortSignal): Promise<number> {
     let count = 0;

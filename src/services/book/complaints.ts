@@ -33,7 +33,7 @@ const BATCH_SHEETS = 200;
 /** The steps that an owner takes, as the sheet's history and the audit name them. */
 type Step = Extract<ComplaintEventType, "reclassified" | "processing_started" | "closed">;
 
-/** The owner's side of the book. An account's suspension takes no permission away, because the terms of its sheets run on. */
+/** The owner's methods of the book. A suspended account keeps their permissions, because the terms of its sheets run on. */
 export function createComplaintsService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock } = dependencies;
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);

@@ -47,7 +47,7 @@ export function createComplaintDocumentsService({ repositories, clock, files }: 
       return repositories.complaintDocuments.listByComplaints(actor.accountId, complaintIds.filter(isUuid));
     },
 
-    /** Null when the account has no such file. Errors: FORBIDDEN. */
+    /** An uploaded file with its content; null when the account has no such file. Errors: FORBIDDEN. */
     async findFile(actor: Actor, id: string): Promise<AttachmentFile | null> {
       requirePermission(actor, "complaints:read");
       const stored = isUuid(id) ? await repositories.complaintDocuments.findStored(actor.accountId, id) : null;
@@ -60,7 +60,7 @@ export function createComplaintDocumentsService({ repositories, clock, files }: 
   }
 }
 
-/** What a step of a sheet uses a file for. */
+/** The use of a file by a step of a sheet. */
 type Use = {
   readonly documentId: string;
   readonly complaintId: string;
@@ -68,7 +68,7 @@ type Use = {
   readonly at: Date;
 };
 
-/** Gives an uploaded file to a sheet, in the caller's transaction. Errors: DOCUMENT_NOT_FOUND, also for a file that is used already. */
+/** Marks an uploaded file as used by a sheet, in the caller's transaction. Errors: DOCUMENT_NOT_FOUND, also for a used file. */
 export async function useDocument(tx: Repositories, actor: Actor, use: Use): Promise<void> {
   const { documentId: id, ...rest } = use;
   const isGiven = isUuid(id) && (await tx.complaintDocuments.use({ ...rest, id, accountId: actor.accountId }));

@@ -17,12 +17,12 @@ const MAX_REASON_CHARACTERS = 200;
  */
 export function createExtraHolidaysService({ repositories, transact, clock }: Dependencies) {
   return {
-    /** In order of the days. Every key may read them, because they move the terms of everybody's sheets. */
+    /** The extra holidays, in order of the days. Every key may read them, because they move the terms of everybody's sheets. */
     async list(_actor: Actor): Promise<readonly ExtraHoliday[]> {
       return repositories.extraHolidays.listAll();
     },
 
-    /** Errors: FORBIDDEN, VALIDATION_FAILED, EXTRA_HOLIDAY_TAKEN, EXTRA_HOLIDAY_PASSED. */
+    /** Adds a holiday. Errors: FORBIDDEN, VALIDATION_FAILED, EXTRA_HOLIDAY_TAKEN, EXTRA_HOLIDAY_PASSED. */
     async create(actor: Actor, input: { readonly day: LimaDay; readonly reason: string }): Promise<ExtraHoliday> {
       requirePermission(actor, "admin");
       const check = checkInput();
@@ -39,7 +39,7 @@ export function createExtraHolidaysService({ repositories, transact, clock }: De
       return holiday;
     },
 
-    /** Errors: FORBIDDEN, EXTRA_HOLIDAY_NOT_FOUND, EXTRA_HOLIDAY_PASSED. */
+    /** Deletes a holiday. Errors: FORBIDDEN, EXTRA_HOLIDAY_NOT_FOUND, EXTRA_HOLIDAY_PASSED. */
     async delete(actor: Actor, id: string): Promise<void> {
       requirePermission(actor, "admin");
       await transact(async (tx) => {

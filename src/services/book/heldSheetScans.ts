@@ -47,6 +47,7 @@ export function createHeldSheetScans({ repositories, transact, clock, signals }:
     );
   }
 
+  /** Lists the sheets in batches and mails each batch. Returns the number of queued mails. */
   async function eachSheet(
     list: (afterId: string) => Promise<readonly QuarantinedSheet[]>,
     mailBatch: (batch: readonly QuarantinedSheet[]) => Promise<number>,

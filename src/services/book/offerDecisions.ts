@@ -23,13 +23,13 @@ export type OfferView = { readonly complaint: Complaint; readonly offer: Settlem
 
 export type OfferDecision = "accepted" | "refused";
 
-/** The consumer's side of settlement offers, without an actor: the secret of the offer's page is the credential. */
+/** The consumer's decisions on settlement offers. They have no actor: the secret of the offer's page is the credential. */
 export function createOfferDecisionsService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, signals } = dependencies;
   const offerSecrets = createOfferSecrets(dependencies.secretBox);
 
   return {
-    /** Errors: COMPLAINT_NOT_FOUND for a secret that opens no offer of this book. */
+    /** The offer that a page's secret opens, with its sheet. Errors: COMPLAINT_NOT_FOUND for a secret that opens no offer of this book. */
     async open(token: string, secret: string): Promise<OfferView> {
       const { accountId, complaintId, id } = await getKey(token, secret);
       return view(
@@ -92,6 +92,7 @@ export function createOfferDecisionsService(dependencies: Dependencies, filing: 
     return { complaint, offer, state: stateOfOffer(complaint, offer, moment) };
   }
 
+  /** The ids of the offer that a secret opens in the book of this token. Errors: COMPLAINT_NOT_FOUND. */
   async function getKey(token: string, secret: string): Promise<OfferKey> {
     const formToken = parseFormToken(token);
     const snapshot = formToken === null ? null : await repositories.forms.findSnapshot(formToken);

@@ -2,7 +2,7 @@ import {
   type Complaint,
   endOffer,
   findSendingRefusal,
-  lastDayOf,
+  lapseDayOf,
   OFFER_OVER,
   type OfferText,
   sendOffer,
@@ -28,7 +28,7 @@ export function createOfferMails({ repositories, secretBox, clock, publicUrl }: 
   ): Promise<OfferText | "obsolete"> {
     const offer = getOffer(complaint, subjectId ?? "");
     const moment = { now: clock.now(), extraHolidays: await repositories.extraHolidays.list() };
-    const lapsesOn = offer.lapsesOn ?? lastDayOf(complaint, moment);
+    const lapsesOn = offer.lapsesOn ?? lapseDayOf(complaint, moment);
     if (kind !== "offer") return { offer, lapsesOn, url: null };
     if (offer.outcome !== null || findSendingRefusal(complaint, moment) !== null) return "obsolete";
     const sealed = await repositories.settlementOffers.findAnySealedSecret(offer.id);
@@ -47,7 +47,7 @@ export function createOfferMails({ repositories, secretBox, clock, publicUrl }: 
     const moment = { now: clock.now(), extraHolidays: await tx.extraHolidays.list() };
     const refusal = findSendingRefusal(complaint, moment);
     if (offer.outcome !== null || refusal !== null) {
-      const sent = { ...offer, sentAt: moment.now, lapsesOn: lastDayOf(complaint, moment) };
+      const sent = { ...offer, sentAt: moment.now, lapsesOn: lapseDayOf(complaint, moment) };
       const offers = complaint.offers.map((each) => (each.id === offer.id ? sent : each));
       const ending = { outcome: "withdrawn", outcomeReason: OFFER_OVER } as const;
       const changed = { ...complaint, offers };

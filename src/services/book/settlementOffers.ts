@@ -35,7 +35,7 @@ export type SettlementInput = { readonly id: string; readonly documentId?: strin
 
 const MAX_OFFER_CHARACTERS = 4_000;
 
-/** The owner's side of settlement offers (DS 011-2011-PCM, art. 6-A). */
+/** The owner's steps of settlement offers: offering, settling, withdrawing (DS 011-2011-PCM, art. 6-A). */
 export function createSettlementOffersService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { transact, clock, signals } = dependencies;
   const offerSecrets = createOfferSecrets(dependencies.secretBox);
@@ -97,7 +97,7 @@ export function createSettlementOffersService(dependencies: Dependencies, filing
     },
 
     /**
-     * Takes the open offer back. One that was sent stops suspending the term; one that waits for its mail is not sent any more.
+     * Withdraws the open offer. A sent offer stops suspending the term. An offer that waits for its mail is not sent.
      * Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
      */
     async withdraw(actor: Actor, id: string): Promise<Complaint> {
@@ -148,6 +148,7 @@ export function createSettlementOffersService(dependencies: Dependencies, filing
     });
   }
 
+  /** Stores an offer at the counter, which is sent when it is made. */
   async function handOver(
     tx: Repositories,
     actor: Actor,

@@ -21,11 +21,12 @@ import type { RegistrationRange } from "./complaints.ts";
 /** A sheet that SIREC would refuse. */
 export type RefusedSheet = { readonly complaint: Complaint; readonly problems: readonly SirecProblem[] };
 
-/** What a file with the sheets of a range would hold. */
+/** The result of checking the sheets of a range for the file to SIREC. */
 export type SirecReport = {
   readonly siteCode: string;
-  /** The sheets whose rows SIREC takes, and those of them that are marked as reported. */
+  /** The sheets whose rows SIREC takes. */
   readonly acceptedCount: number;
+  /** The accepted sheets that are marked as reported. */
   readonly reportedCount: number;
   readonly refusedCount: number;
   /** The first MAX_LISTED refused sheets, in the order of their numbers. */

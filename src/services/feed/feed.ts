@@ -71,7 +71,7 @@ export function createFeed<Item extends OwnedItem, Event>(
       const form =
         formId !== null && isUuid(formId) ? await repositories.forms.findById(actor.accountId, formId) : null;
       if (formId !== null && form === null) throw new DomainError("FORM_NOT_FOUND");
-      if (cursor !== null) await requirePlace(cursor);
+      if (cursor !== null) await requirePosition(cursor);
 
       const scope: Scope = { accountId: actor.accountId, formId: form?.id ?? null };
       const subscriber = await liveTail.join({ ...scope, onTooSlow });
@@ -88,12 +88,12 @@ export function createFeed<Item extends OwnedItem, Event>(
   };
 
   /**
-   * The feed has not reached the cursor's position, or has another item there: the database was restored from a backup that is older
-   * than the cursor. Positions after the backup are given out again, so that resuming would skip items.
+   * Errors: FEED_RESTORED when the feed has not reached the cursor's position, or has another item there. The database was then restored
+   * from a backup that is older than the cursor. It gives out the positions after the backup again, so that resuming would skip items.
    */
-  async function requirePlace({ accountId, position, id }: FeedCursor): Promise<void> {
-    const place = await feed.readPlace(accountId, position);
-    if (position > place.last || (place.id !== null && place.id !== id)) throw new DomainError("FEED_RESTORED");
+  async function requirePosition({ accountId, position, id }: FeedCursor): Promise<void> {
+    const state = await feed.readPositionState(accountId, position);
+    if (position > state.last || (state.id !== null && state.id !== id)) throw new DomainError("FEED_RESTORED");
   }
 
   /** The last position is read before the client knows that it is subscribed: what commits later has a higher one. */

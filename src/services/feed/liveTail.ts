@@ -23,6 +23,7 @@ export type Subscriber<Item> = {
 };
 
 export type LiveTail<Item> = {
+  /** Adds a subscriber of an account's feed. It gets no entries before its `goLive`. */
   join(subscription: Subscription): Promise<Subscriber<Item>>;
   countMembers(): number;
   close(): void;
@@ -37,7 +38,7 @@ export type Subscription = {
 type Channel<Item> = {
   /** The next poll begins behind this position. */
   position: number;
-  /** The members are getting the entries up to `position`. */
+  /** Whether the members are being given the entries up to `position`. */
   serving: boolean;
   readonly members: Set<Member<Item>>;
 };
@@ -131,9 +132,9 @@ export function createLiveTail<Item extends OwnedItem>({
     requestPoll();
   }
 
-  /** The feed has fewer entries than before, as after a restore from a backup: what the members have is not its beginning any more. */
+  /** Ends the members of a feed whose last position has gone back, as after a restore: positions that they have belong to other entries. */
   function endMembers(accountId: string, { members }: Channel<Item>): void {
-    log.warn({ accountId }, "feed behind its subscribers, as after a restore: subscriptions ended");
+    log.warn({ accountId }, "feed position has gone back, as after a restore: subscriptions ended");
     for (const { buffer } of members) buffer.giveUp();
   }
 

@@ -17,7 +17,7 @@ export type ClaimModes = {
 export type NotedClaim = {
   readonly startedMs: number;
   readonly wasIncremental: boolean;
-  /** How many jobs the claim brought; null when it failed. */
+  /** The number of jobs that the claim brought; null when it failed. */
   readonly jobs: number | null;
   /** Whether the claim failed because it took too long. */
   readonly isTimeout?: boolean;

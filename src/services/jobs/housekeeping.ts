@@ -24,8 +24,9 @@ export function createHousekeepingService({
 }: Dependencies) {
   return {
     /**
-     * Deletes the counts of sheets in past hours and of mails on past days, notices past the history's days, warnings and counts of refusals past WARNING_MONTHS, expired webhook secrets, the
-     * rate windows of idle lanes, and idempotency keys after their 24 hours. Returns the number of deleted idempotency keys.
+     * Deletes the counts of sheets in past hours and of notice mails on past days, notices past the history's days, warnings and counts
+     * of refusals past WARNING_MONTHS, expired webhook secrets, the rate windows of idle lanes, and idempotency keys after their 24
+     * hours. Returns the number of deleted idempotency keys.
      */
     async forgetPast(signal?: AbortSignal): Promise<number> {
       await filingLimits.forgetPast();

@@ -123,8 +123,8 @@ export function createJobsService({ repositories, laneLimits, clock, metrics }: 
   };
 
   /**
-   * The lane behind which the next claim begins. Behind a complete scan that is the last lane of a group that got a place: every scan
-   * would begin at the same lane otherwise, and this lane would get all places of its group.
+   * The lane after which the next claim begins. After a complete scan that is the last lane of a group that started a job: every scan
+   * would begin at the same lane otherwise, and this lane would start all jobs of its group.
    */
   function chooseLastLane({ jobs, isComplete, lastLane: last }: Claim): string {
     lastGroupedLane = jobs.findLast(({ job }) => isGroupedLane(job.lane))?.job.lane ?? lastGroupedLane;

@@ -1,7 +1,7 @@
 import type { Mail, MailMessage } from "../../domain/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 
-/** A kind of mail as the book, or another subject, registers it. `Text` is all that the message is made from. */
+/** A kind of mail, which its subject registers, such as the book. `Text` is all that the message is made from. */
 export type MailKind<Text> = {
   /** Loads the current data for the text, or returns the reason why the mail is obsolete and must not be sent. */
   load(mail: Mail): Promise<{ readonly text: Text } | { readonly obsolete: string }>;

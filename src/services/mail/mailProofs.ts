@@ -4,7 +4,7 @@ import type { Mail, MailReceipt, NewMailProof } from "../../domain/mail/index.ts
 
 const MAX_REPLY_CHARACTERS = 500;
 
-/** Makes the proof of a sent mail. The digest and the compression run beside the event loop. */
+/** Makes the proof of a sent mail. The digest and the compression run outside of the event loop. */
 export async function makeProof(mail: Mail, { bytes, serverReply, ...envelope }: MailReceipt): Promise<NewMailProof> {
   const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes));
   return {

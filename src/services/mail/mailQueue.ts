@@ -20,7 +20,7 @@ export type ReadyMail = { readonly mail: Mail; readonly render: () => Promise<Ma
 export type MailOutcome = { readonly receipt: MailReceipt } | { readonly failure: string; readonly isFinal: boolean };
 
 const MAX_LOST_LEASES = 5;
-/** The pause of a mail that cannot be sent while no mail server is set. */
+/** The pause between two suspensions of a mail while no mail server is set. */
 const SUSPENSION_SECONDS = 600;
 
 /** Writes the job of an account's queued mail in the caller's transaction. */
@@ -78,6 +78,7 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
     return registered;
   }
 
+  /** Completes the job, and records that the mail was sent, with its proof, or that it failed for good. */
   async function end(
     job: Job,
     mail: Mail,

@@ -13,9 +13,9 @@ import type { MailKind } from "../mail/index.ts";
 import { warnOfFailure } from "./failures.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
 
-/** The submissions that a digest shows; it counts the others. */
+/** The most submissions that a digest shows. It gives the number of all. */
 const MAX_SHOWN = 50;
-/** The reasons why a mail is not sent that are no fault of its address. */
+/** The failures of mails that are not sent although their address is good. They warn nobody. */
 const OBSOLETE = {
   recipient: "The recipient gets no notices any more.",
   submission: "The submission was deleted.",
@@ -29,6 +29,7 @@ export function createNoticeMails(dependencies: Dependencies) {
   const links = createRecipientLinks(dependencies);
 
   return {
+    /** The data of a mail; `obsolete` when the recipient gets no notices, or when no submission is left. */
     async load(mail: Mail): Promise<Loaded> {
       const loaded = await repositories.notices.loadMail(mail.accountId, mail.id, MAX_SHOWN);
       if (loaded?.isConfirmed !== true) return { obsolete: OBSOLETE.recipient };
@@ -47,7 +48,7 @@ export function createNoticeMails(dependencies: Dependencies) {
       };
     },
 
-    /** The outbox has the mail's end, which the states of its notices show. A failed mail warns the account. */
+    /** Warns the account of a failed mail. The notices have no state of their own to record: they show the outbox's. */
     async recordEnd(tx: Repositories, { id, accountId }: Mail, failure: string | null): Promise<void> {
       if (failure === null || isObsolete(failure)) return;
       const [notice] = await tx.notices.listOfMail(id, 1);

@@ -57,7 +57,7 @@ export function createNoticeRecipientsService({ repositories, transact, clock, s
       return added;
     },
 
-    /** Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND. */
+    /** Changes when the recipient gets its mails. Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND. */
     async update(actor: Actor, input: { readonly id: string; readonly mode: NoticeMode }): Promise<NoticeRecipient> {
       return change(actor, input.id, async (tx, recipient) => {
         const changed = { ...recipient, mode: input.mode };
@@ -67,7 +67,7 @@ export function createNoticeRecipientsService({ repositories, transact, clock, s
       });
     },
 
-    /** Removes a recipient with its notices, those that wait included. Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND. */
+    /** Removes a recipient with its notices, also those that wait for a digest. Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND. */
     async remove(actor: Actor, id: string): Promise<NoticeRecipient> {
       return change(actor, id, async (tx, recipient) => {
         await tx.effects.delete(actor.accountId, recipient.id);

@@ -31,7 +31,7 @@ export type NoticesService = ReturnType<typeof createNoticesService>;
 export function createNoticesService({ repositories, transact, clock, signals }: Dependencies) {
   return {
     /** Stores the notice of a submission, and its mail or the time of its digest. A repeated call changes nothing. */
-    async take({ id, accountId, formId, effectId: recipientId, body }: EffectDelivery): Promise<void> {
+    async addNotice({ id, accountId, formId, effectId: recipientId, body }: EffectDelivery): Promise<void> {
       const submissionId = readSubmissionId(body);
       const hasWork = await transact(async (tx) => {
         const recipient = await tx.noticeRecipients.findAnyByIdForUpdate(recipientId);
@@ -39,7 +39,7 @@ export function createNoticesService({ repositories, transact, clock, signals }:
         const now = clock.now();
         const notice: Notice = { id, accountId, formId, recipientId, submissionId, mailId: null, createdAt: now };
         if (!(await tx.notices.insert(notice))) return false;
-        await ((await mayMail(tx, recipient, now))
+        await ((await takeMailAtOnce(tx, recipient, now))
           ? mailNotice(tx, recipient, notice, now)
           : planDigest(tx, recipient, now));
         return true;
@@ -47,7 +47,7 @@ export function createNoticesService({ repositories, transact, clock, signals }:
       if (hasWork) signals.send({ type: "work_stored" });
     },
 
-    /** Mails all notices that wait for a recipient's digest, and completes the job. False when the lease was lost. */
+    /** Queues the mail with all notices that wait for a recipient's digest, and completes the job. False when the lease was lost. */
     async sendDigest(job: Job): Promise<boolean> {
       const isDone = await transact(async (tx) => {
         if (!(await tx.jobs.complete(job))) return false;
@@ -92,19 +92,23 @@ export function createNoticesService({ repositories, transact, clock, signals }:
     },
   };
 
-  /** Whether a notice goes out at once: not to a digest's recipient, in a burst, or past the account's mails of the day. */
-  async function mayMail(tx: Repositories, recipient: NoticeRecipient, now: Date): Promise<boolean> {
+  /**
+   * Counts a mail of the account's day if a notice goes out at once. False, with nothing counted, for a recipient of digests, in a
+   * burst, and when the day has no more mails.
+   */
+  async function takeMailAtOnce(tx: Repositories, recipient: NoticeRecipient, now: Date): Promise<boolean> {
     if (recipient.mode !== "at_once" || recipient.digestDueAt !== null) return false;
     const since = new Date(now.getTime() - BURST_MS);
     if (await tx.notices.hasMany(recipient.id, since, BURST_NOTICES)) return false;
     return takeMail(tx, recipient, now);
   }
 
+  /** Queues the digest, or schedules it for the next day when this day has no more mails. */
   async function mailDigest(tx: Repositories, recipient: NoticeRecipient, now: Date): Promise<void> {
     if (!(await takeMail(tx, recipient, now))) return schedule(tx, recipient, nextDayOf(now), now);
     await tx.noticeRecipients.save(recipient);
     const mailId = await insertMail(tx, describeMail(recipient, NOTICE_DIGEST_MAIL, recipient.id, now));
-    await tx.notices.giveToMail(recipient.id, mailId);
+    await tx.notices.setDigestMail(recipient.id, mailId);
   }
 
   /** Schedules the digest of a recipient unless one is due already. */

@@ -11,7 +11,9 @@ export function createRecipientLinks({ secretBox, publicUrl }: Pick<Dependencies
   return {
     confirmUrlOf: (id: string) => `${publicUrl}${noticeConfirmationPath(confirmations.derive(id))}`,
     unsubscribeUrlOf: (id: string) => `${publicUrl}${noticeUnsubscriptionPath(unsubscriptions.derive(id))}`,
+    /** The recipient's id of a confirmation link's secret; null for any other text. */
     findConfirmed: confirmations.findId,
+    /** The recipient's id of an unsubscription link's secret; null for any other text. */
     findUnsubscribed: unsubscriptions.findId,
   };
 }

@@ -17,16 +17,17 @@ import { createRecipientLinks } from "./recipientLinks.ts";
 
 export type NoticeSubscriptionsService = ReturnType<typeof createNoticeSubscriptionsService>;
 
+/** The failure of a confirmation mail that is obsolete. It warns nobody. */
 const DECIDED = "The recipient does not wait for a confirmation.";
 const EVENT_TYPE = "submission.created";
 
-/** The recipient's own side, without an actor: the link of a mail is the credential. */
+/** The acts of the recipients themselves. They have no actor: the secret in a mail's link is the credential. */
 export function createNoticeSubscriptionsService(dependencies: Dependencies) {
   const { repositories, transact, clock } = dependencies;
   const links = createRecipientLinks(dependencies);
 
   return {
-    /** The recipient of a confirmation link. Errors: NOTICE_RECIPIENT_NOT_FOUND, also after the link's time. */
+    /** The recipient of a confirmation link. Errors: NOTICE_RECIPIENT_NOT_FOUND, also for an expired link. */
     async openConfirmation(secret: string): Promise<NoticeRecipientView> {
       const id = found(links.findConfirmed(secret), "NOTICE_RECIPIENT_NOT_FOUND");
       return view(requireConfirmable(await repositories.noticeRecipients.findAnyById(id)));
@@ -44,13 +45,13 @@ export function createNoticeSubscriptionsService(dependencies: Dependencies) {
       });
     },
 
-    /** The recipient of an unsubscription link, which has no end. Errors: NOTICE_RECIPIENT_NOT_FOUND. */
+    /** The recipient of an unsubscription link, which never expires. Errors: NOTICE_RECIPIENT_NOT_FOUND. */
     async openUnsubscription(secret: string): Promise<NoticeRecipientView> {
       const id = found(links.findUnsubscribed(secret), "NOTICE_RECIPIENT_NOT_FOUND");
       return view(found(await repositories.noticeRecipients.findAnyById(id), "NOTICE_RECIPIENT_NOT_FOUND"));
     },
 
-    /** Ends all mails to the recipient, those that wait included. Errors: NOTICE_RECIPIENT_NOT_FOUND. */
+    /** Ends all mails to the recipient, also those that wait. Errors: NOTICE_RECIPIENT_NOT_FOUND. */
     async unsubscribe(secret: string): Promise<NoticeRecipientView> {
       const id = found(links.findUnsubscribed(secret), "NOTICE_RECIPIENT_NOT_FOUND");
       const unsubscribed = await transact(async (tx) => {

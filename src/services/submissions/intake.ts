@@ -29,6 +29,7 @@ export type IntakeService = ReturnType<typeof createIntakeService>;
 const MAX_TRIES = 5;
 const RETRY_AFTER_SECONDS = 1;
 
+/** Stores the submissions that strangers post to forms. It acts for no account, and the form's settings admit a request. */
 export function createIntakeService(dependencies: Dependencies, refusals: Pick<RefusalsService, "note" | "drain">) {
   const { clock, publicUrl, intakeRepositories } = dependencies;
   const admissions = createAdmissions(intakeRepositories.forms, clock);

@@ -16,7 +16,7 @@ export type RefusalsService = ReturnType<typeof createRefusalsService>;
 export type RefusalRange = { readonly from?: string | null | undefined; readonly to?: string | null | undefined };
 
 const FLUSH_MS = 5_000;
-/** The different counts that a process holds; further ones are dropped until the next flush. */
+/** The most combinations of form, day and code that a process counts between two flushes. Further ones are dropped. */
 const MAX_HELD = 10_000;
 const DEFAULT_DAYS = 30;
 
@@ -30,7 +30,7 @@ export function createRefusalsService({ repositories, clock, log }: Dependencies
   let flushing: Promise<void> = Promise.resolve();
 
   return {
-    /** Counts an error of a form's endpoint if it is a refusal that its owner is told of. */
+    /** Counts an error of a form's endpoint if its code is one of COUNTED_REFUSALS. */
     note(tokenText: string, error: unknown): void {
       if (!isDomainError(error) || !isCounted(error.code)) return;
       const token = parseFormToken(tokenText);
@@ -47,7 +47,10 @@ export function createRefusalsService({ repositories, clock, log }: Dependencies
       await flush();
     },
 
-    /** The counts of each form, in order of the days: of the last 30 days unless given. Errors: FORBIDDEN, VALIDATION_FAILED. */
+    /**
+     * The counts of each form, in the order of `formIds` and of the days. Without a range: the last 30 Lima days.
+     * Errors: FORBIDDEN, VALIDATION_FAILED.
+     */
     async listByForms(
       actor: Actor,
       formIds: readonly string[],
@@ -71,7 +74,7 @@ export function createRefusalsService({ repositories, clock, log }: Dependencies
     held.set(name, { ...refusals, count: refusals.count + (known?.count ?? 0) });
   }
 
-  /** Counts that cannot be stored are held until the next flush. */
+  /** Stores the held counts. Counts that cannot be stored are held until the next flush. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -82,7 +85,7 @@ export function createRefusalsService({ repositories, clock, log }: Dependencies
       await repositories.refusals.add(counts);
     } catch (error) {
       for (const count of counts) hold(count);
-      log.warn({ err: error }, "refused submissions not counted yet");
+      log.warn({ err: error }, "counts of refused submissions not stored: the next flush repeats it");
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { SealedPlace, SecretBox } from "../../domain/secretBox.ts";
+import type { SealedRow, SecretBox } from "../../domain/secretBox.ts";
 import { findHeaderProblems, MAX_WEBHOOK_HEADERS, type WebhookHeader } from "../../domain/webhooks/index.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
 
@@ -21,7 +21,7 @@ export function sealHeaders(
 ): Buffer | null {
   if (headers.length === 0) return null;
   const pairs = headers.map(({ name, value }) => [name, value]);
-  return secretBox.seal(JSON.stringify(pairs), placeOf(endpointId));
+  return secretBox.seal(JSON.stringify(pairs), rowOf(endpointId));
 }
 
 /** The headers that `sealHeaders` sealed; null when they were sealed under an unknown key, or for another endpoint. */
@@ -32,7 +32,7 @@ export function openHeaders(
 ): readonly WebhookHeader[] | null {
   if (sealed === null) return [];
   try {
-    const pairs = JSON.parse(secretBox.open(sealed, placeOf(endpointId))) as readonly (readonly [
+    const pairs = JSON.parse(secretBox.open(sealed, rowOf(endpointId))) as readonly (readonly [
       name: string,
       value: string,
     ])[];
@@ -42,6 +42,6 @@ export function openHeaders(
   }
 }
 
-function placeOf(endpointId: string): SealedPlace {
+function rowOf(endpointId: string): SealedRow {
   return { table: "webhook_endpoints", id: endpointId };
 }

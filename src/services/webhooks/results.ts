@@ -31,7 +31,7 @@ export type PendingResult = {
   readonly deliveryResult: DeliveryResult;
   /** The answer to the task if the result is written. */
   readonly result: Recorded["result"];
-  /** Null when the delivery has no payload any more. */
+  /** Null when the delivery's payload is gone, because the endpoint or the submission was deleted. */
   readonly details: Pick<DeliveryPayload, "eventType" | "endpoint"> | null;
   /** Whether the receiver answered 410 Gone. */
   readonly isGone: boolean;

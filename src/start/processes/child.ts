@@ -20,7 +20,7 @@ export function isChild(): boolean {
   return cluster.isWorker;
 }
 
-/** Only a child may call this. */
+/** Returns the connection to this child's primary. Only a child may call this. */
 export function findPrimary(): Primary {
   return {
     openListener: (host, port, wantsUpgrade) => sharePort(host, port, wantsUpgrade, waitUntilOpen),
@@ -35,6 +35,7 @@ export function findPrimary(): Primary {
   };
 }
 
+/** Reports that everything but the port is prepared, and resolves when the primary lets this child listen. */
 async function waitUntilOpen(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   process.on("message", (message: ToChild) => {

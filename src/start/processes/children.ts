@@ -10,13 +10,13 @@ export type Child = {
   readonly started: Promise<void>;
   /** Resolves when the child has ended; never rejects. */
   readonly ended: Promise<Ending>;
-  /** Resolves with null when the child does not answer in time. */
+  /** Asks the child for its metrics. Resolves with null when the child has ended or does not answer within MEASURE_TIMEOUT_MS. */
   readMetrics(): Promise<Snapshot | null>;
   signal(signal: "SIGTERM" | "SIGKILL"): void;
 };
 
 export type Ending = {
-  /** Whether the child had finished everything, or had not begun to handle signals and ended by SIGTERM. */
+  /** Whether the child ended with status 0, or by a SIGTERM that arrived before the child handled signals. */
   readonly isClean: boolean;
   /** The child's own reason, its signal or its exit status; for a log. */
   readonly reason: string;

@@ -51,7 +51,7 @@ test.each<[string, SettlementOffer, string, string]>([
   },
 );
 
-test("the sheet tells an offer that ended with an answer from one that was taken back", () => {
+test("the sheet distinguishes an offer that ended with an answer from a withdrawn one", () => {
   const outcomes = [end("withdrawn", ENDED_BY_ANSWER), end("withdrawn")].map(
     (offer) => es.offers.describeOffer(offer).outcome,
   );

@@ -23,7 +23,7 @@ test.each([
   });
 });
 
-test("rows that are kept for three days go back three times 24 hours", () => {
+test("rows that are kept for three days are at most three times 24 hours old", () => {
   expect(oldestKept(new Date("2026-11-22T12:00:00Z"), 3)).toEqual(new Date("2026-11-19T12:00:00Z"));
 });
 

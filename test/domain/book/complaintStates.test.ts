@@ -10,7 +10,7 @@ import {
   startProcessing,
   withdrawOffer,
 } from "../../../src/domain/book/complaintStates.ts";
-import { makeComplaint } from "../../documents/makeComplaint.ts";
+import { makeComplaint, makeOffer } from "../../documents/makeComplaint.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 const at = (day: string) => ({ now: new Date(`${day}T12:00:00-05:00`), extraHolidays: NONE });
@@ -156,6 +156,19 @@ describe("an offer that stays open", () => {
   test("lapses one day later when an extra holiday lies in its days", () => {
     const extraHolidays = new Set(["2026-10-22"]);
     const offered = inStatus("oferta_enviada");
+
+    expect(lapseOffer(offered, { ...at("2026-10-28"), extraHolidays })).toBeNull();
+    expect(lapseOffer(offered, { ...at("2026-10-29"), extraHolidays })).toMatchObject({ status: "en_tramite" });
+  });
+
+  test.each([
+    ["a holiday was added", ["2026-10-22", "2026-10-23"]],
+    ["a holiday was deleted", []],
+  ])("lapses after the day that the consumer was told, although %s afterwards", (_, days) => {
+    const earlier = makeOffer({ outcome: "refused", lapsesOn: "2026-10-19" });
+    const open = makeOffer({ lapsesOn: "2026-10-28" });
+    const offered = inStatus("oferta_enviada", { offers: [earlier, open] });
+    const extraHolidays = new Set(days);
 
     expect(lapseOffer(offered, { ...at("2026-10-28"), extraHolidays })).toBeNull();
     expect(lapseOffer(offered, { ...at("2026-10-29"), extraHolidays })).toMatchObject({ status: "en_tramite" });

@@ -35,7 +35,7 @@ test("the database refuses to change anything of a held sheet, except that it is
   }
 });
 
-test("the database refuses to take a held sheet that was filed back, or to file it as another sheet", async () => {
+test("the database refuses to undo the filing of a held sheet, or to file it as another sheet", async () => {
   const { app, owner, id, file } = await holdSheet();
   await app.services.quarantine.releaseQuarantined(owner.actor, id);
   const { complaint: other } = await file();

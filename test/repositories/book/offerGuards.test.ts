@@ -48,7 +48,7 @@ describe("the database refuses", () => {
     await expect(set(id, { answer_by: "2026-11-04" })).rejects.toMatchObject(refusal(words));
   });
 
-  test("a closed sheet without an answer or an agreement, and to take its answer away", async () => {
+  test("a closed sheet without an answer or an agreement, and to remove its answer", async () => {
     const { book, id, set } = await setup();
     const { owner } = book;
     const words = "closed only with an answer or an agreement";
@@ -85,11 +85,11 @@ describe("the database refuses", () => {
     await settleOnPaper(book, id);
 
     const columns = Object.keys(await book.app.database("settlement_offers").columnInfo());
-    const course = ["sent_at", "lapses_on"];
+    const sending = ["sent_at", "lapses_on"];
     const outcome = ["outcome", "outcome_at", "outcome_via", "outcome_reason", "acceptance"];
     const others = { outcome_reason: "x", sealed_secret: null, secret_hash: Buffer.alloc(32) } as const;
     for (const column of columns.filter((name) => name !== "sealed_secret")) {
-      const words = course.includes(column)
+      const words = sending.includes(column)
         ? "an offer is sent once"
         : outcome.includes(column)
           ? "an offer has one outcome"

@@ -20,7 +20,7 @@ test("a claim gives an account half of the free slots, and another account half 
   expect([isComplete, isShareReached]).toEqual([true, true]);
 });
 
-test("an account with half of the slots gets no job, and its lanes lend none", async () => {
+test("an account with half of the slots gets no job, and no lane of it is leased", async () => {
   const { crowded, other, claim, holding } = await setup();
 
   const { jobs, secondsToNext, isShareReached } = await claim({ limit: 5, holdings: holding(5, [5, 0, 0]) });

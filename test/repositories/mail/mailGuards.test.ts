@@ -5,7 +5,7 @@ import { endMail } from "../../support/offers.ts";
 
 const refusal = (words: string) => ({ code: "23001", message: expect.stringContaining(words) as string });
 
-/** Another value of each column, in SQL. */
+/** Another value, in SQL, of each column that never changes. */
 const MAIL_CHANGES = {
   id: "gen_random_uuid()",
   account_id: "gen_random_uuid()",
@@ -19,7 +19,8 @@ const MAIL_CHANGES = {
   created_at: "created_at + interval '1 s'",
   recorded_at: "recorded_at + interval '1 s'",
 };
-const COURSE_CHANGES = {
+/** Another value, in SQL, of each column that changes until the mail is sent. */
+const SENDING_CHANGES = {
   recipient: "'otra@example.pe'",
   status: "'queued'",
   attempts: "attempts + 1",
@@ -35,8 +36,8 @@ describe("the database refuses", () => {
     await mail.send();
 
     const columns = Object.keys(await database("mails").columnInfo());
-    expect(columns.toSorted()).toEqual(Object.keys({ ...MAIL_CHANGES, ...COURSE_CHANGES }).toSorted());
-    for (const [column, value] of Object.entries({ ...MAIL_CHANGES, ...COURSE_CHANGES })) {
+    expect(columns.toSorted()).toEqual(Object.keys({ ...MAIL_CHANGES, ...SENDING_CHANGES }).toSorted());
+    for (const [column, value] of Object.entries({ ...MAIL_CHANGES, ...SENDING_CHANGES })) {
       await expect(mail.set(column, value), column).rejects.toMatchObject(
         refusal("a mail that was sent never changes"),
       );

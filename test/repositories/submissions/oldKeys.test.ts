@@ -4,7 +4,7 @@ import { periodOf } from "../../../src/domain/accounts/plans.ts";
 import { createIntakeRepository, type PendingSubmission } from "../../../src/repositories/submissions/intake.ts";
 import { setupServices } from "../../support/services.ts";
 
-test("a key that is a day old is free again, also for a batch that repeats it", async () => {
+test("an idempotency key that is a day old can be used again, also by a batch that repeats it", async () => {
   const app = await setupServices();
   const form = await app.createForm(await app.createOwner());
   await app.submit(form, { n: 1 }, "pedido-1");

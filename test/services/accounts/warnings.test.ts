@@ -47,7 +47,7 @@ test("an owner is warned once in a month at 80 % of a plan's limit and once at t
   expect(await countMails()).toBe(2);
 });
 
-test("the next month's use is warned of anew", async () => {
+test("an owner is warned again of the next month's use", async () => {
   const { app, clock, use, listCauses } = await setup();
   await use(100);
   await app.services.accountWarnings.warnOfUsage();
@@ -76,6 +76,7 @@ test("past twenty warnings within a day further ones are in the list and in no m
     await warnAccount(repositories, { ...warning, subjectId }, clock.now());
   }
 
+  // The list's first page has 20 items.
   expect(await listCauses()).toHaveLength(20);
   expect(await countMails()).toBe(20);
   expect(await app.database("account_warnings")).toHaveLength(25);

@@ -212,7 +212,7 @@ describe("an agreement", () => {
     expect(await find()).toEqual({ ...settled, settledAt: settled.offers[0]?.outcomeAt });
   });
 
-  test("by the page needs no document, and takes one once", async () => {
+  test("on the page needs no document, and one can be added once", async () => {
     const { book, id, form } = await setup();
     const path = await sendOffer(book, id);
     await book.app.services.offerDecisions.decide(form.token, path.split("/").at(-1) ?? "", "accepted");

@@ -15,7 +15,7 @@ async function setup() {
   return { ...book, clock, setSiteCode, find, reports: app.services.sirecReports };
 }
 
-test("the report lists first what SIREC would refuse, and what to give it", async () => {
+test("the check lists the sheets that SIREC would refuse and their missing fields, until these are given", async () => {
   const { owner, form, file, reports } = await setup();
   await file({ tipo_bien: "producto" });
   const { complaint: untyped } = await file();

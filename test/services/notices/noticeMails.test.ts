@@ -4,7 +4,7 @@ import type { Mail } from "../../../src/domain/mail/index.ts";
 import type { NoticeMode } from "../../../src/domain/notices/index.ts";
 import { es } from "../../../src/messages/es/index.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
-import { claimDigest, confirmRecipient, linksOf, takeAll } from "../../support/notices.ts";
+import { claimDigest, confirmRecipient, linksOf, addNotices } from "../../support/notices.ts";
 import { setupServices } from "../../support/services.ts";
 
 async function setup(mode: NoticeMode) {
@@ -26,7 +26,7 @@ async function setup(mode: NoticeMode) {
 test("a digest shows its first fifty submissions and counts the others, without a sender to reply to", async () => {
   const { app, form, recipient, load } = await setup("daily");
   for (let n = 0; n < 53; n += 1) await app.submit(form, { n, email: "ana@example.pe", _subject: "Hola" });
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
   await app.services.notices.sendDigest(await claimDigest(app, recipient.id));
 
   const loaded = await load("notice_digest");
@@ -42,7 +42,7 @@ test("a digest shows its first fifty submissions and counts the others, without 
 test("a mail that is queued is obsolete once its submission is deleted", async () => {
   const { app, owner, form, recipient, load, findMail } = await setup("at_once");
   const id = await app.submit(form, { n: 1 });
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
   const mail = await findMail("submission_notice");
 
   await app.services.submissions.delete(owner.actor, id);
@@ -54,7 +54,7 @@ test("a mail that is queued is obsolete once its submission is deleted", async (
 test("mails that are queued are obsolete once their recipient has unsubscribed or was removed", async () => {
   const { app, owner, form, recipient, load, findMail } = await setup("at_once");
   await app.submit(form, { n: 1 });
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
   const ready = await load("submission_notice");
   const confirmation = await findMail("notice_confirmation");
 
@@ -69,11 +69,11 @@ test("mails that are queued are obsolete once their recipient has unsubscribed o
   expect(await app.services.noticeSubscriptions.load(confirmation)).toHaveProperty("obsolete");
 });
 
-test("each notice of a form is read by its own account's mail only", async () => {
+test("a mail of one account loads no notice of another account", async () => {
   const { app, form, recipient, findMail } = await setup("at_once");
   const stranger = await app.createOwner();
   await app.submit(form, { n: 1 });
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
   const mail = await findMail("submission_notice");
 
   const theirs = await app.services.noticeMails.load({ ...mail, accountId: stranger.actor.accountId });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { NoticeMode } from "../../../src/domain/notices/index.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createSetClock } from "../../support/complaints.ts";
-import { claimDigest, confirmRecipient, linksOf, listDeliveries, takeAll } from "../../support/notices.ts";
+import { claimDigest, confirmRecipient, linksOf, listDeliveries, addNotices } from "../../support/notices.ts";
 import { setupServices } from "../../support/services.ts";
 
 async function setup(mode?: NoticeMode) {
@@ -34,9 +34,9 @@ test("each submission is in one mail, although its delivery is carried out many 
 
   await Promise.all(
     deliveries.flatMap((delivery) => [
-      app.services.notices.take(delivery),
-      other.services.notices.take(delivery),
-      app.services.notices.take(delivery),
+      app.services.notices.addNotice(delivery),
+      other.services.notices.addNotice(delivery),
+      app.services.notices.addNotice(delivery),
     ]),
   );
 
@@ -49,7 +49,7 @@ test("from the twentieth submission within five minutes on, notices wait for one
   const { app, recipient, submitMany, readRecipient, listNotices, listMails } = await setup();
   await submitMany(30);
 
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
   const waiting = (await listNotices()).filter((notice) => notice.mail_id === null);
   const due = (await readRecipient())?.digestDueAt;
   await app.services.notices.sendDigest(await claimDigest(app, recipient.id));
@@ -72,7 +72,7 @@ test.each([
   clock.set(at);
   await submitMany(2);
 
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
 
   expect((await readRecipient())?.digestDueAt).toEqual(new Date(due));
   expect(await listMails()).toEqual([]);
@@ -82,7 +82,7 @@ test.each([
 test("a digest whose lease was lost mails nothing, and two workers with one lease mail it once", async () => {
   const { app, recipient, submitMany, listMails, listNotices } = await setup("hourly");
   await submitMany(3);
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
   const job = await claimDigest(app, recipient.id);
 
   const lost = await app.services.notices.sendDigest({ ...job, leaseToken: "2" });
@@ -103,7 +103,7 @@ test("digests that are sent while submissions arrive hold each submission once",
 
   await Promise.all(
     deliveries.map(async (delivery, index) => {
-      await app.services.notices.take(delivery);
+      await app.services.notices.addNotice(delivery);
       if (index % 4 === 0) await digest();
     }),
   );
@@ -121,7 +121,7 @@ test("past the account's mails of the day, notices wait for a digest at the begi
     .where({ account_id: owner.actor.accountId, day: "2026-11-23" })
     .update({ mails: 1_000 });
 
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
   await app.services.notices.sendDigest(await claimDigest(app, recipient.id));
   const [dueAfterRefusal, mailsOfDay] = [(await readRecipient())?.digestDueAt, await listMails()];
   clock.set("2026-11-24T05:00:00Z");
@@ -132,27 +132,27 @@ test("past the account's mails of the day, notices wait for a digest at the begi
   expect(await listMails()).toEqual(["notice_digest"]);
 });
 
-test("a recipient that unsubscribed or was removed gets nothing of what waited", async () => {
+test("a recipient that unsubscribed or was removed gets none of its waiting notices", async () => {
   const { app, owner, form, recipient, submitMany, listMails } = await setup("hourly");
   const removed = await confirmRecipient(app, owner, form, { email: "otra@tienda.example.pe", mode: "hourly" });
   await submitMany(2);
-  await takeAll(app, recipient.id);
-  await takeAll(app, removed.id);
+  await addNotices(app, recipient.id);
+  await addNotices(app, removed.id);
 
   await app.services.noticeSubscriptions.unsubscribe(linksOf(recipient).unsubscribeSecret);
   await app.services.noticeRecipients.remove(owner.actor, removed.id);
   await app.services.notices.sendDigest(await claimDigest(app, recipient.id));
   await app.services.notices.sendDigest(await claimDigest(app, removed.id));
-  await takeAll(app, removed.id);
+  await addNotices(app, removed.id);
 
   expect(await listMails()).toEqual([]);
   expect(await app.database("jobs").where({ kind: "notice_digest" })).toEqual([]);
 });
 
-test("a deleted submission takes its notices along", async () => {
+test("the notices of a deleted submission are deleted with it", async () => {
   const { app, owner, recipient, submitMany, listNotices } = await setup("hourly");
   const [first = "", second] = await submitMany(2);
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
 
   await app.services.submissions.delete(owner.actor, first);
 
@@ -162,7 +162,7 @@ test("a deleted submission takes its notices along", async () => {
 test("a notice is sent again in a mail of its own, unless it is queued or its recipient has gone", async () => {
   const { app, owner, recipient, submitMany } = await setup();
   const [submissionId = ""] = await submitMany(1);
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
   const { notices } = app.services;
   const readNotice = async () => (await notices.listBySubmissions(owner.actor, [submissionId]))[0];
   const first = await readNotice();
@@ -188,7 +188,7 @@ test("a notice is sent again in a mail of its own, unless it is queued or its re
 test("housekeeping deletes notices past the history's days with their mails, and keeps those whose mail is queued", async () => {
   const { app, clock, recipient, submitMany, listNotices, listMails } = await setup();
   const ids = await submitMany(3);
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
   const [ended, , queued] = await listNotices();
   await app.database("mails").where({ id: ended?.mail_id }).update({ status: "failed" });
   await app.database("mails").where({ id: queued?.mail_id }).update({ status: "queued" });
@@ -205,7 +205,7 @@ test("housekeeping deletes notices past the history's days with their mails, and
 test("a mail that failed for good warns the account once in a month, and one that became obsolete does not", async () => {
   const { app, owner, recipient, submitMany } = await setup();
   await submitMany(3);
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
   const mails = await app.database("mails").where({ kind: "submission_notice" }).pluck<string[]>("id");
   const repositories = createRepositories(app.database);
   const end = async (id: string | undefined, failure: string | null) => {

@@ -6,7 +6,7 @@
   "use strict";
 
   const KEPT_MS = 24 * 60 * 60 * 1000;
-  /** No file may prevent a sheet: after this time the photos are sent as they are. */
+  /** The longest time for making photos smaller. After it they are sent as they are, so that no photo prevents a sheet. */
   const SHRINK_MS = 8_000;
   const SHRUNK_OVER_BYTES = 1024 * 1024;
   const MAX_SIDE_PIXELS = 2000;
@@ -64,15 +64,15 @@
     void keep([]);
   }
 
-  /** Puts the files into the input, and names them with their sizes. */
-  function show(files, word) {
+  /** Puts the files into the input, and lists their names and sizes behind the label. */
+  function show(files, label) {
     const transfer = new DataTransfer();
     for (const file of files) transfer.items.add(file);
     input.files = transfer.files;
     const megabytes = new Intl.NumberFormat("es-PE", { maximumFractionDigits: 1, minimumFractionDigits: 1 });
     const names = files.map(({ name, size }) => `${name} (${megabytes.format(size / 1024 / 1024)} MB)`);
     const list = document.getElementById("archivos-elegidos");
-    list.textContent = files.length === 0 ? "" : `${word} ${names.join(", ")}`.trim();
+    list.textContent = files.length === 0 ? "" : `${label} ${names.join(", ")}`.trim();
   }
 
   /** The photo as JPEG with at most 2,000 pixels a side, or the file itself when it is small, no photo, or one that cannot be read. */
@@ -97,10 +97,10 @@
     }
   }
 
-  /** Keeps the book's files in place of those before, and drops what other books of this site kept for too long. */
+  /** Replaces the files that are kept for this book, and deletes those of other books of this site that are older than KEPT_MS. */
   function keep(files) {
     return useStore("readwrite", async (store) => {
-      const [keys, kept] = await Promise.all([settle(store.getAllKeys()), settle(store.getAll())]);
+      const [keys, kept] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
       for (const [index, old] of keys.entries()) if (isOld(kept[index])) store.delete(old);
       if (files.length === 0) store.delete(key);
       else store.put({ savedAt: Date.now(), files }, key);
@@ -108,7 +108,7 @@
   }
 
   async function findKept() {
-    const kept = await useStore("readonly", (store) => settle(store.get(key)));
+    const kept = await useStore("readonly", (store) => resultOf(store.get(key)));
     if (!kept) return [];
     if (!isOld(kept)) return kept.files;
     void keep([]);
@@ -124,7 +124,7 @@
     try {
       const opening = indexedDB.open("ventanilla", 1);
       opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore("archivos"));
-      const database = await settle(opening);
+      const database = await resultOf(opening);
       const transaction = database.transaction("archivos", mode);
       const stored = new Promise((resolve, reject) => {
         transaction.addEventListener("complete", resolve);
@@ -139,7 +139,8 @@
     }
   }
 
-  function settle(request) {
+  /** Resolves with the result of an IndexedDB request. */
+  function resultOf(request) {
     return new Promise((resolve, reject) => {
       request.addEventListener("success", () => resolve(request.result));
       request.addEventListener("error", () => reject(request.error));
