@@ -30,7 +30,7 @@ test.each([
   }
 });
 
-test("the lock has the hash of every package, those with the binaries of Node.js and PostgreSQL included", () => {
+test("A17 the lock has the hash of every package, those with the binaries of Node.js and PostgreSQL included", () => {
   const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
 
   const unhashed = packages
@@ -42,7 +42,7 @@ test("the lock has the hash of every package, those with the binaries of Node.js
   expect(binaries).toHaveLength(Object.keys(manifest.optionalDependencies).length);
 });
 
-test("only packages that are allowed by name run an install script", () => {
+test("A17 only packages that are allowed by name run an install script", () => {
   const withScript = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
   const names = new Set(withScript.map(([path]) => path.replace(/^.*node_modules\//, "")));
 

@@ -19,7 +19,7 @@ async function setup() {
   return { app, owner, stranger, form, endpointId: endpoint?.id ?? "", deliveryId };
 }
 
-test("another account's recovery is not found", async () => {
+test("D3 another account's recovery is not found", async () => {
   const { app, owner, stranger, endpointId } = await setup();
   const { id } = await app.services.webhookRecoveries.start(owner.actor, { id: endpointId, since: new Date(0) });
 
@@ -30,7 +30,7 @@ test("another account's recovery is not found", async () => {
   expect(foreign).toBeNull();
 });
 
-test("the attempts of another account's delivery are not listed", async () => {
+test("D (minor) the attempts of another account's delivery are not listed", async () => {
   const { app, owner, stranger, deliveryId } = await setup();
   const attempt = { delivery_id: deliveryId, number: 1, trigger: "auto", started_at: new Date(), duration_ms: 5 };
   await app.database("webhook_attempts").insert({ ...attempt, response_status: 200 });
@@ -43,7 +43,7 @@ test("the attempts of another account's delivery are not listed", async () => {
   expect(foreign).toEqual([]);
 });
 
-test("the live secrets of another account's endpoint are not listed", async () => {
+test("D (minor) the live secrets of another account's endpoint are not listed", async () => {
   const { app, owner, stranger, endpointId } = await setup();
   const secrets = createWebhookSecretsRepository(app.database);
 
@@ -64,7 +64,7 @@ test("another account's submissions are not counted", async () => {
   expect(await count(stranger)).toEqual([0]);
 });
 
-test("the keys of other accounts are not listed", async () => {
+test("D (minor) the keys of other accounts are not listed", async () => {
   const { app, owner, stranger } = await setup();
   const { accountId } = owner.actor;
   const keys = createApiKeysRepository(app.database);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Ask, createAsk } from "../graphql/client.ts";
 import { startTestApp } from "../support/app.ts";
 
-test("an e-mail address has one account, whatever the case of its letters", async () => {
+test("B8: an e-mail address has one account, whatever the case of its letters", async () => {
   const { askAsAdmin } = await setup();
 
   const first = await createAccount(askAsAdmin, "luz@bodega.pe");
@@ -12,7 +12,7 @@ test("an e-mail address has one account, whatever the case of its letters", asyn
   expect(second).toEqual({ account: null, userErrors: [{ code: "EMAIL_TAKEN", path: ["input", "email"] }] });
 });
 
-test("an account does not take the address of another one, and may change the case of its own", async () => {
+test("B8: an account does not take the address of another one, and may change the case of its own", async () => {
   const { ask, askAsAdmin, accountId } = await setup();
   await createAccount(askAsAdmin, "luz@bodega.pe");
   const change = (input: string) => update(ask, `id: "${accountId}", ${input}`);
@@ -28,7 +28,7 @@ test("an account does not take the address of another one, and may change the ca
   expect(invalid.userErrors.map(({ path }) => path)).toEqual([["input", "email"]]);
 });
 
-test("an owner changes no other account, and an operator changes any", async () => {
+test("B8: an owner changes no other account, and an operator changes any", async () => {
   const { app, ask, askAsAdmin, accountId } = await setup();
   const stranger = await app.createOwner();
 

@@ -22,7 +22,7 @@ const SPELLINGS = {
 };
 
 for (const [spelling, query] of Object.entries(SPELLINGS)) {
-  test(`an answer has at most 16 MiB, and the field past it is refused: ${spelling}`, async () => {
+  test(`A3 an answer has at most 16 MiB, and the field past it is refused: ${spelling}`, async () => {
     const { app, key, formId } = await setup();
 
     const { bytes, result } = await ask(app, key, query.replaceAll("FORM", formId));
@@ -33,7 +33,7 @@ for (const [spelling, query] of Object.entries(SPELLINGS)) {
   });
 }
 
-test("an answer over a socket has at most 16 MiB", async () => {
+test("A3 an answer over a socket has at most 16 MiB", async () => {
   const { app, key, formId } = await setup();
   const client = await connectWithKey(app, key);
 
@@ -43,7 +43,7 @@ test("an answer over a socket has at most 16 MiB", async () => {
   expect(codesOf(payload as Result<unknown>)[0]).toMatch(/^RESULT_TOO_LARGE form/);
 });
 
-test("the message of an event has at most 16 MiB", async () => {
+test("A3 the message of an event has at most 16 MiB", async () => {
   const { app, key, form } = await setup();
   const client = await connectWithKey(app, key);
   const query = `subscription { submissionCreated { submission { ${ALIASES.join(" ")} } } }`;
@@ -59,7 +59,7 @@ test("the message of an event has at most 16 MiB", async () => {
   expect(codesOf(payload as Result<unknown>)[0]).toMatch(/^RESULT_TOO_LARGE/);
 });
 
-test("names of fields count as often as they are written", async () => {
+test("A3 names of fields count as often as they are written", async () => {
   const { app, key, form } = await setupManyRows();
   const names = Array.from({ length: 15 }, (_, n) => `${"name".repeat(940)}${n}: userAgent`).join(" ");
   const lists = ["a", "b", "c"].map((name) => `${name}: submissions(first: 100) { nodes { ...Row } }`).join(" ");
@@ -74,7 +74,7 @@ test("names of fields count as often as they are written", async () => {
   expect(codesOf(executed.result)[0]).toMatch(/^RESULT_TOO_LARGE/);
 });
 
-test("the errors of refused fields repeat a long name no more often than fits", async () => {
+test("A3 the errors of refused fields repeat a long name no more often than fits", async () => {
   const { app, key, form } = await setupManyRows();
   const lists = Array.from({ length: 10 }, (_, n) => `l${n}: submissions(first: 100) { nodes { ...Row } }`).join(" ");
   const alias = "long".repeat(14_000);
@@ -89,7 +89,7 @@ test("the errors of refused fields repeat a long name no more often than fits", 
   }
 });
 
-test("counts texts by the bytes of their JSON once an answer is large", () => {
+test("A3 counts texts by the bytes of their JSON once an answer is large", () => {
   const answerBytes = createAnswerBytes(undefined, { maxBytes: 2 * 1024 * 1024 });
   answerBytes.admit("a".repeat(1024 * 1024), true);
 
@@ -100,7 +100,7 @@ test("counts texts by the bytes of their JSON once an answer is large", () => {
   expect(fill).toThrow("RESULT_TOO_LARGE");
 });
 
-test("a field that does not fit leaves room for smaller ones, and past the last listed error all is refused", () => {
+test("A3 a field that does not fit leaves room for smaller ones, and past the last listed error all is refused", () => {
   const limits: number[] = [];
   const answerBytes = createAnswerBytes(() => limits.push(1), { maxBytes: 100, maxRefusedFields: 2 });
   const large = "a".repeat(200);

@@ -6,7 +6,7 @@ import { ask, postJson } from "../support/http.ts";
 
 const openForm = shareTestForms();
 
-test("a page's script may read Idempotent-Replayed and Retry-After of a form's answers", async () => {
+test("D14 a page's script may read Idempotent-Replayed and Retry-After of a form's answers", async () => {
   const { address } = await openForm();
 
   const answer = await postJson(address, { a: 1 }, { origin: "https://www.tienda.pe" });
@@ -15,7 +15,7 @@ test("a page's script may read Idempotent-Replayed and Retry-After of a form's a
   expect(exposed).toEqual(expect.arrayContaining(["idempotent-replayed", "retry-after"]));
 });
 
-test("no answer outside the book tells another site its address", async () => {
+test("D (minor) no answer outside the book tells another site its address", async () => {
   const { app, address, form } = await openForm();
   const paths = ["/", `/f/${form.token}`, "/healthz", "/nada", "/api/v1/graphql"];
 
@@ -27,7 +27,7 @@ test("no answer outside the book tells another site its address", async () => {
 
 const useApp = shareTestApp({ environment: { WORKER: "off" } });
 
-test("no refusal of GraphQL is kept by a cache", async () => {
+test("D (minor) no refusal of GraphQL is kept by a cache", async () => {
   const app = await useApp();
   const url = `${app.url}/api/v1/graphql`;
 

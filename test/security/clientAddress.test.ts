@@ -22,7 +22,7 @@ test.each([
   ["[2001:db8::1]", "2001:db8::1"],
   ["[2001:db8::1]:80", "2001:db8::1"],
   ["::203.0.113.9", "::cb00:7109"],
-])("the entry %j of a trusted proxy is the address %s", (entry, address) => {
+])("A12 the entry %j of a trusted proxy is the address %s", (entry, address) => {
   expect(readClientAddress(requestWith(entry), 1)).toBe(address);
 });
 
@@ -44,7 +44,7 @@ test.each([
   "<script>",
   '"203.0.113.9"',
   `203.0.113.9${" ".repeat(16_000)}x`,
-])("the entry %j is no address, and the socket's counts", (entry) => {
+])("A12 the entry %j is no address, and the socket's counts", (entry) => {
   expect(readClientAddress(requestWith(entry), 1)).toBe(SOCKET);
 });
 
@@ -54,11 +54,11 @@ test.each([
   [2, "203.0.113.2"],
   [3, "203.0.113.1"],
   [4, "203.0.113.1"],
-])("with %i trusted proxies the client is %s", (trustedProxies, address) => {
+])("A12 with %i trusted proxies the client is %s", (trustedProxies, address) => {
   expect(readClientAddress(requestWith("203.0.113.1, 203.0.113.2:80,203.0.113.3"), trustedProxies)).toBe(address);
 });
 
-test("the socket's own address is unmapped and has no zone; a closed socket has none", () => {
+test("A12 the socket's own address is unmapped and has no zone; a closed socket has none", () => {
   const addresses = ["::ffff:192.0.2.7", "fe80::1%eth0", undefined].map((remoteAddress) =>
     readClientAddress({ headers: {}, socket: { remoteAddress } } as IncomingMessage, 0),
   );
@@ -68,7 +68,7 @@ test("the socket's own address is unmapped and has no zone; a closed socket has 
 
 const openBook = shareTestBooks({ environment: { ...BEHIND_PROXY, BOOK_LIMIT_PER_ADDRESS: "1" } });
 
-test("other ports of one address share its limit", async () => {
+test("A12 other ports of one address share its limit", async () => {
   const { url } = await openBook();
   const file = (entry: string) => postJson(url, FIELDS, { "x-forwarded-for": entry });
 
@@ -79,7 +79,7 @@ test("other ports of one address share its limit", async () => {
 
 const useApp = shareTestApp({ environment: BEHIND_PROXY });
 
-test("no text but an address is stored as the sender's", async () => {
+test("A12 no text but an address is stored as the sender's", async () => {
   const app = await useApp();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
@@ -91,7 +91,7 @@ test("no text but an address is stored as the sender's", async () => {
   expect(new Set(stored.map(({ ip }) => ip))).toEqual(new Set(["127.0.0.1", "198.51.100.7", "2001:db8::1"]));
 });
 
-test("the audit has the address of a socket's client, as the proxy named it when the socket was opened", async () => {
+test("A12 the audit has the address of a socket's client, as the proxy named it when the socket was opened", async () => {
   const app = await useApp();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);

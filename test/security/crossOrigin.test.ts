@@ -17,7 +17,7 @@ async function setup() {
   return { app, owner, form, graphqlUrl: `${app.url}${GRAPHQL_PATH}` };
 }
 
-test("the preflight of GraphQL allows any origin to send a key, without credentials", async () => {
+test("B7 the preflight of GraphQL allows any origin to send a key, without credentials", async () => {
   const { graphqlUrl } = await setup();
 
   const { status, headers } = await ask(graphqlUrl, {
@@ -37,7 +37,7 @@ test("the preflight of GraphQL allows any origin to send a key, without credenti
   expect(headers.has("access-control-allow-credentials")).toBe(false);
 });
 
-test("a script of any origin reads the answers of GraphQL, refusals included", async () => {
+test("B7 a script of any origin reads the answers of GraphQL, refusals included", async () => {
   const { graphqlUrl, owner } = await setup();
   const authorization = `Bearer ${owner.key}`;
   const origin = ORIGIN;
@@ -57,7 +57,7 @@ test("a script of any origin reads the answers of GraphQL, refusals included", a
   }
 });
 
-test("a socket of any origin is open, as GraphQL over HTTP is", async () => {
+test("B7 a socket of any origin is open, as GraphQL over HTTP is", async () => {
   const { graphqlUrl, owner } = await setup();
   const socket = new WebSocket(graphqlUrl.replace("http:", "ws:"), ["graphql-transport-ws"], { origin: ORIGIN });
   onTestFinished(() => socket.terminate());
@@ -69,7 +69,7 @@ test("a socket of any origin is open, as GraphQL over HTTP is", async () => {
   expect(JSON.parse(message.toString("utf8"))).toEqual({ type: "connection_ack" });
 });
 
-test("a script of any origin reads that there is nothing below the address of a form", async () => {
+test("B7 a script of any origin reads that there is nothing below the address of a form", async () => {
   const { app, form } = await setup();
 
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ test.each([
   (token: string) => `/libro-de-reclamaciones/${token}/hoja/x`,
   (token: string) => `/libro-de-reclamaciones/${token}/hoja/x/hoja.pdf`,
   () => "/api/v1/complaints/x/hoja.pdf",
-])("no script of another origin reads the answers at an address with a consumer's data", async (pathOf) => {
+])("B7 no script of another origin reads the answers at an address with a consumer's data", async (pathOf) => {
   const { app, form } = await setup();
 
   const { headers } = await ask(`${app.url}${pathOf(form.token)}`, { headers: { origin: ORIGIN } });
@@ -96,7 +96,7 @@ test.each([
   expect(headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("a script of any origin sees that an answer is a repeated one", async () => {
+test("D14 a script of any origin sees that an answer is a repeated one", async () => {
   const { app, form } = await setup();
   const post = () => postJson(`${app.url}/f/${form.token}`, { a: 1 }, { origin: ORIGIN, "idempotency-key": "k" });
   await post();

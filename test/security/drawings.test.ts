@@ -10,7 +10,7 @@ import { FIELDS, fileAt, PROVIDER } from "../support/complaints.ts";
 import { ask } from "../support/http.ts";
 import { waitFor } from "../support/waiting.ts";
 
-test("a notice is drawn once for all who ask for it, and a reader who has it gets 304", async () => {
+test("A6 a notice is drawn once for all who ask for it, and a reader who has it gets 304", async () => {
   const { app, url } = await openTestBook();
 
   const notices = await Promise.all(Array.from({ length: 25 }, () => openPage(`${url}/aviso.pdf`)));
@@ -23,7 +23,7 @@ test("a notice is drawn once for all who ask for it, and a reader who has it get
   expect(await app.readMetric("ventanilla_drawings_total")).toBe(1);
 });
 
-test("a notice with another provider is another version", async () => {
+test("A6 a notice with another provider is another version", async () => {
   const { app, owner, form, url } = await openTestBook();
   const before = await openPage(`${url}/aviso.pdf`);
 
@@ -33,7 +33,7 @@ test("a notice with another provider is another version", async () => {
   expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
 });
 
-test("drawings whose clients have gone are not begun, and the sheets of mails are drawn meanwhile", async () => {
+test("A6 drawings whose clients have gone are not begun, and the sheets of mails are drawn meanwhile", async () => {
   const mailSent = Promise.withResolvers<void>();
   const mailer: Mailer = {
     async send(message) {
@@ -58,7 +58,7 @@ test("drawings whose clients have gone are not begun, and the sheets of mails ar
   expect(drawnForCallers).toBeLessThan(8);
 });
 
-test("one account's visitors are refused past its share of the queue, and another account's notice is drawn", async () => {
+test("A6 one account's visitors are refused past its share of the queue, and another account's notice is drawn", async () => {
   const book = await openTestBook();
   const forms = await Promise.all(
     Array.from({ length: 40 }, (_, i) => book.app.createForm(book.owner, { name: `${i}` })),

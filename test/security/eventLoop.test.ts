@@ -34,11 +34,15 @@ test.for([
   ["a GraphQL document", () => listDocumentInputs()],
   ["an argument", () => listArgumentInputs(arranged)],
   ["a socket's message", () => listSocketInputs(arranged)],
-] as const)("no run of characters in %s takes a turn of more than 50 ms", { timeout: TIMEOUT_MS }, async ([, list]) => {
-  expect(await findLongTurns(list())).toEqual([]);
-});
+] as const)(
+  "A1: no run of characters in %s takes a turn of more than 50 ms",
+  { timeout: TIMEOUT_MS },
+  async ([, list]) => {
+    expect(await findLongTurns(list())).toEqual([]);
+  },
+);
 
-test("no document within the limits takes a turn of more than 50 ms", { timeout: TIMEOUT_MS }, async () => {
+test("A1: no document within the limits takes a turn of more than 50 ms", { timeout: TIMEOUT_MS }, async () => {
   const documents = listWorstDocuments();
 
   const answers = await sendAll(documents);
@@ -49,7 +53,7 @@ test("no document within the limits takes a turn of more than 50 ms", { timeout:
   ]);
 });
 
-test("no sheet with files takes a turn of more than 50 ms", { timeout: TIMEOUT_MS }, async () => {
+test("A1: no sheet with files takes a turn of more than 50 ms", { timeout: TIMEOUT_MS }, async () => {
   expect(await findLongTurns(listFileInputs(arranged.token), ONCE)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ test.each([
   ["a formula behind a blank", ` ${FORMULA}`],
   ["a formula behind a tabulator", `\t${FORMULA}`],
   ["a formula behind an invisible mark", `\u200e${FORMULA}`],
-])("no column of the CSV begins %s", async (_, text) => {
+])("D13 no column of the CSV begins %s", async (_, text) => {
   const cells = await readCells(fillWith(text));
 
   const columns = Object.keys(es.exports.csvHeaders);

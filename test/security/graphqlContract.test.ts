@@ -26,7 +26,7 @@ const shownObjects: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-test("a key without the permission to read gets FORBIDDEN for the object in a mutation's payload, and the mutation is done", async () => {
+test("A10: a key without the permission to read gets FORBIDDEN for the object in a mutation's payload, and the mutation is done", async () => {
   const scene = await setup();
   const seen: Record<string, unknown> = {};
 
@@ -45,7 +45,7 @@ test("a key without the permission to read gets FORBIDDEN for the object in a mu
   );
 });
 
-test("a key with the permission to read, too, gets the object", async () => {
+test("A10: a key with the permission to read, too, gets the object", async () => {
   const scene = await setup();
   const seen: Record<string, unknown> = {};
 
@@ -57,7 +57,7 @@ test("a key with the permission to read, too, gets the object", async () => {
   expect(seen).toEqual(Object.fromEntries([...shownObjects.keys()].map((name) => [name, [[], [], "an object"]])));
 });
 
-test("a sheet whose processing was started by a key that cannot read it is being processed", async () => {
+test("A10: a sheet whose processing was started by a key that cannot read it is being processed", async () => {
   const { app, owner, file } = await setup();
   const id = await idOf(file());
   const { key } = await createKey(app, owner, ["complaints:write"]);
@@ -75,7 +75,7 @@ test("a sheet whose processing was started by a key that cannot read it is being
   expect(sheet?.status).toBe("en_tramite");
 });
 
-test("a key without a permission asks for three things and gets the two that it may see, with the error's path", async () => {
+test("B3: a key without a permission asks for three things and gets the two that it may see, with the error's path", async () => {
   const { app, owner, form } = await setup();
   await submit(app, form, { n: 1 });
   const { key } = await createKey(app, owner, ["forms:read", "submissions:read"]);
@@ -100,7 +100,7 @@ test("a key without a permission asks for three things and gets the two that it 
   ]);
 });
 
-test("a refused page is null with its error, and the rest of the answer stays", async () => {
+test("B3: a refused page is null with its error, and the rest of the answer stays", async () => {
   const { app, owner, form } = await setup();
 
   const result = await createAsk(
@@ -122,7 +122,7 @@ test("a refused page is null with its error, and the rest of the answer stays", 
   ]);
 });
 
-test("every field whose description names a permission or an error is nullable", () => {
+test("B3: every field whose description names a permission or an error is nullable", () => {
   const operations = [schema.getMutationType(), schema.getSubscriptionType()];
   const fields = Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) && !operations.includes(type))

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createGroupCommit } from "../../src/concurrency/groupCommit.ts";
 import { serviceUnavailable } from "../../src/domain/errors.ts";
 
-test("a group commit leaves no timer behind once nothing waits", async () => {
+test("D (minor) a group commit leaves no timer behind once nothing waits", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const group = createGroupCommit<string, string>({

@@ -4,7 +4,7 @@ import { MULTIPART_TYPE, openBodyServer, unreadable } from "../http/body/bodySer
 const MAX_HEADERS_BYTES = 16 * 1024;
 const DISPOSITION = 'Content-Disposition: form-data; name="a"';
 
-test("the headers of a part take up to 16 KiB, and not one byte more", async () => {
+test("D (minor) the headers of a part take up to 16 KiB, and not one byte more", async () => {
   const { post } = await openBodyServer();
   const send = (bytes: number) => post(partWithHeaders(bytes), MULTIPART_TYPE);
 

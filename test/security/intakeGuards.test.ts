@@ -3,7 +3,7 @@ import { openTestForm } from "../support/forms.ts";
 import { postJson } from "../support/http.ts";
 import { say, startSiteverify } from "../support/siteverify.ts";
 
-test("a cached form that was deactivated elsewhere refuses an unreadable body as inactive", async () => {
+test("D11 a cached form that was deactivated elsewhere refuses an unreadable body as inactive", async () => {
   const { app, form, address } = await openTestForm();
   await postJson(address, { a: 1 });
   await app.database("forms").where({ id: form.id }).update({ status: "inactive" }).increment("version");
@@ -13,7 +13,7 @@ test("a cached form that was deactivated elsewhere refuses an unreadable body as
   expect(refused.body).toMatchObject({ success: false, code: "FORM_INACTIVE" });
 });
 
-test("a form with a captcha stores a request whose key is a day old as a new one", async () => {
+test("D12 a form with a captcha stores a request whose key is a day old as a new one", async () => {
   const siteverify = await startSiteverify(say({ success: true }));
   const { app, address, stored } = await openTestForm(
     { recaptcha: { siteKey: "site", secretKey: "s3cr3t", minScore: null } },

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const ACTOR = { accountId: "ana", apiKeyId: "key", permissions: new Set<never>(), isSuspended: false, ip: null };
 
-test("a key that expires in 30 days is checked once in the first hour, and its socket stays", async () => {
+test("D9 a key that expires in 30 days is checked once in the first hour, and its socket stays", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const expiresAt = new Date(Date.now() + 30 * DAY_MS);

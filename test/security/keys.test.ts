@@ -13,7 +13,7 @@ const EXPIRY = "2999-01-01T00:00:00.000Z";
 const LATER = "2999-01-02T00:00:00.000Z";
 const EARLIER = "2998-01-01T00:00:00.000Z";
 
-test("a key expires no later than the key that created it", async () => {
+test("A9: a key expires no later than the key that created it", async () => {
   const { app, owner } = await setup();
   const parent = await make(createAsk(app, owner.key), ["API_KEYS_WRITE", "FORMS_READ"], { expiresAt: EXPIRY });
   const ask = createAsk(app, parent.key);
@@ -28,7 +28,7 @@ test("a key expires no later than the key that created it", async () => {
   expect(later.userErrors.map(({ path }) => path)).toEqual([["input", "expiresAt"]]);
 });
 
-test("a revoked key ends its descendants and their sockets, and no other key", async () => {
+test("A9 a revoked key ends its descendants and their sockets, and no other key", async () => {
   const { app, owner } = await setup();
   const ask = createAsk(app, owner.key);
   const parent = await make(ask, ["API_KEYS_WRITE", "FORMS_READ"]);
@@ -43,7 +43,7 @@ test("a revoked key ends its descendants and their sockets, and no other key", a
   expect(await listLive(app, [parent, child, grandchild, sibling])).toEqual([false, false, false, true]);
 });
 
-test("a key that is created while its parent is revoked ends as well", async () => {
+test("A9: a key that is created while its parent is revoked ends as well", async () => {
   const { app, owner } = await setup();
   const ask = createAsk(app, owner.key);
   const parent = await make(ask, ["API_KEYS_WRITE", "FORMS_READ"]);
@@ -55,7 +55,7 @@ test("a key that is created while its parent is revoked ends as well", async () 
   expect(live).toEqual([]);
 });
 
-test("a key does not revoke a key that holds more permissions", async () => {
+test("A9: a key does not revoke a key that holds more permissions", async () => {
   const { app, owner } = await setup();
   const ask = createAsk(app, owner.key);
   const other = await make(ask, ["API_KEYS_WRITE", "FORMS_READ"]);
@@ -71,7 +71,7 @@ test("a key does not revoke a key that holds more permissions", async () => {
   expect(await listLive(app, [other, weaker])).toEqual([true, false]);
 });
 
-test("every key may revoke itself", async () => {
+test("A9: every key may revoke itself", async () => {
   const { app, owner } = await setup();
   const reader = await make(createAsk(app, owner.key), ["FORMS_READ"]);
 
@@ -81,7 +81,7 @@ test("every key may revoke itself", async () => {
   expect(await listLive(app, [reader])).toEqual([false]);
 });
 
-test("an account has a bounded number of live keys, and a revoked one makes room for another", async () => {
+test("A9 an account has a bounded number of live keys, and a revoked one makes room for another", async () => {
   const { app, owner } = await setup();
   const ask = createAsk(app, owner.key);
   const fill = () => app.services.apiKeys.create(owner.actor, { name: "x", permissions: ["forms:read"] });
@@ -98,7 +98,7 @@ test("an account has a bounded number of live keys, and a revoked one makes room
   expect(again.userErrors).toEqual([]);
 });
 
-test("an operator gives an account without a key a new one, and finds its forms", async () => {
+test("B2: an operator gives an account without a key a new one, and finds its forms", async () => {
   const { app, owner, askAsAdmin } = await setup();
   const form = await app.createForm(owner);
   await app.database("api_keys").where({ account_id: owner.actor.accountId }).update({ revoked_at: new Date() });
@@ -113,7 +113,7 @@ test("an operator gives an account without a key a new one, and finds its forms"
   expect(found.data).toEqual({ account: { forms: { nodes: [{ id: form.id }] } } });
 });
 
-test("an operator's key for another account never holds ADMIN", async () => {
+test("B2: an operator's key for another account never holds ADMIN", async () => {
   const { owner, askAsAdmin } = await setup();
 
   const refused = await create(askAsAdmin, { permissions: ["ADMIN"], accountId: owner.actor.accountId });
@@ -121,7 +121,7 @@ test("an operator's key for another account never holds ADMIN", async () => {
   expect(refused.userErrors.map(({ path }) => path)).toEqual([["input", "permissions"]]);
 });
 
-test("an owner makes no key for another account and lists no forms of it", async () => {
+test("B2: an owner makes no key for another account and lists no forms of it", async () => {
   const { app, owner } = await setup();
   const stranger = await app.createOwner();
   await app.createForm(owner);
@@ -135,7 +135,7 @@ test("an owner makes no key for another account and lists no forms of it", async
   expect(own.errors?.map(({ extensions }) => extensions.code)).toEqual(["FORBIDDEN"]);
 });
 
-test("an operator revokes a key of any account", async () => {
+test("B2: an operator revokes a key of any account", async () => {
   const { app, owner, askAsAdmin } = await setup();
   const key = await make(createAsk(app, owner.key), ["FORMS_READ"]);
 
@@ -145,7 +145,7 @@ test("an operator revokes a key of any account", async () => {
   expect(await listLive(app, [key])).toEqual([false]);
 });
 
-test("the last key that can create keys is revoked only when the caller confirms it", async () => {
+test("B2: the last key that can create keys is revoked only when the caller confirms it", async () => {
   const { app, owner, askAsAdmin } = await setup();
   const ask = createAsk(app, owner.key);
   const { apiKeyId: id } = owner.actor;
@@ -165,7 +165,7 @@ test("the last key that can create keys is revoked only when the caller confirms
   expect(confirmed.userErrors).toEqual([]);
 });
 
-test("two keys that revoke each other at once leave one", async () => {
+test("B2: two keys that revoke each other at once leave one", async () => {
   const { app, owner } = await setup();
   const ask = createAsk(app, owner.key);
   const everything = PERMISSIONS.filter((permission) => permission !== "admin").map(nameOf);
@@ -178,7 +178,7 @@ test("two keys that revoke each other at once leave one", async () => {
   expect(live).toHaveLength(1);
 });
 
-test("the operator's account and the caller's own are not suspended, and the operator's key stays", async () => {
+test("B2: the operator's account and the caller's own are not suspended, and the operator's key stays", async () => {
   const { app, askAsAdmin } = await setup();
   const { accountId, apiKeyId } = app.admin.actor;
 

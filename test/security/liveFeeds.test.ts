@@ -6,7 +6,7 @@ import { createReadableLog } from "../support/logLines.ts";
 import { setupServices } from "../support/services.ts";
 import { waitFor } from "../support/waiting.ts";
 
-test("a live subscriber whose next page cannot be read gets it as soon as it can, and what comes after it", async () => {
+test("D5: a live subscriber whose next page cannot be read gets it as soon as it can, and what comes after it", async () => {
   const { app, form, subscribe, lines } = await setup();
   const events = await subscribe();
   const late = await beginSubmission(app, form);
@@ -22,7 +22,7 @@ test("a live subscriber whose next page cannot be read gets it as soon as it can
   expect([first, await takeId(events)]).toEqual([late.id, next]);
 });
 
-test("what commits while somebody subscribes without a cursor is shown", async () => {
+test("D6: what commits while somebody subscribes without a cursor is shown", async () => {
   const { app, form, subscribe } = await setup();
   await app.submit(form, { n: 1 });
   const late = await beginSubmission(app, form);
@@ -35,7 +35,7 @@ test("what commits while somebody subscribes without a cursor is shown", async (
   expect([await takeId(events), await takeId(events)]).toEqual([late.id, next]);
 });
 
-test("an endpoint that is being deleted gets no delivery of a submission that comes meanwhile", async () => {
+test("D7: an endpoint that is being deleted gets no delivery of a submission that comes meanwhile", async () => {
   const { app, form } = await setup({ webhookUrl: "https://127.0.0.1/hook" });
   const deletion = await beginSubmission(app, form);
   await deletion.run("delete from webhook_endpoints");
@@ -49,7 +49,7 @@ test("an endpoint that is being deleted gets no delivery of a submission that co
   expect(await app.database("jobs")).toEqual([]);
 });
 
-test("an endpoint is deleted after the submissions that are being stored for it, and its deliveries are deleted with it", async () => {
+test("D7: an endpoint is deleted after the submissions that are being stored for it, and its deliveries are deleted with it", async () => {
   const { app, owner, form } = await setup({ webhookUrl: "https://127.0.0.1/hook" });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
   const counter = await beginSubmission(app, form);

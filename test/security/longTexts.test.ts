@@ -29,7 +29,7 @@ const RUNS = [
   "\ud800",
 ];
 
-test.each(RUNS)("a text of a million %j is too long, whatever it holds", (run) => {
+test.each(RUNS)("A2 a text of a million %j is too long, whatever it holds", (run) => {
   const value = `a${run.repeat(MANY / run.length)}a`;
   const check = checkInput();
 
@@ -44,7 +44,7 @@ test.each(RUNS)("a text of a million %j is too long, whatever it holds", (run) =
   ]);
 });
 
-test("a short text may have blanks around it, and its line breaks become one blank", () => {
+test("A2 a short text may have blanks around it, and its line breaks become one blank", () => {
   const check = checkInput();
 
   const line = check.line("line", `\t${" ".repeat(LIMIT)}Tienda \r\n  \u2028 Ana  Lima\n${" ".repeat(LIMIT)}`, LIMIT);
@@ -53,7 +53,7 @@ test("a short text may have blanks around it, and its line breaks become one bla
   expect(line).toBe("Tienda Ana  Lima");
 });
 
-test("a key's name, an account's name and e-mail, and a form's settings are refused by their length alone", async () => {
+test("A2 a key's name, an account's name and e-mail, and a form's settings are refused by their length alone", async () => {
   const { services, admin, createOwner } = await setupServices();
   const owner = await createOwner();
   const blanks = `a${" ".repeat(MANY)}a`;
@@ -91,7 +91,7 @@ test("a key's name, an account's name and e-mail, and a form's settings are refu
   });
 });
 
-test("an origin longer than any host's and a secret longer than any key are refused", () => {
+test("A2 an origin longer than any host's and a secret longer than any key are refused", () => {
   expect(normalizeOrigin(`https://${"a.".repeat(200)}pe`)).toBeNull();
   expect(normalizeOrigin(`https://${"a.".repeat(100)}pe`)).toBe(`https://${"a.".repeat(100)}pe`);
   expect(parseWebhookSecret(`whsec_${"A".repeat(MANY)}`)).toBeNull();
@@ -104,7 +104,7 @@ test.each([
   [`${" ".repeat(MANY)}foto.png${" ".repeat(MANY)}`, "foto.png"],
   [`${"/".repeat(MANY)}foto.png`, "foto.png"],
   [`${"\u200b".repeat(MANY)}foto.png`, "foto.png"],
-])("a file name of a million characters becomes a short one (case %#)", async (fileName, expected) => {
+])("A15 a file name of a million characters becomes a short one (case %#)", async (fileName, expected) => {
   const { checked } = await checkAttachments([{ ...PHOTO, fileName }]);
 
   expect(checked.map((file) => file.fileName)).toEqual([expected]);

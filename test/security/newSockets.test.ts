@@ -39,7 +39,7 @@ async function openFrame({ url }: TestApp, bytes: number, sent: number) {
   return opened;
 }
 
-test("a socket that sends more than 16 KiB before its key ends", async () => {
+test("A7 a socket that sends more than 16 KiB before its key ends", async () => {
   const { app } = await setup({ newSocketMs: 60_000 });
 
   const { answered } = await openFrame(app, 1024 * 1024, 20_000);
@@ -48,7 +48,7 @@ test("a socket that sends more than 16 KiB before its key ends", async () => {
   expect(await app.countLimit("new_socket_bytes")).toBe(1);
 });
 
-test("many small messages before a key count together", async () => {
+test("A7 many small messages before a key count together", async () => {
   const { app } = await setup({ newSocketMs: 60_000 });
   const client = await connect(app);
 
@@ -58,7 +58,7 @@ test("many small messages before a key count together", async () => {
   expect(await client.closed).toMatchObject({ code: 1009 });
 });
 
-test("sockets with an unfinished first frame end after the time for the key, each of them", async () => {
+test("A7 sockets with an unfinished first frame end after the time for the key, each of them", async () => {
   const { app } = await setup({ checkMs: 50, newSocketMs: 300 });
 
   const sockets = await Promise.all(Array.from({ length: 50 }, () => openFrame(app, 1024 * 1024, 15_000)));
@@ -67,7 +67,7 @@ test("sockets with an unfinished first frame end after the time for the key, eac
   expect(await app.countLimit("slow_sockets")).toBe(50);
 });
 
-test("a socket that refuses to close after a wrong key ends, too", async () => {
+test("A7 a socket that refuses to close after a wrong key ends, too", async () => {
   const { app } = await setup({ checkMs: 50, newSocketMs: 300, newSocketKeyMs: 300 });
   const { socket } = await connect(app);
   socket.send(JSON.stringify({ type: "connection_init", payload: { authorization: "Bearer nobody" } }));
@@ -77,7 +77,7 @@ test("a socket that refuses to close after a wrong key ends, too", async () => {
   await waitFor(async () => (await app.countLimit("slow_sockets")) === 1);
 });
 
-test("an authenticated socket stays past these limits, and may send a large message", async () => {
+test("A7 an authenticated socket stays past these limits, and may send a large message", async () => {
   const { app, owner } = await setup({ checkMs: 50, newSocketMs: 200, newSocketKeyMs: 2_000 });
   const client = await connectWithKey(app, owner.key);
   const waiting = await connect(app);
@@ -88,7 +88,7 @@ test("an authenticated socket stays past these limits, and may send a large mess
   expect(answer).toMatchObject({ type: "next", payload: { data: { viewer: {} } } });
 });
 
-test("a process has room for a number of sockets without a key, and the oldest one makes room", async () => {
+test("A7 a process has room for a number of sockets without a key, and the oldest one makes room", async () => {
   const { app, owner } = await setup({ checkMs: 20, newSockets: 2, stalledMs: 100 });
   const first = await connect(app);
   await connect(app);
@@ -99,7 +99,7 @@ test("a process has room for a number of sockets without a key, and the oldest o
   await waitFor(() => opensWithKey(app, owner.key));
 });
 
-test("an address group has room for a number of sockets without a key", async () => {
+test("A7 an address group has room for a number of sockets without a key", async () => {
   const { app } = await setup({ newSocketsOfAddress: 1, stalledMs: 60_000 }, { TRUST_PROXY: "1" });
   const openFrom = (address: string) => tryToOpen(app, { "x-forwarded-for": address });
 
@@ -115,7 +115,7 @@ test("an address group has room for a number of sockets without a key", async ()
   expect(await app.countLimit("new_sockets")).toBe(2);
 });
 
-test("a process accepts a number of connections", async () => {
+test("A7 a process accepts a number of connections", async () => {
   const { app } = await setup({ connections: 3 });
 
   const opened = await Promise.all(Array.from({ length: 4 }, () => openRawSocket(app.url, "")));
@@ -130,19 +130,19 @@ test.each([
   ["an address", ["190.12.0.1", "190.12.0.1", "190.12.0.1", "190.12.0.2"], [false, false, true, false]],
   ["a network of IPv6", ["2800:1::1", "2800:1::2", "2800:1::3", "2800:1:0:1::1"], [false, false, true, false]],
   ["an internal address, which is a proxy's", ["10.0.0.1", "10.0.0.1", "10.0.0.1"], [false, false, false]],
-])("the connections of %s are bounded as its group", (_, addresses, destroyed) => {
+])("A7 the connections of %s are bounded as its group", (_, addresses, destroyed) => {
   const { open } = watch(true);
 
   expect(addresses.map(open)).toEqual(destroyed);
 });
 
-test("the addresses of proxies bound no connections", () => {
+test("A7 the addresses of proxies bound no connections", () => {
   const { open } = watch(false);
 
   expect(["190.12.0.1", "190.12.0.1", "190.12.0.1"].map(open)).toEqual([false, false, false]);
 });
 
-test("a closed connection makes room for another one of its address", () => {
+test("A7 a closed connection makes room for another one of its address", () => {
   const { open, closeLast } = watch(true);
   open("190.12.0.1");
   open("190.12.0.1");

@@ -17,7 +17,7 @@ const LIMITS: OperationLimits = {
   waitMs: 60_000,
 };
 
-test("an account's operations past its slots wait, those past the queue get 429, and another account is answered", async () => {
+test("A14 an account's operations past its slots wait, those past the queue get 429, and another account is answered", async () => {
   const { app, owner, fillSlots, other } = await setup();
   const { answers, release } = await fillSlots();
 
@@ -35,7 +35,7 @@ test("an account's operations past its slots wait, those past the queue get 429,
   expect(await app.readMetric("ventanilla_limits_reached_total")).toBe(2);
 });
 
-test("queries and starts of subscriptions over a socket count like operations over HTTP", async () => {
+test("A14 queries and starts of subscriptions over a socket count like operations over HTTP", async () => {
   const { app, owner, fillSlots } = await setup();
   const client = await connectWithKey(app, owner.key);
   const { answers, release } = await fillSlots();
@@ -51,7 +51,7 @@ test("queries and starts of subscriptions over a socket count like operations ov
   expect(later).toMatchObject({ type: "next", payload: { data: { viewer: {} } } });
 });
 
-test("an operation that has waited too long is refused, and its slot stays free for others", async () => {
+test("A14 an operation that has waited too long is refused, and its slot stays free for others", async () => {
   const { app, owner, fillSlots, other } = await setup({ waitMs: 50 });
   const { answers, release } = await fillSlots({ untilWaiting: false });
 
@@ -65,7 +65,7 @@ test("an operation that has waited too long is refused, and its slot stays free 
   expect((await post(app, owner.key, { query: "{ viewer { account { id } } }" })).status).toBe(200);
 });
 
-test("an account runs one operation at a time after large answers, and another account as many as before", async () => {
+test("A14 an account runs one operation at a time after large answers, and another account as many as before", async () => {
   const { owner, other, app, fillSlots } = await setup({
     running: 4,
     runningOfAccount: 4,

@@ -4,7 +4,7 @@ import { shareTestApp } from "../support/app.ts";
 
 const MAX_FREE_FORMS = 20;
 
-test("an owner chooses only plans with self-service, and an operator any", async () => {
+test("A8: an owner chooses only plans with self-service, and an operator any", async () => {
   const { ask, askAsAdmin } = await setup();
 
   const refused = await createForm(ask, 'planCode: "ilimitado"');
@@ -23,7 +23,7 @@ test("an owner chooses only plans with self-service, and an operator any", async
   expect(chosen.form?.plan.code).toBe("ilimitado");
 });
 
-test("an account has as many forms as its plans allow, however many are created at once", async () => {
+test("A8: an account has as many forms as its plans allow, however many are created at once", async () => {
   const { app, owner, ask, askAsAdmin } = await setup();
 
   const made = await Promise.all(Array.from({ length: MAX_FREE_FORMS + 5 }, () => createForm(ask)));
@@ -41,7 +41,7 @@ test("an account has as many forms as its plans allow, however many are created 
   expect(withLargerPlan.userErrors).toEqual([]);
 });
 
-test("a form with an unlimited plan lets its account have any number of forms", async () => {
+test("A8: a form with an unlimited plan lets its account have any number of forms", async () => {
   const { app, owner, ask } = await setup();
   await app.createForm(owner, { planCode: "ilimitado" });
 

@@ -11,7 +11,7 @@ const KEY = Buffer.alloc(32, 1);
 const OTHER_KEY = Buffer.alloc(32, 2);
 const ROW: SealedRow = { table: "forms", id: "0190aaaa-0000-7000-8000-000000000001" };
 
-test("a sealed value opens under its key, for its table and row, and for no other", () => {
+test("A16 a sealed value opens under its key, for its table and row, and for no other", () => {
   const box = createSecretBox(KEY);
   const sealed = box.seal("secreto", ROW);
   const rewritten = Buffer.concat([
@@ -30,7 +30,7 @@ test("a sealed value opens under its key, for its table and row, and for no othe
   expect(() => box.open(Buffer.alloc(0), ROW)).toThrow("unknown version");
 });
 
-test("a webhook secret copied into another endpoint's row signs nothing there, even after it has signed at its own", async () => {
+test("A16 a webhook secret copied into another endpoint's row signs nothing there, even after it has signed at its own", async () => {
   const [known, attacked] = [await startReceiver(), await startReceiver()];
   const app = await startTestApp();
   const owner = await app.createOwner();
@@ -54,7 +54,7 @@ test("a webhook secret copied into another endpoint's row signs nothing there, e
   expect(attacked.received).toEqual([]);
 });
 
-test("headers copied into another endpoint's row are not sent from there", async () => {
+test("A16 headers copied into another endpoint's row are not sent from there", async () => {
   const receiver = await startReceiver();
   const app = await startTestApp();
   const owner = await app.createOwner();
@@ -87,7 +87,7 @@ test("headers copied into another endpoint's row are not sent from there", async
   expect(receiver.received).toEqual([]);
 });
 
-test("a reCAPTCHA secret copied into another form's row is not sent for that form", async () => {
+test("A16 a reCAPTCHA secret copied into another form's row is not sent for that form", async () => {
   const siteverify = await startSiteverify(say({ success: true }));
   const app = await startTestApp({ environment: { RECAPTCHA_VERIFY_URL: siteverify.url } });
   const owner = await app.createOwner();
@@ -106,7 +106,7 @@ test("a reCAPTCHA secret copied into another form's row is not sent for that for
   expect(siteverify.asked).toEqual([]);
 });
 
-test("a receipt's secret copied into another sheet's row does not show the other sheet's address", async () => {
+test("A16 a receipt's secret copied into another sheet's row does not show the other sheet's address", async () => {
   const { app, owner, form } = await setupBook({ environment: { WORKER: "off" } });
   const [first, second] = [await fileAt(app, form, {}), await fileAt(app, form, {})];
   await app.database.raw("alter table complaints disable trigger user");

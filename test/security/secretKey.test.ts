@@ -16,7 +16,7 @@ const IDLE = { WORKER: "off" };
 /** More rows than one batch has. */
 const MANY = 250;
 
-test("a start with another SECRET_KEY ends with a sentence that says what to set", async () => {
+test("B1 a start with another SECRET_KEY ends with a sentence that says what to set", async () => {
   const { databaseUrl } = await startTestApp({ environment: IDLE });
 
   const start = startTestApp({ databaseUrl, environment: IDLE, secretKey: NEW_KEY });
@@ -26,7 +26,7 @@ test("a start with another SECRET_KEY ends with a sentence that says what to set
   );
 });
 
-test("a start with the earlier key as SECRET_KEY_PREVIOUS opens what that key sealed", async () => {
+test("B1 a start with the earlier key as SECRET_KEY_PREVIOUS opens what that key sealed", async () => {
   const { app, owner } = await setup();
 
   const next = await startTestApp(rotated(app));
@@ -36,7 +36,7 @@ test("a start with the earlier key as SECRET_KEY_PREVIOUS opens what that key se
   expect(secrets.map(({ prefix }) => prefix)).toEqual([expect.stringMatching(/^whsec_/)]);
 });
 
-test("of two instances with different keys that start at once on an empty database one starts", async () => {
+test("B1 of two instances with different keys that start at once on an empty database one starts", async () => {
   const { databaseUrl, database } = await startTestApp({ environment: IDLE });
   await database("secret_canary").delete();
 
@@ -48,7 +48,7 @@ test("of two instances with different keys that start at once on an empty databa
   expect(String(starts.find((start) => start.status === "rejected")?.reason)).toContain("SECRET_KEY is not the key");
 });
 
-test("an instance that found no canary while another wrote one checks its key with that one", async () => {
+test("B1 an instance that found no canary while another wrote one checks its key with that one", async () => {
   const { database } = await startTestApp({ environment: IDLE });
   const { sealedValues } = createRepositories(database);
   let reads = 0;
@@ -59,7 +59,7 @@ test("an instance that found no canary while another wrote one checks its key wi
   await expect(check).rejects.toThrow("SECRET_KEY is not the key");
 });
 
-test("an operator who has lost the key deletes the canary and starts with another key", async () => {
+test("B1 an operator who has lost the key deletes the canary and starts with another key", async () => {
   const { databaseUrl, database } = await startTestApp({ environment: IDLE });
   await database("secret_canary").delete();
 
@@ -68,7 +68,7 @@ test("an operator who has lost the key deletes the canary and starts with anothe
   expect(next.url).toContain("http");
 });
 
-test("reseal seals every value with the new key, so that the earlier one can go", async () => {
+test("B1 reseal seals every value with the new key, so that the earlier one can go", async () => {
   const { app, owner, sheet, offer } = await setup();
   const next = await startTestApp(rotated(app));
 
@@ -83,7 +83,7 @@ test("reseal seals every value with the new key, so that the earlier one can go"
   await expect(startTestApp({ databaseUrl: app.databaseUrl, environment: IDLE })).rejects.toThrow("SECRET_KEY is not");
 });
 
-test("a second run changes nothing, and a run after one that was cut off does the rest", async () => {
+test("B1 a second run changes nothing, and a run after one that was cut off does the rest", async () => {
   const { app } = await setup({ forms: MANY });
   let batches = 0;
   const cutOff = run(app, () => {
@@ -101,7 +101,7 @@ test("a second run changes nothing, and a run after one that was cut off does th
   expect(again).toMatchObject({ resealed: 0, isComplete: true });
 });
 
-test("a value that its owner changes between the read and the write of its batch stays as the owner set it", async () => {
+test("B1 a value that its owner changes between the read and the write of its batch stays as the owner set it", async () => {
   const { app, owner, form } = await setup();
   const next = await startTestApp(rotated(app));
   const transact = createTransact(next.database);
@@ -123,7 +123,7 @@ test("a value that its owner changes between the read and the write of its batch
   expect(NEW_BOX.open(sealed ?? Buffer.alloc(0), { table: "forms", id: form.id })).toBe("nuevo");
 });
 
-test("a value that neither key opens is reported and stays", async () => {
+test("B1 a value that neither key opens is reported and stays", async () => {
   const { app, form } = await setup();
   const damaged = createSecretBox(Buffer.alloc(32, 3)).seal("x", { table: "forms", id: form.id });
   await app.database("forms").update({ recaptcha_secret: damaged });
@@ -138,7 +138,7 @@ test("a value that neither key opens is reported and stays", async () => {
   expect(await app.database("forms").pluck("recaptcha_secret")).toEqual([damaged]);
 });
 
-test("every column of bytes is a hash or one that reseal knows", async () => {
+test("B1 every column of bytes is a hash or one that reseal knows", async () => {
   const { database } = await startTestApp({ environment: IDLE });
 
   const { rows } = await database.raw<{ rows: { name: string }[] }>(`

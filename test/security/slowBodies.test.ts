@@ -55,16 +55,19 @@ function sendEvery(ms: number, { socket }: RawSocket, text: string): void {
   socket.once("close", () => clearInterval(sending));
 }
 
-test.each(PATHS)("a silent body at the address of %s is answered 408, and its connection ends", async (_, pathOf) => {
-  const world = await setup({ connectionLimits: SHORT });
+test.each(PATHS)(
+  "A5 a silent body at the address of %s is answered 408, and its connection ends",
+  async (_, pathOf) => {
+    const world = await setup({ connectionLimits: SHORT });
 
-  const { answered } = await startBody(world, pathOf(world));
+    const { answered } = await startBody(world, pathOf(world));
 
-  expect(await answered).toMatch(TIMEOUT);
-  expect(await world.app.countLimit("slow_requests")).toBe(1);
-});
+    expect(await answered).toMatch(TIMEOUT);
+    expect(await world.app.countLimit("slow_requests")).toBe(1);
+  },
+);
 
-test("a body that comes byte by byte is answered 408", async () => {
+test("A5 a body that comes byte by byte is answered 408", async () => {
   const world = await setup({ connectionLimits: SHORT });
   const body = await startBody(world, `/f/${world.form.token}`);
 
@@ -73,7 +76,7 @@ test("a body that comes byte by byte is answered 408", async () => {
   expect(await body.answered).toMatch(TIMEOUT);
 });
 
-test("a body that comes in bursts below the least speed is answered 408", async () => {
+test("A5 a body that comes in bursts below the least speed is answered 408", async () => {
   const world = await setup({ connectionLimits: { ...SHORT, bodyBytesPerSecond: 4096 } });
   const body = await startBody(world, `/f/${world.form.token}`, { bytes: 100_000 });
 
@@ -82,7 +85,7 @@ test("a body that comes in bursts below the least speed is answered 408", async 
   expect(await body.answered).toMatch(TIMEOUT);
 });
 
-test("a slow body above the least speed is taken, although it takes longer than the idle limit", async () => {
+test("A5 a slow body above the least speed is taken, although it takes longer than the idle limit", async () => {
   const world = await setup({ connectionLimits: { ...SHORT, bodyBytesPerSecond: 100 } });
   const { socket, answered } = await startBody(world, `/f/${world.form.token}`, {
     bytes: 40 * 100 + 8,
@@ -102,7 +105,7 @@ test("a slow body above the least speed is taken, although it takes longer than 
   expect(await answered).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-test("a whole request has a limit of time, also where its body is steady", async () => {
+test("A5 a whole request has a limit of time, also where its body is steady", async () => {
   const world = await setup({ connectionLimits: { ...SHORT, headMs: 400, requestMs: 800, bodyBytesPerSecond: 10 } });
   const body = await startBody(world, `/f/${world.form.token}`, { bytes: 100_000 });
 
@@ -111,7 +114,7 @@ test("a whole request has a limit of time, also where its body is steady", async
   expect(await body.answered).toMatch(TIMEOUT);
 });
 
-test("a connection without a request ends", async () => {
+test("A5 a connection without a request ends", async () => {
   const { app } = await setup({ connectionLimits: { headMs: 100 } });
 
   const { answered } = await openRawSocket(app.url, "POST /f/x HTTP/1.1\r\nHo");
@@ -119,7 +122,7 @@ test("a connection without a request ends", async () => {
   expect(await answered).toMatch(TIMEOUT);
 });
 
-test("the most stalled body ends where another one needs its room, and the other one is taken", async () => {
+test("A5 the most stalled body ends where another one needs its room, and the other one is taken", async () => {
   const { budget, held } = createWatchedBudget(2 * MEBIBYTE);
   const world = await setup({ bodyBudget: budget, connectionLimits: { checkMs: 20, stalledMs: 200 } });
   const path = `/f/${world.form.token}`;
@@ -136,7 +139,7 @@ test("the most stalled body ends where another one needs its room, and the other
   expect(await world.app.countLimit("stalled_bodies")).toBe(1);
 });
 
-test("a stalled body of GraphQL ends where a form needs its room", async () => {
+test("A5 a stalled body of GraphQL ends where a form needs its room", async () => {
   const { budget, held } = createWatchedBudget(2 * MEBIBYTE);
   const world = await setup({ bodyBudget: budget, connectionLimits: { checkMs: 20, stalledMs: 200 } });
   const stalled = await startBody(world, GRAPHQL_PATH, { bytes: 800_000 });
@@ -149,7 +152,7 @@ test("a stalled body of GraphQL ends where a form needs its room", async () => {
   expect((await postLarge()).status).toBe(201);
 });
 
-test("the large bodies of one address take a quarter of the budget, and another address has room", async () => {
+test("A5 the large bodies of one address take a quarter of the budget, and another address has room", async () => {
   const { budget, held } = createWatchedBudget(2 * MEBIBYTE);
   const world = await setup({
     environment: { TRUST_PROXY: "1" },
@@ -175,7 +178,7 @@ test("the large bodies of one address take a quarter of the budget, and another 
   expect(await world.app.countLimit("bodies_of_address")).toBe(2);
 });
 
-test("the bodies to one account take half of the budget from any number of addresses, and another account has room", async () => {
+test("A5 the bodies to one account take half of the budget from any number of addresses, and another account has room", async () => {
   const { budget, held } = createWatchedBudget(4 * MEBIBYTE);
   const world = await setup({
     environment: { TRUST_PROXY: "1" },
@@ -204,7 +207,7 @@ test("the bodies to one account take half of the budget from any number of addre
   expect(await app.countLimit("bodies_of_account")).toBe(4);
 });
 
-test("an unread body does not count as slow while the service itself does not read it", async () => {
+test("A5 an unread body does not count as slow while the service itself does not read it", async () => {
   const world = await setup({ connectionLimits: SHORT });
   const { socket, answered } = await startBody(world, "/f/nada", {
     bytes: 3_000_000,

@@ -24,7 +24,7 @@ const dutiesOfTheBook = mutations
   .filter(({ name, type }) => "complaint" in fieldsOf(type) || name === "markComplaintsReported")
   .map(({ name }) => name);
 
-test("a suspended account's key does nothing but what the complaints book demands", async () => {
+test("A11: a suspended account's key does nothing but what the complaints book demands", async () => {
   const { ask } = await setupSuspended();
 
   const open: string[] = [];
@@ -42,7 +42,7 @@ test("a suspended account's key does nothing but what the complaints book demand
   expect(open).toEqual(dutiesOfTheBook);
 });
 
-test("a suspended account still reads what it has", async () => {
+test("A11: a suspended account still reads what it has", async () => {
   const { ask, form } = await setupSuspended();
 
   const { data, errors } = await ask(`{

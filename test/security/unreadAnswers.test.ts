@@ -29,7 +29,7 @@ function askWithoutReading({ url }: TestApp, path: string, headers: Readonly<Rec
   return openRawSocket(url, writeHead("GET", path, headers).repeat(ANSWERS), true);
 }
 
-test("a connection that does not read an attachment ends, and another one gets the whole file", async () => {
+test("A4 a connection that does not read an attachment ends, and another one gets the whole file", async () => {
   const { app, path, bytes } = await setup({ checkMs: 50, unreadMs: 400 });
 
   await askWithoutReading(app, path);
@@ -40,7 +40,7 @@ test("a connection that does not read an attachment ends, and another one gets t
   expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test("a connection that does not read answers of GraphQL ends", async () => {
+test("A4 a connection that does not read answers of GraphQL ends", async () => {
   const { app, owner } = await setup({ checkMs: 50, unreadMs: 400 });
   const path = `${GRAPHQL_PATH}?query=${encodeURIComponent(NAMES)}`;
 
@@ -50,7 +50,7 @@ test("a connection that does not read answers of GraphQL ends", async () => {
   await waitFor(async () => (await app.countLimit("unread_answers")) === 1);
 });
 
-test("a WebSocket that reads nothing ends", async () => {
+test("A4 a WebSocket that reads nothing ends", async () => {
   const { app, owner } = await setup({ checkMs: 50, unreadMs: 400 });
   const { socket } = await connectWithKey(app, owner.key);
 
@@ -61,7 +61,7 @@ test("a WebSocket that reads nothing ends", async () => {
   await waitFor(async () => (await app.countLimit("unread_answers")) === 1);
 });
 
-test("a WebSocket ends when too many of its bytes are unsent", async () => {
+test("A4 a WebSocket ends when too many of its bytes are unsent", async () => {
   const { app, owner } = await setup({ unsentBytesOfConnection: MEBIBYTE / 2 });
   const { socket } = await connectWithKey(app, owner.key);
 
@@ -72,7 +72,7 @@ test("a WebSocket ends when too many of its bytes are unsent", async () => {
   await waitFor(async () => (await app.countLimit("unsent_bytes")) === 1);
 });
 
-test("without room for an answer the connection that has read nothing for longest ends", async () => {
+test("A4 without room for an answer the connection that has read nothing for longest ends", async () => {
   const { app, owner, path, bytes } = await setup({ checkMs: 20, stalledMs: 200, unsentBytes: MEBIBYTE });
   const query = `${GRAPHQL_PATH}?query=${encodeURIComponent(NAMES)}`;
   const head = writeHead("GET", path, {});
@@ -87,7 +87,7 @@ test("without room for an answer the connection that has read nothing for longes
   expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test("an answer without room is refused with 503 in the shape of its edge", async () => {
+test("A4 an answer without room is refused with 503 in the shape of its edge", async () => {
   const { app, owner, path } = await setup({ unsentBytes: 1000 });
   const authorization = `Bearer ${owner.key}`;
 
@@ -102,7 +102,7 @@ test("an answer without room is refused with 503 in the shape of its edge", asyn
   expect(await result.json()).toMatchObject({ errors: [{ extensions: { code: "SERVICE_UNAVAILABLE" } }] });
 });
 
-test("a slow reader that goes on reading gets the whole attachment", async () => {
+test("A4 a slow reader that goes on reading gets the whole attachment", async () => {
   const { app, path, bytes } = await setup({ checkMs: 50, unreadMs: 2_000 });
   const { socket, answered } = await openRawSocket(app.url, writeHead("GET", path, { connection: "close" }), true);
   let received = 0;
@@ -118,7 +118,7 @@ test("a slow reader that goes on reading gets the whole attachment", async () =>
   expect(received).toBeGreaterThan(bytes.length);
 });
 
-test("a connection with too many requests before their answers ends", async () => {
+test("A4 a connection with too many requests before their answers ends", async () => {
   const { app } = await setup({ answersOfConnection: 10 });
 
   const { answered } = await openRawSocket(app.url, writeHead("GET", "/readyz", {}).repeat(20));

@@ -18,7 +18,7 @@ async function setup() {
   return { ...book, listFiles };
 }
 
-test("the files of a quarantined sheet are still there after a day", async () => {
+test("D1 the files of a quarantined sheet are still there after a day", async () => {
   const { app, file, listFiles } = await setup();
   await expect(file({ sitio_web: "x" }, { attachments: [PHOTO] })).rejects.toMatchObject(HELD);
   const stored = await listFiles();
@@ -32,7 +32,7 @@ test("the files of a quarantined sheet are still there after a day", async () =>
   expect(await listFiles()).toEqual(stored);
 });
 
-test("a repeated sheet leaves no second copy of its files", async () => {
+test("D (minor) a repeated sheet leaves no second copy of its files", async () => {
   const { file, listFiles } = await setup();
   const key = randomUUID();
   await file({ _envio_id: key }, { attachments: [PHOTO] });
@@ -45,7 +45,7 @@ test("a repeated sheet leaves no second copy of its files", async () => {
   expect(await listFiles()).toEqual(stored);
 });
 
-test("a sheet that is sent several times at once leaves one copy of its files", async () => {
+test("D (minor) a sheet that is sent several times at once leaves one copy of its files", async () => {
   const { file, listFiles } = await setup();
   const fields = { _envio_id: randomUUID() };
 
@@ -55,7 +55,7 @@ test("a sheet that is sent several times at once leaves one copy of its files", 
   expect(await listFiles()).toHaveLength(1);
 });
 
-test("a repeated sheet in the quarantine leaves no second copy of its files", async () => {
+test("D (minor) a repeated sheet in the quarantine leaves no second copy of its files", async () => {
   const { file, listFiles } = await setup();
   const sheet = { _envio_id: randomUUID(), sitio_web: "x" };
   await expect(file(sheet, { attachments: [PHOTO] })).rejects.toMatchObject(HELD);

@@ -10,7 +10,7 @@ import { setupServices } from "../support/services.ts";
 
 const { cidrs: allowedCidrs } = parseCidrs("127.0.0.0/8");
 
-test("the refused ports are 0 and those of the fetch that Node has", () => {
+test("A13 the refused ports are 0 and those of the fetch that Node has", () => {
   const { badPorts } = createRequire(import.meta.url)("undici/lib/web/fetch/constants.js") as {
     readonly badPorts: readonly string[];
   };
@@ -18,7 +18,7 @@ test("the refused ports are 0 and those of the fetch that Node has", () => {
   expect([...BAD_PORTS]).toEqual([0, ...badPorts.map(Number)]);
 });
 
-test("no URL to a bad port is taken, also not inside a range that the operator allows", async () => {
+test("A13 no URL to a bad port is taken, also not inside a range that the operator allows", async () => {
   const results = await Promise.all(
     [...BAD_PORTS].map((port) => checkWebhookUrl(`https://127.0.0.1:${port}/hook`, { allowedCidrs })),
   );
@@ -29,7 +29,7 @@ test("no URL to a bad port is taken, also not inside a range that the operator a
   });
 });
 
-test("an endpoint is neither made at port 22 nor moved to port 25", async () => {
+test("A13 an endpoint is neither made at port 22 nor moved to port 25", async () => {
   const { services, createOwner, createForm } = await setupServices();
   const owner = await createOwner();
   const { id: formId } = await createForm(owner);
@@ -43,7 +43,7 @@ test("an endpoint is neither made at port 22 nor moved to port 25", async () => 
   await expect(moved).rejects.toMatchObject(refusal);
 });
 
-test.for([...BAD_PORTS])("nothing connects to port %i when a stored URL has it", async (port) => {
+test.for([...BAD_PORTS])("A13 nothing connects to port %i when a stored URL has it", async (port) => {
   let opened = 0;
   const agent = createGuardedAgent({
     allowedCidrs,
@@ -83,6 +83,6 @@ test.for([
   "X-HTTP-Method",
   "X-Method-Override",
   "Max-Forwards",
-])("an owner does not set the header %s, which only a proxy may claim", (name) => {
+])("A13 an owner does not set the header %s, which only a proxy may claim", (name) => {
   expect(findHeaderProblems([{ name, value: "1" }])).toEqual([{ index: 0, part: "name", problem: "reserved_header" }]);
 });

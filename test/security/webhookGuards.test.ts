@@ -13,7 +13,7 @@ import { waitFor } from "../support/waiting.ts";
 test.each([
   ["another port", "https://127.0.0.1:8443/hook"],
   ["http", "http://127.0.0.1/hook"],
-])("secret headers do not follow an endpoint to %s of its host", async (_, url) => {
+])("D4 secret headers do not follow an endpoint to %s of its host", async (_, url) => {
   const app = await setupServices({ environment: { WEBHOOK_ALLOW_HTTP: "on" } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
@@ -32,7 +32,7 @@ test.each([
   expect(samePlace.url).toBe("https://127.0.0.1/otro");
 });
 
-test("failures that two workers record at once are both counted", async () => {
+test("D8 failures that two workers record at once are both counted", async () => {
   const { database, laneOf } = await setupQueue();
   const rules = JSON.stringify({ ...BREAKER, ...AUTO_DISABLE });
   const fail = async (delivery: string) =>
@@ -67,7 +67,7 @@ const WAIT_BEFORE_UPDATES = `
   create trigger job_lanes_wait before update on job_lanes for each statement execute function wait_before_update();
 `;
 
-test("a body of few characters and too many bytes goes out without its data", () => {
+test("D10 a body of few characters and too many bytes goes out without its data", () => {
   const data = JSON.stringify({ mensaje: "ñ".repeat(MAX_WEBHOOK_BODY_BYTES / 2) });
 
   const body = renderSubmissionCreated({
@@ -82,7 +82,7 @@ test("a body of few characters and too many bytes goes out without its data", ()
   expect(Buffer.byteLength(body)).toBeLessThan(MAX_WEBHOOK_BODY_BYTES);
 });
 
-test("a claim and a load bring the live secrets of an endpoint, newest first", async () => {
+test("D (minor) a claim and a load bring the live secrets of an endpoint, newest first", async () => {
   const app = await setupServices();
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });

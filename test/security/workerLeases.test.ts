@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setupQueue } from "../repositories/jobs/queue.ts";
 
-test("another worker's leases stay when a worker releases those of its own that it does not know", async () => {
+test("D2 another worker's leases stay when a worker releases those of its own that it does not know", async () => {
   const { jobs, enqueue, claim, database } = await setupQueue({ cap: 10 });
   await enqueue(4, { lane: "a" });
   const known = (await claim({ instance: 1, limit: 1 })).jobs.map(({ leaseToken }) => leaseToken);

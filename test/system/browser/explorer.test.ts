@@ -94,7 +94,7 @@ test.runIf(isBrowserTested)(
 );
 
 test.runIf(isBrowserTested)(
-  "a phone shows the query or the response, and the response once a query is run",
+  "B13 a phone shows the query or the response, and the response once a query is run",
   async () => {
     const { page, key } = await openExplorer();
     await page.setViewportSize({ width: 360, height: 720 });
@@ -123,7 +123,7 @@ const APPEARANCES = (["light", "dark"] as const).flatMap((scheme) =>
   [360, 1280].map((width) => [scheme, width] as const),
 );
 
-test.runIf(isBrowserTested).each(APPEARANCES)("axe finds nothing in %s at %i px", async (colorScheme, width) => {
+test.runIf(isBrowserTested).each(APPEARANCES)("B13 axe finds nothing in %s at %i px", async (colorScheme, width) => {
   const { page, key } = await openExplorer({ width, colorScheme });
   await waitForFirstQuery(page);
   await giveKey(page, key);
