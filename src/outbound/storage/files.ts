@@ -21,6 +21,7 @@ export type FileStorage = {
 const KEY_BYTES = 24;
 const KEY = /^[0-9a-f]{48}$/;
 const FOLDER_CHARACTERS = 2;
+const FOLDER = /^[0-9a-f]{2}$/;
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
@@ -44,7 +45,8 @@ export function createFileStorage(root: string): FileStorage {
     },
 
     async *listKeysBefore(instant) {
-      for (const folder of (await orNullWhenMissing(readdir(root))) ?? []) {
+      const names = (await orNullWhenMissing(readdir(root))) ?? [];
+      for (const folder of names.filter((name) => FOLDER.test(name))) {
         const keys: string[] = [];
         for (const key of (await readdir(join(root, folder))).filter((name) => KEY.test(name))) {
           const status = await orNullWhenMissing(stat(pathOf(root, key)));

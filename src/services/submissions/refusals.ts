@@ -37,14 +37,14 @@ export function createRefusalsService({ repositories, clock, log }: Dependencies
       if (token === null) return;
       hold({ token, day: limaDayOf(clock.now()), code: error.code, count: 1 });
       timer ??= setTimeout(() => {
-        flushing = flush();
+        flushing = flushing.then(flush);
       }, FLUSH_MS).unref();
     },
 
     /** Stores all counts that the process holds. */
     async drain(): Promise<void> {
+      flushing = flushing.then(flush);
       await flushing;
-      await flush();
     },
 
     /**

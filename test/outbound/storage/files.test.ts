@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -55,6 +55,7 @@ test("only files from before an instant are listed, and none of a storage that h
   const old = await storage.store(Buffer.from("old"));
   await storage.store(Buffer.from("new"));
   await utimes(join(root, old.slice(0, 2), old), new Date(1_000), new Date(1_000));
+  await writeFile(join(root, "notes.txt"), "A file of somebody else.");
 
   const listed = await Array.fromAsync(storage.listKeysBefore(new Date(2_000)));
 

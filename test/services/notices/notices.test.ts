@@ -159,6 +159,24 @@ test("the notices of a deleted submission are deleted with it", async () => {
   expect((await listNotices()).map((notice) => notice.submission_id)).toEqual([second]);
 });
 
+test("a mail is deleted with the last submission that it is about", async () => {
+  const { app, owner, recipient, submitMany, listNotices } = await setup();
+  const [first = "", second = "", third = ""] = await submitMany(3);
+  await addNotices(app, recipient.id);
+  const mailOf = new Map((await listNotices()).map((notice) => [notice.submission_id, notice.mail_id]));
+  const [kept, replaced] = [mailOf.get(second), mailOf.get(third)];
+  await app.database("submission_notices").where({ submission_id: third }).update({ mail_id: kept });
+  await app.database("mails").where({ id: replaced }).delete();
+  const deleteAndList = async (id: string) => {
+    await app.services.submissions.delete(owner.actor, id);
+    return app.database("mails").where({ kind: "submission_notice" }).pluck<string[]>("id");
+  };
+
+  const lists = [await deleteAndList(first), await deleteAndList(second), await deleteAndList(third)];
+
+  expect(lists).toEqual([[kept], [kept], []]);
+});
+
 test("a notice is sent again in a mail of its own, unless it is queued or its recipient has gone", async () => {
   const { app, owner, recipient, submitMany } = await setup();
   const [submissionId = ""] = await submitMany(1);
