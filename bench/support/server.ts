@@ -84,7 +84,7 @@ function createVariant(): IntakeService {
       return {
         async submit({ readFields }) {
           await readFields("bench");
-          return { submissionId: uuidv7(), replayed: false };
+          return { submissionId: uuidv7(), replayed: false, title: null, message: null, redirectUrl: null };
         },
         countWaiting: () => 0,
         drain: async () => undefined,

@@ -1,5 +1,6 @@
 import type { Context } from "koa";
 import type { AnyDomainError, ErrorCode, InvalidRequestReason } from "../../domain/errors.ts";
+import type { SubmitResult } from "../../services/submissions/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderMessagePage } from "../views/views.ts";
 import { type ErrorBody, presentError } from "./errors.ts";
@@ -25,13 +26,18 @@ export function findRefusalPresenter(locale: Locale, ctx: Context): RefusalPrese
   );
 }
 
-/** The page of thanks for a person's browser. */
-export function presentReceiptPage(locale: Locale, ctx: Context, basePath: string): string {
+/** The page of thanks for a person's browser, in the owner's words where there are some. */
+export function presentReceiptPage(
+  locale: Locale,
+  ctx: Context,
+  { title, message }: SubmitResult,
+  basePath: string,
+): string {
   const href = findReturnAddress(ctx);
   return renderMessagePage(locale, {
     basePath,
-    title: locale.pages.texts.received,
-    message: locale.errors.submissionReceived,
+    title: title ?? locale.pages.texts.received,
+    message: message ?? locale.errors.submissionReceived,
     fields: [],
     isSuccess: true,
     hint: null,
