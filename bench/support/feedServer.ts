@@ -55,6 +55,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
         sockets.publish(submission);
         return { submissionId: submission.id, replayed: false, title: null, message: null, redirectUrl: null };
       },
+      allowsReturn: () => false,
       countWaiting: () => 0,
       drain: async () => undefined,
     },

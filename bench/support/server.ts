@@ -86,6 +86,7 @@ function createVariant(): IntakeService {
           await readFields("bench");
           return { submissionId: uuidv7(), replayed: false, title: null, message: null, redirectUrl: null };
         },
+        allowsReturn: () => false,
         countWaiting: () => 0,
         drain: async () => undefined,
       };
@@ -115,6 +116,7 @@ function createStraightIntake(): IntakeService {
         idle.push(intake);
       }
     },
+    allowsReturn: () => false,
     countWaiting: () => 0,
     drain: async () => undefined,
   };

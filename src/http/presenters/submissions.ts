@@ -2,20 +2,30 @@ import type { Context } from "koa";
 import type { Locale } from "../../messages/locale.ts";
 import type { SubmitResult } from "../../services/submissions/index.ts";
 import { wantsPage } from "../negotiation.ts";
-import { presentReceiptPage } from "./pages.ts";
+import { presentReceiptPage } from "./visitorPages.ts";
 
 /** The body of a stored submission's answer to a program. */
 type ReceiptBody = { readonly success: true; readonly message: string; readonly submission_id: string };
 
 /** Answers a stored submission: a browser gets a page of thanks or is sent to another page, a program gets JSON. */
-export function presentReceipt(locale: Locale, ctx: Context, result: SubmitResult, basePath: string): void {
+export function presentReceipt(
+  locale: Locale,
+  ctx: Context,
+  result: SubmitResult,
+  basePath: string,
+  findReturn: () => string | null,
+): void {
   ctx.status = result.replayed ? 200 : 201;
   if (result.replayed) ctx.set("Idempotent-Replayed", "true");
   ctx.set("Cache-Control", "no-store");
-  const isPage = wantsPage(ctx);
-  if (isPage && result.redirectUrl !== null) return sendElsewhere(ctx, result.redirectUrl);
-  if (isPage) ctx.type = "html";
-  ctx.body = isPage ? presentReceiptPage(locale, ctx, result, basePath) : presentReceiptBody(locale, result);
+  if (!wantsPage(ctx)) {
+    ctx.body = presentReceiptBody(locale, result);
+  } else if (result.redirectUrl === null) {
+    ctx.type = "html";
+    ctx.body = presentReceiptPage(locale, result, basePath, findReturn());
+  } else {
+    sendElsewhere(ctx, result.redirectUrl);
+  }
 }
 
 /** By 303, which makes the browser read the page instead of posting to it (RFC 9110, 15.4.4). */

@@ -68,6 +68,8 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
       }
     },
 
+    allowsReturn: admissions.allowsReturn,
+
     /** Submissions whose commit has not begun. */
     countWaiting: groups.countWaiting,
 
