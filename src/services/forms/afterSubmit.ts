@@ -36,7 +36,8 @@ export function checkAfterSubmit(
     return text === null || text.trim() === "" ? null : check[kind](name, text, limit);
   };
   const redirectUrl = optional("redirectUrl", "text", MAX_URL_CHARACTERS);
-  if (redirectUrl !== null && resolveRedirect({ allowedOrigins, redirectOrigins }, redirectUrl, ANY_ID) === null) {
+  const isGiven = redirectUrl !== null && redirectUrl !== "";
+  if (isGiven && resolveRedirect({ allowedOrigins, redirectOrigins }, redirectUrl, ANY_ID) === null) {
     check.report({ field: "redirectUrl", problem: "redirect_not_allowed" });
   }
   return {
