@@ -53,8 +53,9 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
       async submit({ readFields }) {
         const submission = buildSubmission(toSubmissionData(await readFields("bench")));
         sockets.publish(submission);
-        return { submissionId: submission.id, replayed: false };
+        return { submissionId: submission.id, replayed: false, title: null, message: null, redirectUrl: null };
       },
+      allowsReturn: () => false,
       countWaiting: () => 0,
       drain: async () => undefined,
     },

@@ -84,8 +84,9 @@ function createVariant(): IntakeService {
       return {
         async submit({ readFields }) {
           await readFields("bench");
-          return { submissionId: uuidv7(), replayed: false };
+          return { submissionId: uuidv7(), replayed: false, title: null, message: null, redirectUrl: null };
         },
+        allowsReturn: () => false,
         countWaiting: () => 0,
         drain: async () => undefined,
       };
@@ -115,6 +116,7 @@ function createStraightIntake(): IntakeService {
         idle.push(intake);
       }
     },
+    allowsReturn: () => false,
     countWaiting: () => 0,
     drain: async () => undefined,
   };

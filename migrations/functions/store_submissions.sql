@@ -5,7 +5,8 @@
 -- The "form_" arrays have one element for each form of the batch, with the settings ("form_versions") and the month ("form_periods")
 -- under which its submissions came in, and their number ("form_entries"). The other arrays have one element for each submission;
 -- "form_indexes" says which of the forms is its own. "keys" (null: none has one) are the idempotency keys, and "duplicates" says which
--- submissions repeat the key of another one in the batch (null: none does). "bodies" are the texts of the messages. "job_state" and
+-- submissions repeat the key of another one in the batch (null: none does). "bodies" are the texts of the messages. "notice_subjects" and
+-- "reply_addresses" (null: none has one) are for notices. "job_state" and
 -- "job_delay_seconds" say when the jobs are due.
 --
 -- A batch of one form that fits into the plan's limit is decided, counted and locked by a single update. The update sees the settings
@@ -27,6 +28,7 @@ create or replace function store_submissions(
   form_indexes integer[], ids uuid[], instants timestamptz[], message_ids uuid[],
   keys text[], fingerprints text[], duplicates boolean[],
   contents json[], ips text[], user_agents text[], origins text[], referers text[], bodies text[],
+  notice_subjects text[], reply_addresses text[],
   job_state text, job_delay_seconds double precision
 ) returns text[] language plpgsql as $$
   declare
@@ -232,10 +234,12 @@ create or replace function store_submissions(
       left join raised r on r.account_id = i.account_id;
     end if;
 
-    insert into submissions (id, account_id, form_id, feed_position, data, ip, user_agent, origin, referer, created_at)
-    select i.id, form_accounts[i.form], form_ids[i.form], coalesce(position_before + i.index, i.position), i.content, i.ip, i.user_agent, i.origin, i.referer, i.instant
-    from unnest(ids, form_indexes, positions, contents, ips, user_agents, origins, referers, instants, results)
-      with ordinality as i(id, form, position, content, ip, user_agent, origin, referer, instant, result, index)
+    insert into submissions (id, account_id, form_id, feed_position, data, ip, user_agent, origin, referer, notice_subject, reply_address, created_at)
+    select i.id, form_accounts[i.form], form_ids[i.form], coalesce(position_before + i.index, i.position), i.content, i.ip, i.user_agent, i.origin, i.referer,
+      i.notice_subject, i.reply_address, i.instant
+    from unnest(ids, form_indexes, positions, contents, ips, user_agents, origins, referers, notice_subjects, reply_addresses, instants, results)
+      with ordinality
+        as i(id, form, position, content, ip, user_agent, origin, referer, notice_subject, reply_address, instant, result, index)
     where results is null or i.result = 'stored';
 
     return results;

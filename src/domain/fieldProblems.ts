@@ -21,6 +21,7 @@ export type PlainProblem =
   | "invalid_email"
   | "invalid_url"
   | "insecure_url"
+  | "redirect_not_allowed"
   | "private_address"
   | "blocked_port"
   | "unresolvable_host"

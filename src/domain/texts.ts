@@ -42,3 +42,12 @@ export function toHeaderLine(text: string): string {
     .replace(/ {2,}/g, " ")
     .trim();
 }
+
+/** The beginning of a longer text, cut between whole characters, with an ellipsis. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  return `${text
+    .slice(0, limit)
+    .toWellFormed()
+    .replace(/\uFFFD$/, "")}…`;
+}

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { createAsk } from "../graphql/client.ts";
 import { startTestApp } from "../support/app.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
+import { navigate } from "../support/http.ts";
+import { submissionsOf } from "../support/submissions.ts";
 import { confirmRecipient, failNotice } from "../support/notices.ts";
 
 test("every example of the page for owners of forms is run as it stands, and refused nothing", async () => {
@@ -35,8 +37,29 @@ function inRunnableOrder(examples: readonly string[]): readonly string[] {
   return examples.toSorted((a, b) => Number(a.includes("remove")) - Number(b.includes("remove")));
 }
 
-async function listExamples(): Promise<readonly string[]> {
+const listExamples = () => listBlocks("run", "graphql");
+
+/** The code blocks of the page in one language that are marked as run by a test. */
+async function listBlocks(mark: string, language: string): Promise<readonly string[]> {
   const text = await readFile(join(CHECKOUT, "docs/forms.md"), "utf8");
-  const blocks = text.matchAll(/^<!-- run -->\n\n```graphql\n(.*?)^```$/gms);
-  return Array.from(blocks, ([, block = ""]) => block);
+  const blocks = text.matchAll(/^<!-- (\w+) -->\n\n```(\w+)\n(.*?)^```$/gms);
+  return Array.from(blocks).flatMap(([, m, l, block = ""]) => (m === mark && l === language ? [block] : []));
 }
+
+test("the fields of the example for a page are taken, and the browser is sent to the page that they name", async () => {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { redirectOrigins: ["https://www.tienda.example.pe"] });
+  const [markup = ""] = await listBlocks("post", "html");
+  const fields = Array.from(markup.matchAll(/name="(.*?)" value="(.*?)"/g), ([, name = "", value = ""]) => [
+    name,
+    value,
+  ]);
+
+  const answer = await navigate(`${app.url}/f/${form.token}`, Object.fromEntries(fields) as Record<string, string>);
+
+  const [submission] = await submissionsOf(app, owner, form);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe(`https://www.tienda.example.pe/gracias/${submission?.id}`);
+  expect(submission?.data).toEqual({ nombre: "Ana" });
+});

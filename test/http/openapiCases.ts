@@ -52,6 +52,7 @@ export async function createWorld(): Promise<World> {
 
 const JSON_TYPE = { "content-type": "application/json" };
 const BROWSER = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
+const FROM_SHOP = { ...BROWSER, origin: "https://www.tienda.pe" };
 const PREFLIGHT = { origin: "https://www.tienda.pe", "access-control-request-method": "POST" };
 const TOO_LARGE = `{"a":"${"x".repeat(1024 * 1024)}"}`;
 
@@ -72,6 +73,7 @@ function formCases(prefix: string): readonly Case[] {
   return [
     { ...post, status: 201 },
     { ...post, headers: BROWSER, body: "a=1", status: 201 },
+    { ...post, url: at("picky"), headers: FROM_SHOP, body: "a=1&_next=https://www.tienda.pe/gracias", status: 303 },
     { ...post, ...keyed, status: 201 },
     { ...post, ...keyed, status: 200 },
     { ...post, ...keyed, body: '{"b":2}', status: 409, code: "IDEMPOTENCY_KEY_REUSED" },

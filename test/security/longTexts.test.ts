@@ -65,11 +65,18 @@ test("A2 a key's name, an account's name and e-mail, and a form's settings are r
     establishmentCode: blanks,
     email: blanks,
   };
+  const after = { successTitle: blanks, successMessage: blanks, redirectUrl: blanks, redirectOrigins: [blanks] };
   const recaptcha = { siteKey: blanks, secretKey: blanks };
 
   const key = services.apiKeys.create(owner.actor, { name: blanks, permissions: ["forms:read"] });
   const account = services.accounts.create(admin.actor, { name: blanks, email: blanks });
-  const form = services.forms.create(owner.actor, { name: blanks, allowedOrigins: [blanks], provider, recaptcha });
+  const form = services.forms.create(owner.actor, {
+    name: blanks,
+    allowedOrigins: [blanks],
+    provider,
+    recaptcha,
+    ...after,
+  });
 
   await expect(key).rejects.toMatchObject({ params: { fields: [tooLong("name", 100)] } });
   await expect(account).rejects.toMatchObject({ params: { fields: [tooLong("name", 150), tooLong("email", 254)] } });
@@ -86,6 +93,10 @@ test("A2 a key's name, an account's name and e-mail, and a form's settings are r
         tooLong("provider.address", 150),
         tooLong("provider.establishmentCode", 6),
         tooLong("provider.email", 254),
+        { field: "redirectOrigins.0", problem: "invalid_origin" },
+        tooLong("redirectUrl", 2_000),
+        tooLong("successTitle", 100),
+        tooLong("successMessage", 1_000),
       ].map((problem) => expect.objectContaining(problem)),
     },
   });

@@ -27,6 +27,13 @@ export type Form = {
   /** The form takes submissions in [opensAt, closesAt); null = unbounded. */
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
+  /** The title and the text of the page after a submission; null for the service's own. */
+  readonly successTitle: string | null;
+  readonly successMessage: string | null;
+  /** The page that a browser is sent to instead, which may have `{submission_id}` in it; null for none. */
+  readonly redirectUrl: string | null;
+  /** The origins of such pages, beside `allowedOrigins`. Normalised by `normalizeRedirectOrigin`. */
+  readonly redirectOrigins: readonly string[];
   /** The number of the form's settings, from 1; each change of the settings increases it. */
   readonly version: number;
   readonly createdAt: Date;

@@ -8,5 +8,6 @@ export {
   parseFormToken,
   type RecaptchaSettings,
 } from "./forms.ts";
+export { normalizeRedirectOrigin, resolveRedirect } from "./redirects.ts";
 export { findTokenRange, shortCodeOf, type TokenRange } from "./shortCodes.ts";
 export { isBookComplete, type Provider, SITE_CODE } from "./providers.ts";

@@ -1,5 +1,5 @@
 export { BURST_MS, BURST_NOTICES, digestTimeOf, nextDayOf } from "./digests.ts";
-export { describeSubmission, findReplyAddress, findSubject } from "./noticeItems.ts";
+export { chooseReplyAddress, describeSubmission, type NotifiedSubmission } from "./noticeItems.ts";
 export {
   confirmationEndOf,
   MAX_CONFIRMATIONS,

@@ -6,6 +6,16 @@ export {
   TOO_MANY_FIELDS,
   toSubmissionData,
 } from "./submissionData.ts";
+export {
+  CONTROL_FIELDS,
+  findNoticeSubject,
+  findReplyAddress,
+  findRequestedRedirect,
+  IDEMPOTENCY_FIELD,
+  RECAPTCHA_FIELD,
+  type RequestedRedirect,
+  toAddress,
+} from "./controlFields.ts";
 export { COUNTED_REFUSALS, MAX_REFUSAL_DAYS, type RefusalCode, type RefusalCount } from "./refusals.ts";
 export {
   isUnfiltered,

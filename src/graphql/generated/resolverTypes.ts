@@ -973,6 +973,14 @@ export type CreateFormInput = {
   readonly provider?: InputMaybe<ProviderInput>;
   /** Its reCAPTCHA check; none unless given. */
   readonly recaptcha?: InputMaybe<RecaptchaInput>;
+  /** Web origins that browsers may be sent to, at most 100: with https, or on localhost. None beside `allowedOrigins` unless given. */
+  readonly redirectOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The page that browsers are sent to instead, of an origin in `allowedOrigins` or `redirectOrigins`; none unless given. */
+  readonly redirectUrl?: InputMaybe<Scalars['String']['input']>;
+  /** The text of that page, plain: at most 1,000 characters, line breaks included. The service's own unless given. */
+  readonly successMessage?: InputMaybe<Scalars['String']['input']>;
+  /** The title of the page after a submission: at most 100 characters. The service's own unless given. */
+  readonly successTitle?: InputMaybe<Scalars['String']['input']>;
   /** The URL of a webhook endpoint for all events, which is created with the form. Its secret is in the payload, once. */
   readonly webhookUrl?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1230,6 +1238,10 @@ export type Form = Node & {
   readonly quarantinedSheets?: Maybe<QuarantinedSheetConnection>;
   /** Its reCAPTCHA check; null = none. The secret key cannot be read. */
   readonly recaptcha?: Maybe<RecaptchaSettings>;
+  /** The origins of pages that `redirectUrl` and the fields `_redirect` and `_next` of a submission may name, beside `allowedOrigins`. */
+  readonly redirectOrigins: ReadonlyArray<Scalars['String']['output']>;
+  /** The page that the browser is sent to instead, by 303; `{submission_id}` in it becomes the submission's id. null = none. */
+  readonly redirectUrl?: Maybe<Scalars['String']['output']>;
   /**
    * How many submissions it refused, by day and code, in order of the days. Each process adds its counts every five seconds; one that is
    * killed loses those of its last seconds. Needs the permission FORMS_READ. Errors: VALIDATION_FAILED for more than 366 days.
@@ -1251,6 +1263,10 @@ export type Form = Node & {
   readonly submissions?: Maybe<SubmissionConnection>;
   /** The address to post submissions to. */
   readonly submitUrl: Scalars['String']['output'];
+  /** The text of that page, plain and with its line breaks; null = the service's own. */
+  readonly successMessage?: Maybe<Scalars['String']['output']>;
+  /** The title of the page that a visitor's browser gets after a submission; null = the service's own. */
+  readonly successTitle?: Maybe<Scalars['String']['output']>;
   /** The secret part of the form's public URLs: a random UUID (version 4), all that a submitter needs. */
   readonly token: Scalars['ID']['output'];
   /** The reason why an active form answers FORM_UNAVAILABLE (account suspended, outside its opening times), in Spanish; else null. */
@@ -3617,6 +3633,14 @@ export type UpdateFormInput = {
   readonly provider?: InputMaybe<ProviderInput>;
   /** Replaces the check; null removes it. */
   readonly recaptcha?: InputMaybe<RecaptchaInput>;
+  /** Replaces the list of further web origins that browsers may be sent to, at most 100: with https, or on localhost; empty or null = none. */
+  readonly redirectOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The page that browsers are sent to instead, of an origin in `allowedOrigins` or `redirectOrigins`; null = none. */
+  readonly redirectUrl?: InputMaybe<Scalars['String']['input']>;
+  /** The text of that page, plain: at most 1,000 characters, line breaks included; null = the service's own. */
+  readonly successMessage?: InputMaybe<Scalars['String']['input']>;
+  /** The title of the page after a submission: at most 100 characters; null = the service's own. */
+  readonly successTitle?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The changed form. */
@@ -3897,6 +3921,8 @@ export type UserErrorCode =
   | 'PRIVATE_ADDRESS'
   /** There is no such held sheet. */
   | 'QUARANTINED_SHEET_NOT_FOUND'
+  /** The URL's origin is not one that the form sends visitors to. */
+  | 'REDIRECT_NOT_ALLOWED'
   /** The header is in the list twice. */
   | 'REPEATED_HEADER'
   /** The service itself sets this header. */
@@ -5099,11 +5125,15 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
   quarantinedSheets?: Resolver<Maybe<ResolversTypes['QuarantinedSheetConnection']>, ParentType, ContextType, Partial<FormQuarantinedSheetsArgs>>;
   recaptcha?: Resolver<Maybe<ResolversTypes['RecaptchaSettings']>, ParentType, ContextType>;
+  redirectOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refusals?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FormRefusals']>>, ParentType, ContextType, Partial<FormRefusalsArgs>>;
   sirecReport?: Resolver<Maybe<ResolversTypes['SirecReport']>, ParentType, ContextType, Partial<FormSirecReportArgs>>;
   status?: Resolver<ResolversTypes['FormStatus'], ParentType, ContextType>;
   submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<FormSubmissionsArgs>>;
   submitUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  successMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  successTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   token?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   unavailableReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

@@ -18,6 +18,6 @@ export function presentError(locale: Locale, error: AnyDomainError): ErrorBody {
     : body;
 }
 
-function presentProblem(locale: Locale, problem: FieldProblem): FieldMessage {
+export function presentProblem(locale: Locale, problem: FieldProblem): FieldMessage {
   return { field: problem.field, message: locale.errors.describeProblem(problem) };
 }

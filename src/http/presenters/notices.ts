@@ -2,7 +2,8 @@ import type { NoticeRecipientView } from "../../domain/notices/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderMessagePage, renderNoticePage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
-import { presentErrorPage, type RefusalPresenter } from "./pages.ts";
+import type { RefusalPresenter } from "./pages.ts";
+import { presentErrorPage } from "./visitorPages.ts";
 
 /** The page with the button to confirm, or with the sentence that the address has confirmed. */
 export function presentConfirmationPage(locale: Locale, basePath: string, view: NoticeRecipientView): string {
@@ -47,6 +48,6 @@ export function createNoticeRefusals(locale: Locale): RefusalPresenter {
             hint: null,
             back: null,
           })
-        : presentErrorPage(locale, error, basePath),
+        : presentErrorPage(locale, error, { basePath, requestId: null, returnTo: null }),
   };
 }

@@ -7,6 +7,8 @@ import type { IntakeService } from "../../services/submissions/index.ts";
 import { createFormAddressRefusals } from "../presenters/formAddresses.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
 import { presentReceipt } from "../presenters/submissions.ts";
+import { createVisitorRefusals } from "../presenters/visitorPages.ts";
+import { findReturnAddress } from "../requests/returnAddresses.ts";
 import { readSubmissionRequest } from "../requests/submissions.ts";
 
 export type SubmissionsEdge = {
@@ -23,8 +25,11 @@ export function createSubmissionHandlers({ intake, openReservation, publicUrl, l
   return {
     submit: (ctx: Context): Promise<void> =>
       withReservation(openReservation(ctx), async (reservation) => {
-        const receipt = await intake.submit(readSubmissionRequest(ctx, reservation));
-        presentReceipt(locale, ctx, receipt, basePath);
+        const findReturn = () =>
+          findReturnAddress(ctx, publicUrl, (origin) => intake.allowsReturn(ctx.params.token ?? "", origin));
+        setRefusalPresenter(ctx, createVisitorRefusals(locale, ctx, findReturn));
+        const result = await intake.submit(readSubmissionRequest(ctx, reservation));
+        presentReceipt(locale, ctx, result, basePath, findReturn);
       }),
 
     /** Prepares the refusal of other methods: a page on the use of the address, the same whether the form exists or not. */

@@ -15,6 +15,14 @@ export type MessagePage = {
   readonly isSuccess: boolean;
   readonly hint: string | null;
   readonly back: { readonly href: string; readonly label: string } | null;
+  /** The folded part for the owner of the site; none unless given. */
+  readonly owner?: {
+    readonly words: Locale["visitorPages"]["texts"];
+    readonly sentences: readonly string[];
+    readonly fields: readonly { readonly field: string; readonly message: string }[];
+    readonly code: string;
+    readonly requestId: string | null;
+  };
 };
 
 /** A page of a recipient of notices. `button` is the label of the page's form, which posts to the page's address; null for none. */

@@ -13,6 +13,7 @@ import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
 import { sheetFiles } from "./sheetFiles.ts";
 import { sitePages } from "./sitePages.ts";
+import { visitorPages } from "./visitorPages.ts";
 import { warnings } from "./warnings.ts";
 
 /** Spanish as written in Peru. */
@@ -35,6 +36,7 @@ export const es = {
   sheet,
   sheetFiles,
   sitePages,
+  visitorPages,
   warnings,
 } as const;
 

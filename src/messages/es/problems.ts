@@ -20,6 +20,8 @@ const PROBLEMS: Record<PlainProblem, string> = {
   invalid_email: "Escribe un correo válido, por ejemplo ana@tienda.pe.",
   invalid_url: "Escribe una dirección web completa y válida, por ejemplo https://www.tienda.pe/webhook.",
   insecure_url: "La dirección debe empezar con https://.",
+  redirect_not_allowed:
+    "La dirección debe ser de un sitio permitido del formulario (allowedOrigins o redirectOrigins) y empezar con https://.",
   blocked_port: "El puerto de la dirección es de otro servicio, como correo o SSH. Usa el 443 u otro puerto web.",
   private_address: "La dirección apunta a una red privada o reservada, a la que no podemos enviar.",
   unresolvable_host: "No encontramos ese servidor. Revisa el nombre del dominio.",

@@ -128,6 +128,10 @@ const COLUMNS = [
   "provider_email",
   "opens_at",
   "closes_at",
+  "success_title",
+  "success_message",
+  "redirect_url",
+  "redirect_origins",
   "version",
   "created_at",
   "updated_at",
@@ -165,6 +169,10 @@ type FormRow = ProviderRow & {
   readonly recaptcha_min_score: number | null;
   readonly opens_at: Date | null;
   readonly closes_at: Date | null;
+  readonly success_title: string | null;
+  readonly success_message: string | null;
+  readonly redirect_url: string | null;
+  readonly redirect_origins: readonly string[];
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -186,6 +194,10 @@ function toForm(row: FormRow): Form {
     provider: toProvider(row),
     opensAt: row.opens_at,
     closesAt: row.closes_at,
+    successTitle: row.success_title,
+    successMessage: row.success_message,
+    redirectUrl: row.redirect_url,
+    redirectOrigins: row.redirect_origins,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -204,6 +216,10 @@ function toChangeable(form: Form) {
     ...toProviderRow(form.provider),
     opens_at: form.opensAt,
     closes_at: form.closesAt,
+    success_title: form.successTitle,
+    success_message: form.successMessage,
+    redirect_url: form.redirectUrl,
+    redirect_origins: form.redirectOrigins,
     updated_at: form.updatedAt,
   };
 }

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { MailStatus } from "../../domain/mail/index.ts";
-import type { Notice, NoticeRecipientStatus, NoticeState } from "../../domain/notices/index.ts";
-import type { JsonObject, Submission } from "../../domain/submissions/index.ts";
+import type { Notice, NoticeRecipientStatus, NoticeState, NotifiedSubmission } from "../../domain/notices/index.ts";
+import type { JsonObject } from "../../domain/submissions/index.ts";
 
 /** The data of a mail with notices. */
 export type LoadedNotices = {
@@ -10,7 +10,7 @@ export type LoadedNotices = {
   readonly isConfirmed: boolean;
   readonly formName: string;
   /** Those that are not deleted, in the order of their notices. */
-  readonly submissions: readonly Pick<Submission, "data" | "createdAt">[];
+  readonly submissions: readonly NotifiedSubmission[];
 };
 
 type LoadedRow = {
@@ -20,6 +20,8 @@ type LoadedRow = {
   readonly form_name: string;
   readonly data: JsonObject | null;
   readonly created_at: Date | null;
+  readonly notice_subject: string | null;
+  readonly reply_address: string | null;
 };
 
 export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
@@ -71,8 +73,10 @@ export function createNoticesRepository(db: Knex) {
       const [first] = rows;
       if (first === undefined) return null;
       const { recipient_id: recipientId, email, status, form_name: formName } = first;
-      const submissions = rows.flatMap(({ data, created_at: createdAt }) =>
-        data === null || createdAt === null ? [] : [{ data, createdAt }],
+      const submissions = rows.flatMap(({ data, created_at: createdAt, notice_subject, reply_address }) =>
+        data === null || createdAt === null
+          ? []
+          : [{ data, createdAt, noticeSubject: notice_subject, replyAddress: reply_address }],
       );
       return { recipientId, email, isConfirmed: status === "confirmed", formName, submissions };
     },
@@ -114,7 +118,7 @@ export function createNoticesRepository(db: Knex) {
 
 /** The recipient and the submissions are read in one statement, because a mail server may take hundreds of mails in a second. */
 const LOAD_MAIL = `
-  select r.id as recipient_id, r.email, r.status, f.name as form_name, s.data, s.created_at
+  select r.id as recipient_id, r.email, r.status, f.name as form_name, s.data, s.created_at, s.notice_subject, s.reply_address
   from submission_notices n
   join notice_recipients r on r.id = n.recipient_id
   join forms f on f.id = n.form_id

@@ -20,6 +20,9 @@ export type PendingSubmission = {
   readonly userAgent: string | null;
   readonly origin: string | null;
   readonly referer: string | null;
+  /** What notices say in their subject, and where answers to them go; null unless the sender told it. */
+  readonly noticeSubject: string | null;
+  readonly replyAddress: string | null;
   readonly idempotency: Idempotency | null;
   readonly messageId: string;
   /** The text of the event, the same for every effect. */
@@ -114,7 +117,8 @@ const STORE = defineStatement(`
     $5::integer[], $6::uuid[], $7::timestamptz[], $8::uuid[],
     $9::text[], $10::text[], $11::boolean[],
     $12::json[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
-    $18, $19
+    $18::text[], $19::text[],
+    $20, $21
   ) as results
 `);
 
@@ -155,9 +159,19 @@ function toParameters(
     encodeTexts(list(({ origin }) => origin)),
     encodeTexts(list(({ referer }) => referer)),
     encodeTexts(list(({ messageBody }) => messageBody)),
+    listTold(submissions, ({ noticeSubject }) => noticeSubject),
+    listTold(submissions, ({ replyAddress }) => replyAddress),
     firstAttemptDelaySeconds > 0 ? "waiting" : "ready",
     firstAttemptDelaySeconds,
   ];
+}
+
+/** Null when no sender told it, so that most batches send nothing. */
+function listTold(
+  submissions: readonly PendingSubmission[],
+  read: (submission: PendingSubmission) => string | null,
+): unknown {
+  return submissions.some((submission) => read(submission) !== null) ? encodeTexts(submissions.map(read)) : null;
 }
 
 /** The forms of the batch, and for each submission the index of its own. */

@@ -1,10 +1,6 @@
-import {
-  type Form,
-  normalizeOrigin,
-  type Provider,
-  type RecaptchaSettings,
-  SITE_CODE,
-} from "../../domain/forms/index.ts";
+import { type Form, type Provider, type RecaptchaSettings, SITE_CODE } from "../../domain/forms/index.ts";
+import { type AfterSubmitSettings, checkAfterSubmit, type CheckedAfterSubmit } from "./afterSubmit.ts";
+import { checkOrigins } from "./originLists.ts";
 import { isRuc } from "../../domain/ruc.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
 
@@ -34,15 +30,15 @@ export type FormSettings = {
   readonly provider?: ProviderInput | null | undefined;
   readonly opensAt?: Date | null | undefined;
   readonly closesAt?: Date | null | undefined;
-};
+} & AfterSubmitSettings;
 
 export type CheckedFormSettings = Pick<
   Form,
   "name" | "allowedOrigins" | "recaptcha" | "provider" | "opensAt" | "closesAt"
->;
+> &
+  CheckedAfterSubmit;
 
 const MAX_NAME_CHARACTERS = 150;
-const MAX_ORIGINS = 100;
 const MAX_RECAPTCHA_KEY_CHARACTERS = 500;
 const MAX_LEGAL_NAME_CHARACTERS = 150;
 const MAX_ADDRESS_CHARACTERS = 150;
@@ -62,13 +58,16 @@ export function checkFormSettings(check: InputCheck, input: FormSettings, curren
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt) {
     check.report({ field: "closesAt", problem: "must_be_later" });
   }
+  const name = checkName(check, input.name, current);
+  const allowedOrigins = checkOrigins(check, "allowedOrigins", input.allowedOrigins, current);
   return {
-    name: checkName(check, input.name, current),
-    allowedOrigins: checkOrigins(check, input.allowedOrigins, current),
+    name,
+    allowedOrigins,
     recaptcha: checkRecaptcha(check, input.recaptcha, current),
     provider: checkProvider(check, input.provider, current),
     opensAt,
     closesAt,
+    ...checkAfterSubmit(check, input, current, allowedOrigins),
   };
 }
 
@@ -76,27 +75,6 @@ function checkName(check: InputCheck, name: FormSettings["name"], current: Form 
   if (name === undefined && current !== null) return current.name;
   if (name === null && current !== null) check.report({ field: "name", problem: "not_nullable" });
   return name === null ? "" : check.line("name", name ?? "", MAX_NAME_CHARACTERS);
-}
-
-function checkOrigins(
-  check: InputCheck,
-  origins: FormSettings["allowedOrigins"],
-  current: Form | null,
-): readonly string[] {
-  if (origins === undefined) return current?.allowedOrigins ?? [];
-  if (origins === null) return [];
-  // The length is checked first: a problem for each of 300,000 origins would make an answer of 45 MB for each alias.
-  if (origins.length > MAX_ORIGINS) {
-    check.report({ field: "allowedOrigins", problem: "too_many", limit: MAX_ORIGINS });
-    return [];
-  }
-  const normalized = new Set<string>();
-  for (const [index, origin] of origins.entries()) {
-    const spelling = normalizeOrigin(origin.trim());
-    if (spelling === null) check.report({ field: `allowedOrigins.${index}`, problem: "invalid_origin" });
-    else normalized.add(spelling);
-  }
-  return [...normalized];
 }
 
 function checkRecaptcha(

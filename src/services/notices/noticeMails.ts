@@ -1,12 +1,11 @@
 import type { Mail } from "../../domain/mail/index.ts";
 import {
+  chooseReplyAddress,
   describeSubmission,
-  findReplyAddress,
-  findSubject,
   NOTICE_DIGEST_MAIL,
   type NoticeText,
+  type NotifiedSubmission,
 } from "../../domain/notices/index.ts";
-import type { Submission } from "../../domain/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
@@ -62,7 +61,7 @@ function isObsolete(failure: string): boolean {
   return (Object.values(OBSOLETE) as readonly string[]).includes(failure);
 }
 
-function describeSender([submission]: readonly Pick<Submission, "data">[]): Pick<NoticeText, "subject" | "replyTo"> {
-  const data = submission?.data ?? {};
-  return { subject: findSubject(data), replyTo: findReplyAddress(data) };
+function describeSender([submission]: readonly NotifiedSubmission[]): Pick<NoticeText, "subject" | "replyTo"> {
+  if (submission === undefined) return { subject: null, replyTo: null };
+  return { subject: submission.noticeSubject, replyTo: chooseReplyAddress(submission) };
 }

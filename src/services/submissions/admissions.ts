@@ -16,6 +16,8 @@ export type Admissions = {
   admitFromCache(request: SubmissionRequest): FormSnapshot | null;
   /** Loads the form and admits the request. Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED. */
   admit(request: SubmissionRequest): Promise<FormSnapshot>;
+  /** Whether the form's page may be at this origin, by the cached snapshot; false for a form that is not cached. */
+  allowsReturn(token: string, origin: string): boolean;
 };
 
 export function createAdmissions(forms: Repositories["forms"], clock: Clock): Admissions {
@@ -35,6 +37,13 @@ export function createAdmissions(forms: Repositories["forms"], clock: Clock): Ad
       const refusal = findRefusal(snapshot, source, clock.now());
       if (refusal !== null) throw refusal;
       return snapshot;
+    },
+
+    allowsReturn(text, origin) {
+      const token = parseFormToken(text);
+      const cached = token === null ? undefined : snapshots.findCached(token);
+      if (cached === undefined) return false;
+      return isOriginAllowed(cached.form, origin) || cached.form.redirectOrigins.includes(origin);
     },
   };
 }

@@ -1,5 +1,5 @@
 export { createIntakeService, type IntakeService } from "./intake.ts";
 export { createSearchTime, type SearchTime } from "./searchTime.ts";
-export type { Receipt, SubmissionRequest } from "./submissionRequests.ts";
+export type { SubmissionRequest, SubmitResult } from "./submissionRequests.ts";
 export { createSubmissionsService } from "./submissions.ts";
 export { createRefusalsService } from "./refusals.ts";

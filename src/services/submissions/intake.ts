@@ -4,12 +4,18 @@ import { periodOf } from "../../domain/accounts/index.ts";
 import { DomainError, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { takeRandomBytes } from "../../domain/randomBytes.ts";
-import { type SubmissionSource, toSubmissionData } from "../../domain/submissions/index.ts";
+import {
+  findNoticeSubject,
+  findReplyAddress,
+  type SubmissionSource,
+  toSubmissionData,
+} from "../../domain/submissions/index.ts";
 import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
 import type { InsertResult, PendingSubmission } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createAdmissions } from "./admissions.ts";
+import { describeResult, isRedirectAllowed, redirectNotAllowed } from "./afterSubmit.ts";
 import { createCaptchaCheck } from "./captchaChecks.ts";
 import type { RefusalsService } from "./refusals.ts";
 import { createReplays, identifyRequest } from "./replays.ts";
@@ -21,7 +27,11 @@ import {
   readSubmission,
   type Receipt,
   type SubmissionRequest,
+  type SubmitResult,
 } from "./submissionRequests.ts";
+
+/** A submission, and the form with the settings that it was stored under. */
+type StoredSubmission = { readonly form: Form; readonly receipt: Receipt };
 
 export type IntakeService = ReturnType<typeof createIntakeService>;
 
@@ -36,7 +46,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
   const checkCaptcha = createCaptchaCheck(dependencies);
   const findReplay = createReplays(intakeRepositories.intake);
   const groups = createSubmissionGroups(dependencies);
-  const singleFlight = createSingleFlight<Receipt>();
+  const singleFlight = createSingleFlight<StoredSubmission>();
 
   return {
     /**
@@ -45,18 +55,21 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
      * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED, INVALID_REQUEST, PAYLOAD_TOO_LARGE,
      * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
      */
-    async submit(request: SubmissionRequest): Promise<Receipt> {
+    async submit(request: SubmissionRequest): Promise<SubmitResult> {
       try {
         const snapshot = admissions.admitFromCache(request) ?? (await admissions.admit(request));
         const read = await readBody(request, snapshot.form);
         const name = nameRepeatable(snapshot, read);
-        if (name === null) return await store(request, snapshot, read);
-        return await singleFlight(name, () => store(request, snapshot, read));
+        const run = () => store(request, snapshot, read);
+        const { form, receipt } = await (name === null ? run() : singleFlight(name, run));
+        return describeResult(form, read, receipt);
       } catch (error) {
         refusals.note(request.token, error);
         throw error;
       }
     },
+
+    allowsReturn: admissions.allowsReturn,
 
     /** Submissions whose commit has not begun. */
     countWaiting: groups.countWaiting,
@@ -79,21 +92,34 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
   }
 
   /** Stores the submission. When the form's settings have changed since `admitted`, it tries again by the current ones. */
-  async function store(request: SubmissionRequest, admitted: FormSnapshot, read: ReadSubmission): Promise<Receipt> {
+  async function store(
+    request: SubmissionRequest,
+    admitted: FormSnapshot,
+    read: ReadSubmission,
+  ): Promise<StoredSubmission> {
     let snapshot = admitted;
+    let isRefreshed = false;
     let isCaptchaChecked = false;
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      const pending = buildPending(snapshot.form, read, request.source);
+      const { form } = snapshot;
+      const pending = buildPending(form, read, request.source);
+      if (!isRedirectAllowed(form, read, pending.id)) {
+        if (isRefreshed) throw redirectNotAllowed(read);
+        snapshot = await admissions.admit(request);
+        isRefreshed = true;
+        continue;
+      }
       if (snapshot.form.recaptcha !== null && !isCaptchaChecked) {
         const replay = await findReplayOrCheckCaptcha(snapshot, pending, read);
-        if (replay !== null) return replay;
+        if (replay !== null) return { form, receipt: replay };
         isCaptchaChecked = true;
       }
       const result = await groups.add(pending);
-      if (result === "stored") return { submissionId: pending.id, replayed: false };
+      if (result === "stored") return { form, receipt: { submissionId: pending.id, replayed: false } };
       const replay = await explainResult(result, pending);
-      if (replay !== null) return replay;
+      if (replay !== null) return { form, receipt: replay };
       snapshot = await admissions.admit(request);
+      isRefreshed = true;
     }
     throw serviceUnavailable(RETRY_AFTER_SECONDS);
   }
@@ -152,6 +178,8 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
       formId: form.id,
       formVersion: form.version,
       period: periodOf(receivedAt),
+      noticeSubject: findNoticeSubject(fields),
+      replyAddress: findReplyAddress(fields),
       idempotency: identifyRequest(key, data),
       messageId,
       messageBody: renderSubmissionCreated({ messageId, form, submission, publicUrl }),

@@ -1,7 +1,12 @@
 import { DomainError } from "../../domain/errors.ts";
 import {
   checkSubmissionFields,
+  CONTROL_FIELDS,
+  findRequestedRedirect,
+  IDEMPOTENCY_FIELD,
   omitFields,
+  RECAPTCHA_FIELD,
+  type RequestedRedirect,
   type SubmissionFields,
   type SubmissionSource,
 } from "../../domain/submissions/index.ts";
@@ -26,12 +31,19 @@ export type ReadSubmission = {
   readonly fields: SubmissionFields;
   /** The idempotency key of the header or of the hidden field. */
   readonly key: string | null;
+  /** The page that the fields ask for; null without one. */
+  readonly redirect: RequestedRedirect | null;
 };
 
-const RECAPTCHA_FIELD = "g-recaptcha-response";
-/** The key's field for plain HTML forms, which cannot send headers. */
-const IDEMPOTENCY_FIELD = "_idempotency_key";
-const CONTROL_FIELDS = [RECAPTCHA_FIELD, IDEMPOTENCY_FIELD];
+/** A stored submission, and what its visitor sees. */
+export type SubmitResult = Receipt & {
+  /** The owner's title and text; null for the service's own. */
+  readonly title: string | null;
+  readonly message: string | null;
+  /** The page that a browser is sent to instead; null for none. */
+  readonly redirectUrl: string | null;
+};
+
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Reads and checks the fields and the key. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
@@ -40,10 +52,10 @@ export async function readSubmission(request: SubmissionRequest, accountId: stri
   if (dropControlFields(fields).size === 0) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
   const problems = checkSubmissionFields(fields);
   if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
-  return { fields, key: readIdempotencyKey(request, fields) };
+  return { fields, key: readIdempotencyKey(request, fields), redirect: findRequestedRedirect(fields) };
 }
 
-/** The fields without the captcha response and the key: those that are stored. */
+/** The fields that are stored. */
 export function dropControlFields(fields: SubmissionFields): SubmissionFields {
   return omitFields(fields, CONTROL_FIELDS);
 }

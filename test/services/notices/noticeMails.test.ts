@@ -80,3 +80,17 @@ test("a mail of one account loads no notice of another account", async () => {
 
   expect(theirs).toHaveProperty("obsolete");
 });
+
+test.each([
+  ["luis@example.pe, x@example.pe", null],
+  ["luis@example.pe", "luis@example.pe"],
+])("a notice has the sender's subject, and with _replyto %s the address %s for answers", async (replyTo, expected) => {
+  const { app, form, recipient, load } = await setup("at_once");
+  await app.submit(form, { n: 1, _subject: "Dos panes", _replyto: replyTo });
+  await takeAll(app, recipient.id);
+
+  const loaded = await load("submission_notice");
+
+  expect(loaded).toMatchObject({ text: { subject: "Dos panes", replyTo: expected } });
+  expect(loaded).toMatchObject({ text: { items: [{ rows: [{ label: "n", value: "1" }] }] } });
+});

@@ -63,7 +63,7 @@ test.runIf(isBrowserTested).each([1280, 320])(
 
 test.runIf(isBrowserTested).each([
   ["thanked", '<input name="nombre" value="Ana">', "Mensaje enviado"],
-  ["told what to correct", `<input name="${"x".repeat(240)}" value="1">`, "Revisa tu mensaje"],
+  ["told that the form is at fault", `<input name="${"x".repeat(240)}" value="1">`, "No pudimos recibir tu mensaje"],
 ])("a visitor whose form is in a site builder's frame is %s there", async (_outcome, inputs, heading) => {
   const { app, form, page } = await setup(1280);
   const framed = await serveOwnersPage(
@@ -79,15 +79,21 @@ test.runIf(isBrowserTested).each([
 });
 
 test.runIf(isBrowserTested).each([1280, 320])(
-  "a refused form ends on a page that says what to correct, at %d px",
+  "a refused form ends on a page for the visitor, with the part for the owner folded away, at %d px",
   async (width) => {
     const { page, openForm, overflow } = await setup(width);
 
     await openForm(`<input name="${"x".repeat(240)}" value="1">`);
     await page.getByRole("button", { name: "Enviar" }).click();
 
-    await page.getByRole("heading", { name: "Revisa tu mensaje" }).waitFor();
+    await page.getByRole("heading", { name: "No pudimos recibir tu mensaje" }).waitFor();
+    const isFolded = !(await page.getByText("demasiado largo").isVisible());
+    await page.getByText("Si el sitio es tuyo").click();
+
+    expect(isFolded).toBe(true);
     expect(await page.getByRole("listitem").textContent()).toContain("demasiado largo");
+    expect(await page.getByRole("link", { name: "Volver al sitio" }).isVisible()).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
     expect(await overflow()).toBe(0);
   },
 );

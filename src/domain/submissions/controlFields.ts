@@ -1,0 +1,57 @@
+import { dropInvisible, isEmail, shorten, toHeaderLine } from "../texts.ts";
+import type { JsonValue, SubmissionFields } from "./submissions.ts";
+
+/** The visitor's answer to a captcha. */
+export const RECAPTCHA_FIELD = "g-recaptcha-response";
+/** The key's field for plain HTML forms, which cannot send headers. */
+export const IDEMPOTENCY_FIELD = "_idempotency_key";
+/** The page to which the browser is sent, under both names that forms use; the first one wins. */
+const REDIRECT_FIELDS = ["_redirect", "_next"] as const;
+const SUBJECT_FIELD = "_subject";
+const REPLY_FIELD = "_replyto";
+/** A field that people do not see and programs fill. */
+const HONEYPOT_FIELD = "_gotcha";
+
+/** The fields that tell the service what to do, and are never stored with the data. */
+export const CONTROL_FIELDS: readonly string[] = [
+  RECAPTCHA_FIELD,
+  IDEMPOTENCY_FIELD,
+  ...REDIRECT_FIELDS,
+  SUBJECT_FIELD,
+  REPLY_FIELD,
+  HONEYPOT_FIELD,
+];
+
+const MAX_SUBJECT_CHARACTERS = 120;
+const MAX_ADDRESS_CHARACTERS = 1_000;
+
+/** A page that a submission asks for. `address` is empty for a value that is no text. */
+export type RequestedRedirect = { readonly field: (typeof REDIRECT_FIELDS)[number]; readonly address: string };
+
+/** The page that the fields ask for; null without one. An empty field asks for none. */
+export function findRequestedRedirect(fields: SubmissionFields): RequestedRedirect | null {
+  for (const field of REDIRECT_FIELDS) {
+    const value = fields.get(field) ?? "";
+    if (value !== "") return { field, address: typeof value === "string" ? value.trim() : "" };
+  }
+  return null;
+}
+
+/** The field `_subject` as one short line; null where there is none. */
+export function findNoticeSubject(fields: SubmissionFields): string | null {
+  const subject = fields.get(SUBJECT_FIELD);
+  if (typeof subject !== "string") return null;
+  const line = toHeaderLine(shorten(subject, MAX_SUBJECT_CHARACTERS));
+  return line === "" ? null : line;
+}
+
+/** The field `_replyto`, if it is exactly one e-mail address; else null. */
+export function findReplyAddress(fields: SubmissionFields): string | null {
+  return toAddress(fields.get(REPLY_FIELD));
+}
+
+/** A value that is exactly one e-mail address, but for blanks and invisible marks that were copied along; else null. */
+export function toAddress(value: JsonValue | undefined): string | null {
+  const address = typeof value === "string" ? dropInvisible(value.slice(0, MAX_ADDRESS_CHARACTERS)).trim() : "";
+  return isEmail(address) ? address : null;
+}

@@ -1,0 +1,89 @@
+import type { Context } from "koa";
+import type { AnyDomainError } from "../../domain/errors.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { SubmitResult } from "../../services/submissions/index.ts";
+import { type MessagePage, renderMessagePage } from "../views/views.ts";
+import { type FieldMessage, presentError, presentProblem } from "./errors.ts";
+import type { RefusalPresenter } from "./pages.ts";
+
+/** Where a visitor comes from, and the number of the request for whoever looks into it. */
+type Visit = {
+  readonly basePath: string;
+  readonly requestId: string | null;
+  /** The page with the form; null unless a link to it is safe. */
+  readonly returnTo: string | null;
+};
+
+/** The page of thanks, in the owner's words where there are some. */
+export function presentReceiptPage(
+  locale: Locale,
+  { title, message }: SubmitResult,
+  basePath: string,
+  returnTo: string | null,
+): string {
+  const { texts } = locale.visitorPages;
+  return renderMessagePage(locale, {
+    basePath,
+    title: title ?? texts.received,
+    message: message ?? locale.errors.submissionReceived,
+    fields: [],
+    isSuccess: true,
+    hint: null,
+    back: linkBack(locale, returnTo),
+  });
+}
+
+/** The page of a refusal: for the visitor, and folded away for the owner of the site. */
+export function presentErrorPage(locale: Locale, error: AnyDomainError, visit: Visit): string {
+  const { describeForVisitor, texts } = locale.visitorPages;
+  const { title, message, next, owner, tellsWayBack = false } = describeForVisitor(error);
+  const wayBack = tellsWayBack || visit.returnTo !== null ? null : texts.useBack;
+  const problems = listProblems(locale, error);
+  const { error: sentence } = presentError(locale, error);
+  return renderMessagePage(locale, {
+    basePath: visit.basePath,
+    title,
+    message,
+    fields: problems.ofVisitor,
+    isSuccess: false,
+    hint: joinSentences(next, wayBack),
+    back: linkBack(locale, visit.returnTo),
+    owner: {
+      words: texts,
+      sentences: [...(sentence === message ? [] : [sentence]), ...(owner === null ? [] : [owner])],
+      fields: problems.ofForm,
+      code: error.code,
+      requestId: visit.requestId,
+    },
+  });
+}
+
+/** The refusals at a form's address. `findReturn` is asked when a refusal is shown. */
+export function createVisitorRefusals(locale: Locale, ctx: Context, findReturn: () => string | null): RefusalPresenter {
+  return {
+    presentBody: (error) => presentError(locale, error),
+    presentPage: (error, basePath) =>
+      presentErrorPage(locale, error, { basePath, requestId: ctx.state.requestId ?? null, returnTo: findReturn() }),
+  };
+}
+
+function joinSentences(...sentences: readonly (string | null)[]): string | null {
+  return sentences.filter((sentence) => sentence !== null).join(" ") || null;
+}
+
+function linkBack({ visitorPages: { texts } }: Locale, returnTo: string | null): MessagePage["back"] {
+  return returnTo === null ? null : { href: returnTo, label: texts.back };
+}
+
+/** The problems that the visitor can correct, and those of the form. */
+function listProblems(
+  locale: Locale,
+  error: AnyDomainError,
+): { readonly ofVisitor: readonly FieldMessage[]; readonly ofForm: readonly FieldMessage[] } {
+  const problems = error.code === "VALIDATION_FAILED" ? error.params.fields : [];
+  const { isOfForm } = locale.visitorPages;
+  const [ofVisitor, ofForm] = [false, true].map((isForm) =>
+    problems.filter(({ problem }) => isOfForm(problem) === isForm).map((problem) => presentProblem(locale, problem)),
+  );
+  return { ofVisitor: ofVisitor ?? [], ofForm: ofForm ?? [] };
+}
