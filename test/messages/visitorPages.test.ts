@@ -46,7 +46,7 @@ test("a page for a fault that may come after the commit does not claim that noth
 });
 
 test("the visitor of a suspended account's form does not read of the account", () => {
-  const { title, message, next } = describeForVisitor(unavailable("account_suspended") as AnyDomainError);
+  const { title, message, next } = describeForVisitor(unavailable("account_suspended"));
 
   expect(`${title} ${message} ${next}`).not.toMatch(/cuenta|suspend/);
 });
