@@ -44,7 +44,7 @@ test("below a path of its host the small pages load their stylesheet, and the li
   const explorer = await openPage(`${base}/api/v1/graphql`);
 
   expect(await statusesOf(thanks)).toEqual([200]);
-  expect(await statusesOf(refused)).toEqual([200]);
+  expect(await statusesOf(refused)).toEqual([200, 200]);
   expect(await statusesOf(home)).toEqual([200, 200, 200, 200, 200]);
   expect(await statusesOf(explorer)).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
 });

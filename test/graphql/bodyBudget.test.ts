@@ -19,7 +19,7 @@ const PATIENT = { stalledMs: 60_000, bodyIdleMs: 60_000 };
 
 async function setup() {
   const { budget, held } = createWatchedBudget(LIMIT_BYTES);
-  const app = await startTestApp({ bodyBudget: budget, connectionLimits: PATIENT });
+  const app = await startTestApp({ environment: { WORKER: "off" }, bodyBudget: budget, connectionLimits: PATIENT });
   const { key } = await app.createOwner("Tienda Lima");
   const openPost = (headers: Readonly<Record<string, string | number>>): ClientRequest => {
     const asking = request(`${app.url}${PATH}`, {

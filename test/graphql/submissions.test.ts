@@ -253,7 +253,7 @@ async function setup(options: TestAppOptions = {}): Promise<{
   readonly ask: Ask;
   readonly page: (variables: object) => Promise<Page>;
 }> {
-  const app = await startTestApp(options);
+  const app = await startTestApp({ ...options, environment: { WORKER: "off", ...options.environment } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const ask = createAsk(app, owner.key);

@@ -21,7 +21,7 @@ const PATIENT = { stalledMs: 60_000, bodyIdleMs: 60_000 };
 async function setup() {
   // One account sends all bodies of these tests, and the others' room is not what they are about.
   const { budget, held } = createWatchedBudget(LIMIT_BYTES, false);
-  const book = await openTestBook({ bodyBudget: budget, connectionLimits: PATIENT });
+  const book = await openTestBook({ environment: { WORKER: "off" }, bodyBudget: budget, connectionLimits: PATIENT });
   return { ...book, held };
 }
 

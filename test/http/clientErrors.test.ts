@@ -13,7 +13,10 @@ const BAD_HTTP = { success: false, code: "INVALID_REQUEST", error: expect.string
 
 async function setup() {
   const lines: string[] = [];
-  const app = await startTestApp({ log: pino({}, { write: (line) => void lines.push(line) }) });
+  const app = await startTestApp({
+    environment: { WORKER: "off" },
+    log: pino({}, { write: (line) => void lines.push(line) }),
+  });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const path = `/f/${form.token}`;

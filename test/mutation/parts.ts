@@ -47,6 +47,9 @@ export const PARTS = {
       tests: ["test/outbound/webhooks/{exchange,guardedAgent,send,wire}.test.ts"],
     },
   ],
-  exports: [...mirrorFiles("exports", ["csv", "indecopiZip", "sirec"])],
+  exports: [
+    ...mirrorFiles("exports", ["csv", "sirec"]),
+    { mutate: ["src/exports/indecopiZip.ts"], tests: ["test/system/indecopiZip.test.ts"] },
+  ],
   graphql: [{ mutate: ["src/graphql/{limits,queryCost}.ts"], tests: ["test/graphql/{limits,queryCost}.test.ts"] }],
 } as const satisfies Readonly<Record<string, readonly Group[]>>;

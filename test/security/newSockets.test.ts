@@ -28,7 +28,7 @@ function startFrame(bytes: number, sent: number): Buffer {
 }
 
 async function setup(connectionLimits: Partial<ConnectionLimits>, environment: Readonly<Record<string, string>> = {}) {
-  const app = await startTestApp({ connectionLimits, environment });
+  const app = await startTestApp({ connectionLimits, environment: { WORKER: "off", ...environment } });
   return { app, owner: await app.createOwner() };
 }
 

@@ -17,7 +17,7 @@ const BEGINNING = '{"a":"';
 type World = { readonly app: TestApp; readonly owner: Owner; readonly form: Form };
 
 async function setup(options: TestAppOptions = {}): Promise<World> {
-  const app = await startTestApp(options);
+  const app = await startTestApp({ ...options, environment: { WORKER: "off", ...options.environment } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   return { app, owner, form };

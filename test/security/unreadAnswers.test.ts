@@ -17,7 +17,7 @@ const NAMES = `{ __schema { ${Array.from({ length: 8 }, (_, n) => `t${n}: ${TYPE
 
 /** A service with a sheet whose attachment has almost 5 MiB. */
 async function setup(connectionLimits: Partial<ConnectionLimits>) {
-  const { app, owner, form, file } = await setupBook({ connectionLimits });
+  const { app, owner, form, file } = await setupBook({ environment: { WORKER: "off" }, connectionLimits });
   const bytes = Buffer.concat([PDF.subarray(0, -6), Buffer.alloc(5 * MEBIBYTE - 1000, " "), PDF.subarray(-6)]);
   const { complaint, secret } = await file({}, { attachments: [{ fileName: "boleta.pdf", bytes }] });
   const path = `${receiptPath(form.token, secret)}/adjuntos/${complaint.attachments[0]?.id}`;

@@ -10,9 +10,9 @@ import { toIndecopiZip } from "../../src/exports/indecopiZip.ts";
 import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "../documents/makeComplaint.ts";
 import { openDrawings } from "../documents/openDrawings.ts";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
-import { failAfter, generateComplaints } from "./generateComplaints.ts";
-import { readCsv } from "./readCsv.ts";
-import { readStoredZip } from "./readZip.ts";
+import { failAfter, generateComplaints } from "../exports/generateComplaints.ts";
+import { readCsv } from "../exports/readCsv.ts";
+import { readStoredZip } from "../exports/readZip.ts";
 import { es } from "../../src/messages/es/index.ts";
 
 const COPIES = { addressee: "indecopi", drawings: openDrawings() } as const;
