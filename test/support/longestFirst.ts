@@ -7,14 +7,16 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * whole run by the time that it takes alone.
  */
 export const LONGEST = [
-  "test/system/crash/crashFindings.test.ts",
   "test/system/readme.test.ts",
-  "test/system/embeddedService.test.ts",
-  "test/system/browser/complaintsBook.test.ts",
   "test/system/readmeProduction.test.ts",
-  "test/system/checkouts.test.ts",
-  "test/system/commands.test.ts",
   "test/system/browser/complaintsBookAccess.test.ts",
+  "test/system/embeddedService.test.ts",
+  "test/system/checkouts.test.ts",
+  "test/system/processes.test.ts",
+  "test/security/eventLoop.test.ts",
+  "test/system/commands.test.ts",
+  "test/system/browser/complaintsBook.test.ts",
+  "test/system/crash/crashFindings.test.ts",
 ];
 
 /**

@@ -37,7 +37,8 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
     case "notices_failing":
       return [
         `Un correo a ${detail ?? ""} sobre el formulario «${formName}» fue rechazado definitivamente.`,
-        "Revisa la dirección. El motivo está en Submission.notices; con resendNotice envías el aviso otra vez.",
+        "Revisa la dirección. El motivo de un aviso está en Submission.notices, y con resendNotice lo envías otra vez.",
+        "Si era el correo de confirmación, pídelo de nuevo con resendNoticeConfirmation.",
       ];
   }
 }

@@ -74,11 +74,11 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
     for (let afterId = FIRST_ID; ;) {
       const batch = await repositories.complaints.listOfferedBefore(today, afterId, BATCH_SHEETS);
       for (const complaint of batch) {
-        if (isAborted(signal)) return count;
+        if (isAborted(signal)) break;
         if (await endLapsedOffer(complaint)) count += 1;
       }
       const last = batch.at(-1);
-      if (last === undefined || batch.length < BATCH_SHEETS) break;
+      if (last === undefined || batch.length < BATCH_SHEETS || isAborted(signal)) break;
       afterId = last.id;
     }
     if (count > 0) signals.send({ type: "work_stored" });

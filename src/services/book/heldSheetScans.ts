@@ -28,6 +28,7 @@ export function createHeldSheetScans({ repositories, transact, clock, signals }:
     return eachSheet(
       (afterId) => repositories.quarantinedSheets.listHeldUntil(latest, afterId, BATCH_SHEETS),
       (batch) => warnBatch(batch, today, extraHolidays, signal),
+      signal,
     );
   }
 
@@ -44,20 +45,22 @@ export function createHeldSheetScans({ repositories, transact, clock, signals }:
         }
         return count;
       },
+      signal,
     );
   }
 
-  /** Lists the sheets in batches and mails each batch. Returns the number of queued mails. */
+  /** Lists the sheets in batches and mails each batch, until the signal fires. Returns the number of queued mails. */
   async function eachSheet(
     list: (afterId: string) => Promise<readonly QuarantinedSheet[]>,
     mailBatch: (batch: readonly QuarantinedSheet[]) => Promise<number>,
+    signal: AbortSignal | undefined,
   ): Promise<number> {
     let count = 0;
     for (let afterId = FIRST_ID; ;) {
       const batch = await list(afterId);
       count += await mailBatch(batch);
       const last = batch.at(-1);
-      if (last === undefined || batch.length < BATCH_SHEETS) break;
+      if (last === undefined || batch.length < BATCH_SHEETS || signal?.aborted === true) break;
       afterId = last.id;
     }
     if (count > 0) signals.send({ type: "work_stored" });
