@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import { parseArgs } from "node:util";
 import { blankHeaders, dottedNames, filings, largeBodies, stalledBodies, submissionFlood } from "./attacks/bodies.ts";
 import { abortedNotices, exports } from "./attacks/documents.ts";
@@ -15,6 +16,9 @@ const { values } = parseArgs({
     token: { type: "string", default: "" },
   },
 });
+
+/** On a network, attackers bring processors of their own; here they get what the service and its database leave. */
+const ATTACKER_NICENESS = 10;
 
 /** `strangers`: what the findings name. `account`: what one account can ask for with its own key and forms. */
 const KINDS: Readonly<Record<string, Readonly<Record<string, Attack>>>> = {
@@ -40,6 +44,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, Attack>>>> = {
   },
 };
 
+setPriority(ATTACKER_NICENESS);
 process.on("disconnect", () => process.exit());
 const chosen = values.names.split(";").filter((name) => name !== "");
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);

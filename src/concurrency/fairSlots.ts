@@ -13,6 +13,8 @@ export type FairSlotsSettings = {
   readonly slots: number;
   /** The most slots of a key at a time; it may change. */
   readonly slotsPerKey: (key: string) => number;
+  /** The time after the end of work in which its key gets no other work in the same slot; the slot itself is free for other keys. */
+  readonly restMs?: (key: string) => number;
   /** The most calls of one key that wait. */
   readonly maxWaitingPerKey: number;
   /** The greatest size of the waiting work of one key. The caller chooses the unit. */
@@ -47,6 +49,14 @@ export function createFairSlots(settings: FairSlotsSettings): FairSlots {
 
   function release(key: string, queue: KeyQueue): void {
     freeSlots += 1;
+    const restMs = settings.restMs?.(key) ?? 0;
+    if (restMs > 0) setTimeout(() => endRun(key, queue), restMs).unref();
+    else queue.running -= 1;
+    startWaiting();
+    dropIdle(key, queue);
+  }
+
+  function endRun(key: string, queue: KeyQueue): void {
     queue.running -= 1;
     startWaiting();
     dropIdle(key, queue);

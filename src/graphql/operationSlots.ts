@@ -5,7 +5,7 @@ import type { Metrics } from "../domain/metrics.ts";
 
 /** Runs operations and starts of subscriptions in the process's slots, by account. Errors of `run`: TOO_MANY_OPERATIONS. */
 export type OperationSlots = FairSlots & {
-  /** Adds the bytes of an answer to those of its account, which decide how many of the account's operations run at a time. */
+  /** Notes the bytes of an account's answer. They decide how many of the account's operations run, and when. */
   noteAnswer(accountId: string, bytes: number): void;
 };
 
@@ -15,11 +15,16 @@ export type OperationLimits = {
   /** The operations of one account that run at a time. Four keep the processor busy, and leave slots to three other accounts. */
   readonly runningOfAccount: number;
   /**
-   * An account whose answers within `largeMs` have more bytes than this runs one operation at a time: four of the largest answers at a
-   * time take the processor that other accounts' submissions need.
+   * An account with an answer of more bytes than this runs one operation at a time for `largeMs`: four of the largest answers at a time
+   * take the processor that other accounts' submissions need.
    */
   readonly largeBytes: number;
   readonly largeMs: number;
+  /**
+   * After such an answer, the account's next operation begins when the answer has taken as long as at this speed. The largest answers,
+   * one after another, would keep the event loop from other accounts' requests for a fifth of a second each.
+   */
+  readonly largeBytesPerSecond: number;
   /** The most waiting operations of an account: as many as its subscriptions that start again when a process has stopped. */
   readonly waitingOfAccount: number;
   /** The most characters of an account's waiting operations. */
@@ -34,7 +39,8 @@ export const OPERATION_LIMITS: OperationLimits = {
   running: 16,
   runningOfAccount: 4,
   largeBytes: 1024 * 1024,
-  largeMs: 1_000,
+  largeMs: 10_000,
+  largeBytesPerSecond: 16 * 1024 * 1024,
   waitingOfAccount: 10_000,
   waitingCharactersOfAccount: 16 * 1024 * 1024,
   waitingCharacters: 64 * 1024 * 1024,
@@ -42,26 +48,31 @@ export const OPERATION_LIMITS: OperationLimits = {
 };
 
 const RETRY_AFTER_SECONDS = 1;
-/** The accounts whose answers are noted: more than one process answers within `largeMs`. */
+const MS_PER_SECOND = 1_000;
+/** The accounts whose answers are noted: more than one process gives large answers within `largeMs`. */
 const MAX_NOTED_ACCOUNTS = 10_000;
 
 export function createOperationSlots(
   { countLimit }: Pick<Metrics, "countLimit">,
   limits: OperationLimits = OPERATION_LIMITS,
 ): OperationSlots {
-  /** The accounts' answers of the last `largeMs`. */
-  const answered = new LRUCache<string, { bytes: number }>({ max: MAX_NOTED_ACCOUNTS, ttl: limits.largeMs });
+  /** The accounts with a large answer in the last `largeMs`, and the bytes of those for which they have not rested. */
+  const restBytes = new LRUCache<string, number>({ max: MAX_NOTED_ACCOUNTS, ttl: limits.largeMs });
 
   function noteAnswer(accountId: string, bytes: number): void {
-    const noted = answered.get(accountId);
-    if (noted === undefined) answered.set(accountId, { bytes });
-    else noted.bytes += bytes;
+    if (bytes > limits.largeBytes) restBytes.set(accountId, (restBytes.get(accountId) ?? 0) + bytes);
+  }
+
+  function takeRestMs(accountId: string): number {
+    const bytes = restBytes.get(accountId) ?? 0;
+    if (bytes > 0) restBytes.set(accountId, 0);
+    return (bytes / limits.largeBytesPerSecond) * MS_PER_SECOND;
   }
 
   const slots = createFairSlots({
     slots: limits.running,
-    slotsPerKey: (accountId) =>
-      (answered.get(accountId)?.bytes ?? 0) > limits.largeBytes ? 1 : limits.runningOfAccount,
+    slotsPerKey: (accountId) => (restBytes.has(accountId) ? 1 : limits.runningOfAccount),
+    restMs: takeRestMs,
     maxWaitingPerKey: limits.waitingOfAccount,
     maxWaitingSizePerKey: limits.waitingCharactersOfAccount,
     maxWaitingSize: limits.waitingCharacters,

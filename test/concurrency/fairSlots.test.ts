@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createFairSlots, type FairSlotsSettings } from "../../src/concurrency/fairSlots.ts";
+import { waitFor } from "../support/waiting.ts";
 
 test("a key that waits for its own slots leaves the others' slots free", async () => {
   const { run, begun } = setup({ slots: 4, slotsPerKey: () => 2 });
@@ -17,6 +18,18 @@ test("the keys that wait get the next slots in turn, each in the order of its ca
   for (const name of ["a1", "a2", "b1", "c1", "a3", "b2"]) await end(name);
 
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
+});
+
+test("a key rests after its work, while another key gets the slot", async () => {
+  const { run, begun, end } = setup({ slots: 1, slotsPerKey: () => 1, restMs: (key) => (key === "a" ? 5 : 0) });
+  for (const name of ["a1", "a2", "b1"]) void run(name);
+
+  await end("a1");
+  const whileResting = [...begun];
+  await end("b1");
+  await waitFor(() => begun.includes("a2"));
+
+  expect(whileResting).toEqual(["a1", "b1"]);
 });
 
 test("failed work frees its slot", async () => {

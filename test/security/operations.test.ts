@@ -11,6 +11,7 @@ const LIMITS: OperationLimits = {
   runningOfAccount: 1,
   largeBytes: 1024 * 1024,
   largeMs: 1_000,
+  largeBytesPerSecond: 16 * 1024 * 1024,
   waitingOfAccount: 1,
   waitingCharactersOfAccount: 10_000,
   waitingCharacters: 10_000,
@@ -81,6 +82,17 @@ test("A14 an account runs one operation at a time after large answers, and anoth
   expect(neighbour.status).toBe(200);
   expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
   expect(await app.countLimit("operations_of_account")).toBe(1);
+});
+
+test("A14 after a large answer the account's next operation waits for the answer's time, and another account's does not", async () => {
+  const { app, owner, other } = await setup({ largeBytes: 10, largeBytesPerSecond: 1, waitMs: 50 });
+  const large = await post(app, owner.key, { query: "{ viewer { account { id } } }" });
+
+  const [next, neighbour] = await Promise.all(
+    [owner, other].map(({ key }) => post(app, key, { query: "{ viewer { account { id } } }" })),
+  );
+
+  expect([large, next, neighbour].map((answer) => answer?.status)).toEqual([200, 429, 200]);
 });
 
 async function setup(limits: Partial<OperationLimits> = {}) {

@@ -87,16 +87,22 @@ export function createFormsRepository(db: Knex) {
 
     /** Across accounts: the form of a public token. */
     async findSnapshot(token: string): Promise<FormSnapshot | null> {
-      const row: SnapshotRow | undefined = await db("forms as f")
-        .join("accounts as a", "a.id", "f.account_id")
-        .select(COLUMNS.map((column) => `f.${column}`))
-        .select("f.recaptcha_secret", "a.status as account_status")
-        .where("f.token", token)
-        .first();
-      if (row === undefined) return null;
-      return { form: toForm(row), accountStatus: row.account_status, sealedRecaptchaSecret: row.recaptcha_secret };
+      const [snapshot] = await findSnapshots([token]);
+      return snapshot ?? null;
     },
+
+    findSnapshots,
   };
+
+  /** Across accounts: the forms of public tokens; unknown tokens are missing. */
+  async function findSnapshots(tokens: readonly string[]): Promise<readonly FormSnapshot[]> {
+    const rows = await runStatement<SnapshotRow>(db, SNAPSHOTS_BY_TOKENS, [tokens]);
+    return rows.map((row) => ({
+      form: toForm(row),
+      accountStatus: row.account_status,
+      sealedRecaptchaSecret: row.recaptcha_secret,
+    }));
+  }
 }
 
 async function refuseTakenCode(write: () => Promise<void>): Promise<void> {
@@ -138,6 +144,13 @@ const COLUMNS = [
 ] satisfies (keyof FormRow)[];
 
 const FORM_BY_ID = defineStatement(`select ${COLUMNS.join(", ")} from "forms" where account_id = $1 and id = $2`);
+
+const SNAPSHOTS_BY_TOKENS = defineStatement(`
+  select ${COLUMNS.map((column) => `f.${column}`).join(", ")}, f.recaptcha_secret, a.status as account_status
+  from forms f
+  join accounts a on a.id = f.account_id
+  where f.token = any($1::uuid[])
+`);
 
 const COUNT_FORMS = `
   select count(*)::integer as forms, case when count(*) = count(p.max_forms) then coalesce(max(p.max_forms), 0) end as max_forms

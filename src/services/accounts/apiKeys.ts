@@ -1,3 +1,4 @@
+import { createJointReads } from "../../concurrency/jointReads.ts";
 import { v7 as uuidv7 } from "uuid";
 import {
   type Actor,
@@ -24,7 +25,6 @@ import { recordAct, recordActs } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
-import { createApiKeyLoader } from "./apiKeyLoader.ts";
 
 export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 
@@ -50,14 +50,17 @@ const MAX_NAME_CHARACTERS = 100;
 const TOUCH_INTERVAL_MS = 60_000;
 
 export function createApiKeysService({ repositories, transact, clock, signals }: Dependencies) {
-  const readStanding = createApiKeyLoader((keyHashes) => repositories.apiKeys.findStandingsByHashes(keyHashes));
+  const readStanding = createJointReads({
+    readAll: (hashes) => repositories.apiKeys.findStandingsByHashes(hashes.map((hash) => Buffer.from(hash, "hex"))),
+    keyOf: ({ keyHash }) => keyHash.toString("hex"),
+  });
 
   return {
     /** `ip` is the address of the request. Errors: UNAUTHENTICATED for a missing, unknown, expired or revoked key, all alike. */
     async authenticate(key: string | null, ip: string | null = null): Promise<Authentication> {
       const now = clock.now();
       const presented = key !== null && key.length <= MAX_KEY_CHARACTERS ? key : null;
-      const standing = presented === null ? null : await readStanding(hashApiKey(presented));
+      const standing = presented === null ? null : await readStanding(hashApiKey(presented).toString("hex"));
       if (standing === null || !isApiKeyLive(standing.apiKey, now)) throw new DomainError("UNAUTHENTICATED");
       await touch(standing.apiKey, now);
       return toAuthentication(standing, ip, now);
