@@ -30,7 +30,7 @@ import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts"
 import { createBookScans } from "../jobs/schedules/bookScans.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
 import { createKeyExpiryScans } from "../jobs/schedules/keyExpiryScans.ts";
-import { createUsageScans } from "../jobs/schedules/usageScans.ts";
+import { createWarningScans } from "../jobs/schedules/warningScans.ts";
 import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { es } from "../messages/es/index.ts";
@@ -182,7 +182,7 @@ export async function startApp({
 
   const bookScans = createBookScans({ scans: services.bookScans, log });
   const keyExpiryScans = createKeyExpiryScans({ keyExpiries: services.keyExpiries, log });
-  const usageScans = createUsageScans({ warnings: services.accountWarnings, log });
+  const warningScans = createWarningScans({ warnings: services.accountWarnings, log });
   const housekeeper = createHousekeeper(services.housekeeping, log);
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
@@ -196,7 +196,7 @@ export async function startApp({
       worker.start();
       bookScans.start();
       keyExpiryScans.start();
-      usageScans.start();
+      warningScans.start();
       housekeeper.start();
     }
   } catch (error) {
@@ -212,7 +212,7 @@ export async function startApp({
       working,
       bookScans.stop(),
       keyExpiryScans.stop(),
-      usageScans.stop(),
+      warningScans.stop(),
       housekeeper.stop(),
     ]);
     await services.intake.drain();

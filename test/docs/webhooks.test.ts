@@ -1,13 +1,10 @@
+import { renderAccountWarned } from "../../src/domain/accounts/index.ts";
+import { WEBHOOK_API_VERSION } from "../../src/domain/envelopes.ts";
 import { parse, validate } from "graphql";
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/start/config.ts";
 import { renderComplaintEvent } from "../../src/domain/book/complaintWebhooks.ts";
-import {
-  EVENT_TYPES,
-  renderPing,
-  renderSubmissionCreated,
-  WEBHOOK_API_VERSION,
-} from "../../src/domain/webhooks/webhooks.ts";
+import { EVENT_TYPES, renderPing, renderSubmissionCreated } from "../../src/domain/webhooks/webhooks.ts";
 import { concludeAttempt } from "../../src/domain/webhooks/outcomes.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { buildWebhookHeaders } from "../../src/outbound/webhooks/send.ts";
@@ -42,6 +39,7 @@ test.for([
   ["submission.created", renderSubmission('{"nombre":"Ana","mensaje":"Hola"}')],
   ["submission.created truncated", renderSubmission(`"${"x".repeat(300_000)}"`)],
   ["webhook.ping", renderPing("m", FORM, AT)],
+  ["account.warned", renderWarning()],
   ["complaint.created", renderComplaint("complaint.created")],
   ["complaint.created", renderComplaint("complaint.answered")],
 ] as const)("shows the fields that a %s has", ([name, body]) => {
@@ -183,4 +181,17 @@ function listPauses(scheduleSeconds: readonly number[], chance: 0 | 1): readonly
 
 function addUp(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+function renderWarning(): string {
+  return renderAccountWarned("m", {
+    id: "w",
+    accountId: "a",
+    formId: "f",
+    cause: "usage_near_limit",
+    subjectId: "f",
+    period: "2026-11-01",
+    detail: null,
+    createdAt: AT,
+  });
 }

@@ -162,7 +162,7 @@ export const WEBHOOK_MUTANTS: readonly MutatedFile[] = [
     tests: ["test/jobs/operationalEvents.test.ts"],
     mutants: [
       {
-        text: " and e.id <> cast(:endpoint_id as uuid)",
+        text: " and e.id is distinct from cast(:endpoint_id as uuid)",
         replacement: "",
         would: "A failing endpoint is told of its own failure.",
       },

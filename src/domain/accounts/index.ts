@@ -24,6 +24,10 @@ export {
   type Usage,
 } from "./plans.ts";
 export {
+  ACCOUNT_WARNED,
+  ATTACK_CODES,
+  ATTACK_REFUSALS_PER_DAY,
+  renderAccountWarned,
   ACCOUNT_WARNING_MAIL,
   type AccountWarning,
   type AccountWarningText,

@@ -1,7 +1,13 @@
+import { renderEnvelope } from "../envelopes.ts";
 import type { Period } from "./plans.ts";
 
 /** What an owner is warned of. */
-export type WarningCause = "usage_near_limit" | "limit_reached" | "endpoint_disabled" | "notices_failing";
+export type WarningCause =
+  | "usage_near_limit"
+  | "limit_reached"
+  | "endpoint_disabled"
+  | "notices_failing"
+  | "form_under_attack";
 
 /** A warning to an account's owner. An account gets one for each cause, subject and Lima month. */
 export type AccountWarning = {
@@ -22,6 +28,15 @@ export const ACCOUNT_WARNING_MAIL = "account_warning";
 /** The share of a plan's limit from which on its owner is warned, in percent. */
 export const NEAR_LIMIT_PERCENT = 80;
 
+/**
+ * The submissions that a form refuses on a Lima day for a foreign origin or a failed captcha from which on its owner is warned. A
+ * forgotten address in the allow-list refuses fewer on most days.
+ */
+export const ATTACK_REFUSALS_PER_DAY = 1_000;
+
+/** The refusals that make an attack: what programs that fill in forms run into. */
+export const ATTACK_CODES = ["ORIGIN_BLOCKED", "RECAPTCHA_FAILED"] as const;
+
 /** An account with this many warnings in the last 24 hours gets further ones in the list only, without a mail. */
 export const MAX_WARNING_MAILS_PER_DAY = 20;
 
@@ -33,3 +48,12 @@ export type AccountWarningText = Pick<AccountWarning, "cause" | "detail"> & {
   readonly recipient: string;
   readonly formName: string;
 };
+
+export const ACCOUNT_WARNED = "account.warned";
+
+/** The exact text that every attempt of an `account.warned` sends. */
+export function renderAccountWarned(messageId: string, warning: AccountWarning): string {
+  const { id, formId, cause, subjectId, detail, createdAt } = warning;
+  const data = { form: { id: formId }, warning: { id, cause, subject_id: subjectId, detail } };
+  return renderEnvelope(messageId, ACCOUNT_WARNED, createdAt, JSON.stringify(data));
+}

@@ -1,7 +1,8 @@
 import type { Complaint, Guardian } from "./complaints.ts";
 import type { Form } from "../forms/index.ts";
 import { queryPath } from "../links.ts";
-import { type EventType, MAX_WEBHOOK_BODY_BYTES, renderEnvelope } from "../webhooks/index.ts";
+import { renderEnvelope } from "../envelopes.ts";
+import { type EventType, MAX_WEBHOOK_BODY_BYTES } from "../webhooks/index.ts";
 
 type ComplaintWebhookType = Extract<EventType, `complaint.${string}`>;
 

@@ -33,7 +33,6 @@ export {
   MAX_SHOWN_RESPONSE_BYTES,
   MAX_WEBHOOK_BODY_BYTES,
   parseDeliveryId,
-  renderEnvelope,
   renderPing,
   renderSubmissionCreated,
   type WebhookAttempt,

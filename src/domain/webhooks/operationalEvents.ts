@@ -1,4 +1,5 @@
-import { type EventType, type OperationalEventType, renderEnvelope } from "./webhooks.ts";
+import { renderEnvelope } from "../envelopes.ts";
+import type { EventType, OperationalEventType } from "./webhooks.ts";
 
 /** The reason why an endpoint is disabled: its owner did it, it answered 410 Gone, or it failed for days (`AUTO_DISABLE`). */
 export type DisabledReason = "owner" | "gone" | "failing";
@@ -42,7 +43,7 @@ export function renderOperationalEvent(messageId: string, event: OperationalEven
   return renderEnvelope(messageId, type, at, JSON.stringify(data));
 }
 
-/** Deliveries of operational events cause no operational events: two failing endpoints would notify each other for ever. */
+/** Deliveries of these events cause no operational events: two failing endpoints would notify each other for ever. */
 export function isOperational(type: EventType): boolean {
-  return type.startsWith("endpoint.") || type.startsWith("delivery.");
+  return type.startsWith("endpoint.") || type.startsWith("delivery.") || type.startsWith("account.");
 }

@@ -1,4 +1,5 @@
 import type { Form } from "../forms/index.ts";
+import { renderEnvelope } from "../envelopes.ts";
 import { toIsoText } from "../isoTexts.ts";
 import { queryPath } from "../links.ts";
 import { isUuid } from "../pages.ts";
@@ -12,10 +13,11 @@ export const EVENT_TYPES = [
   "endpoint.disabled",
   "endpoint.recovered",
   "delivery.exhausted",
+  "account.warned",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Events about webhook delivery itself. An endpoint receives them only when its event types name them. */
+/** Events about webhook delivery itself. An endpoint receives them, and warnings, only when its event types name them. */
 export type OperationalEventType = Extract<EventType, `endpoint.${string}` | "delivery.exhausted">;
 
 /** An event stores a delivery and a job for each endpoint, in a commit that other forms wait for. 2,000 endpoints would block the intake. */
@@ -124,9 +126,6 @@ export type AttemptOutcome = Pick<WebhookAttempt, "startedAt" | "durationMs" | "
   readonly retryAfterSeconds: number | null;
 };
 
-/** The version of the envelope; it changes when a field changes its meaning or is removed. */
-export const WEBHOOK_API_VERSION = "2026-11-01";
-
 /** The limit of a body. A longer one is replaced by a body with the URL of the data in place of the data. */
 export const MAX_WEBHOOK_BODY_BYTES = 256 * 1024;
 
@@ -212,10 +211,3 @@ export function parseDeliveryId(text: string): string | null {
 }
 
 const SPELLED_ID = /^(?:dlv|msg)_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
-
-/** `{ id, type, timestamp, api_version, data }`; `data` is JSON text and is inserted unchanged. */
-export function renderEnvelope(messageId: string, type: EventType, at: Date, data: string): string {
-  // None of these texts has a character that JSON escapes.
-  const id = `evt_${messageId.replaceAll("-", "")}`;
-  return `{"id":"${id}","type":"${type}","timestamp":"${toIsoText(at)}","api_version":"${WEBHOOK_API_VERSION}","data":${data}}`;
-}

@@ -133,6 +133,8 @@ export type AccountWarning = {
 export type AccountWarningCause =
   /** A webhook endpoint was disabled, because it failed for days or answered 410. */
   | 'endpoint_disabled'
+  /** A form has refused a thousand submissions or more on a Lima day for a foreign origin or a failed captcha. */
+  | 'form_under_attack'
   /** A form has used all submissions of its plan in this month, and refuses further ones. */
   | 'limit_reached'
   /** A mail server refused a mail to a recipient of notices for good. */
@@ -1026,7 +1028,8 @@ export type CreateWebhookEndpointInput = {
   /**
    * 1 to 20 exact types or prefixes: `submission.created`, `submission.*`, `complaint.created`, `complaint.answered`,
    * `complaint.*`, and of the account's other endpoints `endpoint.disabled`, `endpoint.recovered`, `endpoint.*`,
-   * `delivery.exhausted`, `delivery.*`. Unless given: every event of the form, and no events of other endpoints.
+   * `delivery.exhausted`, `delivery.*`; `account.warned` for the account's warnings. Unless given: every event of the form, and
+   * none of other endpoints or of the account.
    */
   readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The form whose events are sent. */
@@ -2621,7 +2624,7 @@ export type Query = {
   readonly account?: Maybe<Account>;
   /**
    * What the viewer's account was warned of, newest first: once for each cause, thing and Lima month. Each warning is mailed to the
-   * account's address, too, at most 20 a day. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED,
+   * account's address, too, at most 20 a day, and sent to its webhook endpoints that name `account.warned`. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED,
    * INVALID_CURSOR.
    */
   readonly accountWarnings?: Maybe<AccountWarningConnection>;
@@ -4117,7 +4120,7 @@ export type WebhookEndpoint = Node & {
   /**
    * The events that are sent to it: exact types (`submission.created`) or prefixes (`submission.*`); null = all events of its
    * form. The events of the account's webhooks (`endpoint.disabled`, `endpoint.recovered`, `delivery.exhausted`) are sent only to
-   * endpoints whose list names them. `webhook.ping` is sent to every endpoint that is tested.
+   * endpoints whose list names them, and so are the account's warnings (`account.warned`). `webhook.ping` is sent to every endpoint that is tested.
    */
   readonly eventTypes?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The form whose events are sent to it. Needs the permission FORMS_READ. */
@@ -4757,7 +4760,7 @@ export type AccountWarningResolvers<ContextType = GraphQLContext, ParentType ext
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type AccountWarningCauseResolvers = { ENDPOINT_DISABLED: 'endpoint_disabled', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', USAGE_NEAR_LIMIT: 'usage_near_limit' };
+export type AccountWarningCauseResolvers = { ENDPOINT_DISABLED: 'endpoint_disabled', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', USAGE_NEAR_LIMIT: 'usage_near_limit' };
 
 export type AccountWarningConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningConnection'] = ResolversParentTypes['AccountWarningConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['AccountWarningEdge']>, ParentType, ContextType>;

@@ -38,6 +38,7 @@ export const enumResolvers = {
     LIMIT_REACHED: "limit_reached",
     ENDPOINT_DISABLED: "endpoint_disabled",
     NOTICES_FAILING: "notices_failing",
+    FORM_UNDER_ATTACK: "form_under_attack",
   } satisfies EnumOf<WarningCause>,
   AnswerChannel: { EMAIL: "email", CARTA: "carta" } satisfies EnumOf<AnswerChannel>,
   AuditAct: {

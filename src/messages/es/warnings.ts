@@ -13,6 +13,8 @@ function titleWarning({ cause, formName }: Warned): string {
       return `Desactivamos un webhook de «${formName}»`;
     case "notices_failing":
       return `No podemos entregar los avisos de «${formName}»`;
+    case "form_under_attack":
+      return `«${formName}» está rechazando una ola de envíos automáticos`;
   }
 }
 
@@ -39,6 +41,12 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
         `Un correo a ${detail ?? ""} sobre el formulario «${formName}» fue rechazado definitivamente.`,
         "Revisa la dirección. El motivo de un aviso está en Submission.notices, y con resendNotice lo envías otra vez.",
         "Si era el correo de confirmación, pídelo de nuevo con resendNoticeConfirmation.",
+      ];
+    case "form_under_attack":
+      return [
+        `El formulario «${formName}» rechazó hoy mil envíos o más que no pasaron el captcha o que venían de una página no permitida.`,
+        "No se guardaron ni cuentan para tu plan. Si son de una página tuya, agrega su dirección a allowedOrigins.",
+        "Si no los reconoces, no tienes que hacer nada. Cuántos fueron cada día lo ves en Form.refusals.",
       ];
   }
 }

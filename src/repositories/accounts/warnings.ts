@@ -6,11 +6,20 @@ import { takePage } from "../paging.ts";
 
 export type AccountWarningsRepository = ReturnType<typeof createAccountWarningsRepository>;
 
-/** A form whose use of its plan's limit has passed a threshold, and whose owner has no warning of that in the period. */
-export type UnwarnedUsage = {
+/** A form whose owner must be warned, and has no warning of that in the period. */
+export type UnwarnedForm = {
   readonly accountId: string;
   readonly formId: string;
-  readonly cause: Extract<WarningCause, "usage_near_limit" | "limit_reached">;
+  readonly cause: Extract<WarningCause, "usage_near_limit" | "limit_reached" | "form_under_attack">;
+};
+
+/** From where on a form's owner is warned. */
+export type WarningThresholds = {
+  /** The share of the plan's limit. */
+  readonly percent: number;
+  /** The submissions refused with one of `attackCodes` on a Lima day. */
+  readonly attackRefusals: number;
+  readonly attackCodes: readonly string[];
 };
 
 /** The warnings of accounts, one for each cause, subject and Lima month. */
@@ -43,9 +52,11 @@ export function createAccountWarningsRepository(db: Knex) {
       return takePage(db("account_warnings").select(columns(db)).where({ account_id: accountId }), request, toWarning);
     },
 
-    /** Up to `limit` forms that have used `percent` or more of their plan's limit, without a warning of it. Across accounts. */
-    async listUnwarnedUsages(period: Period, percent: number, limit: number): Promise<readonly UnwarnedUsage[]> {
-      const { rows } = await db.raw<{ rows: UnwarnedUsage[] }>(LIST_USAGES, { period, percent, limit });
+    /** Up to `limit` forms past a threshold on the Lima day and in the Lima month of `now`, without a warning of it. Across accounts. */
+    async listUnwarnedForms(now: Date, thresholds: WarningThresholds, limit: number): Promise<readonly UnwarnedForm[]> {
+      const { percent, attackRefusals, attackCodes } = thresholds;
+      const bindings = { now, percent, attackRefusals, attackCodes: [...attackCodes], limit };
+      const { rows } = await db.raw<{ rows: UnwarnedForm[] }>(LIST_UNWARNED, bindings);
       return rows;
     },
 
@@ -57,23 +68,32 @@ export function createAccountWarningsRepository(db: Knex) {
   };
 }
 
-/** The statement scans `form_usage` whole, which has one small row for each form and month. */
-const LIST_USAGES = `
-  select f.account_id as "accountId", f.id as "formId", t.cause
-  from form_usage u
-  join forms f on f.id = u.form_id
-  join plans p on p.id = f.plan_id
-  cross join lateral (
-    select case when u.used >= p.monthly_submission_limit then 'limit_reached' else 'usage_near_limit' end as cause
-  ) t
-  where u.period_start = cast(:period as date)
-    and p.monthly_submission_limit > 0
-    and u.used::bigint * 100 >= p.monthly_submission_limit::bigint * :percent
-    and not exists (
-      select from account_warnings w
-      where w.subject_id = f.id and w.cause = t.cause and w.period = cast(:period as date)
-    )
-  order by f.id
+/** The statement scans `form_usage` whole, which has one small row for each form and month, and the refusals of one day. */
+const LIST_UNWARNED = `
+  with today as (select (cast(:now as timestamptz) at time zone 'America/Lima')::date as day),
+  past as (
+    select u.form_id, case when u.used >= p.monthly_submission_limit then 'limit_reached' else 'usage_near_limit' end as cause
+    from form_usage u
+    join forms f on f.id = u.form_id
+    join plans p on p.id = f.plan_id
+    where u.period_start = date_trunc('month', (select day from today))
+      and p.monthly_submission_limit > 0
+      and u.used::bigint * 100 >= p.monthly_submission_limit::bigint * :percent
+    union all
+    select r.form_id, 'form_under_attack'
+    from form_refusals r
+    where r.day = (select day from today) and r.code = any(cast(:attackCodes as text[]))
+    group by r.form_id
+    having sum(r.refused) >= :attackRefusals
+  )
+  select f.account_id as "accountId", f.id as "formId", past.cause
+  from past
+  join forms f on f.id = past.form_id
+  where not exists (
+    select from account_warnings w
+    where w.subject_id = f.id and w.cause = past.cause and w.period = date_trunc('month', (select day from today))
+  )
+  order by f.id, past.cause
   limit :limit
 `;
 

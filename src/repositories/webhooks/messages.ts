@@ -43,10 +43,10 @@ export function createWebhookMessagesRepository(db: Knex) {
     },
 
     /**
-     * Stores a message about an endpoint with a delivery for each of the account's other endpoints that want such events. Returns how
-     * many of these are enabled and have a job.
+     * Stores a message with a delivery for each of the account's endpoints that name such events, but for the endpoint that the message
+     * is about. Returns how many of these are enabled and have a job.
      */
-    async publishOperational(message: NewMessage, endpointId: string): Promise<number> {
+    async publishOperational(message: NewMessage, endpointId: string | null): Promise<number> {
       const bindings = { ...toBindings(message), complaint_id: null, delay: 0, endpoint_id: endpointId };
       const { rows } = await db.raw<{ rows: unknown[] }>(PUBLISH_OPERATIONAL, bindings);
       return rows.length;
@@ -89,7 +89,7 @@ const PUBLISH = publishTo(
 );
 
 const PUBLISH_OPERATIONAL = publishTo(
-  `e.account_id = cast(:account_id as uuid) and e.kind = 'webhook_delivery' and e.id <> cast(:endpoint_id as uuid)
+  `e.account_id = cast(:account_id as uuid) and e.kind = 'webhook_delivery' and e.id is distinct from cast(:endpoint_id as uuid)
     and e.event_types && cast(:filters as text[])`,
 );
 

@@ -1,11 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
 import {
+  ACCOUNT_WARNED,
   ACCOUNT_WARNING_MAIL,
   type AccountWarning,
   type AccountWarningText,
+  ATTACK_CODES,
+  ATTACK_REFUSALS_PER_DAY,
   MAX_WARNING_MAILS_PER_DAY,
   NEAR_LIMIT_PERCENT,
   periodOf,
+  renderAccountWarned,
 } from "../../domain/accounts/index.ts";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import type { Mail } from "../../domain/mail/index.ts";
@@ -18,24 +22,40 @@ export type AccountWarningsService = ReturnType<typeof createAccountWarningsServ
 
 type NewWarning = Pick<AccountWarning, "accountId" | "formId" | "cause" | "subjectId" | "detail">;
 
-const USAGES_PER_STEP = 100;
+const FORMS_PER_STEP = 100;
+const THRESHOLDS = {
+  percent: NEAR_LIMIT_PERCENT,
+  attackRefusals: ATTACK_REFUSALS_PER_DAY,
+  attackCodes: ATTACK_CODES,
+};
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Stores a warning and its mail in the caller's transaction, once for each cause, subject and Lima month. Returns whether it is new.
- * An account with MAX_WARNING_MAILS_PER_DAY warnings in the last 24 hours gets no mail.
+ * Stores a warning, its event for the account's webhook endpoints and its mail in the caller's transaction, once for each cause, subject
+ * and Lima month. Returns whether it is new. An account with MAX_WARNING_MAILS_PER_DAY warnings in the last 24 hours gets no mail.
  */
-export async function warnAccount(tx: Repositories, warning: NewWarning, now: Date): Promise<boolean> {
+export async function warnAccount(tx: Repositories, newWarning: NewWarning, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - DAY_MS);
-  const isMailLimitReached = await tx.accountWarnings.hasMany(warning.accountId, since, MAX_WARNING_MAILS_PER_DAY);
+  const { accountId, formId } = newWarning;
+  const isMailLimitReached = await tx.accountWarnings.hasMany(accountId, since, MAX_WARNING_MAILS_PER_DAY);
   const id = uuidv7({ msecs: now.getTime() });
-  if (!(await tx.accountWarnings.insert({ ...warning, id, period: periodOf(now), createdAt: now }))) return false;
-  const account = isMailLimitReached ? null : await tx.accounts.findById(warning.accountId);
+  const warning: AccountWarning = { ...newWarning, id, period: periodOf(now), createdAt: now };
+  if (!(await tx.accountWarnings.insert(warning))) return false;
+  await publishWarning(tx, warning);
+  const account = isMailLimitReached ? null : await tx.accounts.findById(accountId);
   if (account === null) return true;
-  const { accountId, formId } = warning;
   const kind = ACCOUNT_WARNING_MAIL;
   await insertMail(tx, { accountId, formId, kind, subjectId: id, recipient: account.email, createdAt: now });
   return true;
+}
+
+/** Stores the event for the account's endpoints that name it, but for the one that the warning is about. */
+async function publishWarning(tx: Repositories, warning: AccountWarning): Promise<void> {
+  const { accountId, formId, cause, subjectId, createdAt } = warning;
+  const id = uuidv7({ msecs: createdAt.getTime() });
+  const body = renderAccountWarned(id, warning);
+  const message = { id, accountId, formId, eventType: ACCOUNT_WARNED, body, createdAt } as const;
+  await tx.webhookMessages.publishOperational(message, cause === "endpoint_disabled" ? subjectId : null);
 }
 
 /** The warnings of accounts. */
@@ -48,24 +68,19 @@ export function createAccountWarningsService({ repositories, transact, clock, si
     },
 
     /**
-     * Warns the owners of all forms that have used most or all of their plan's limit in this month. Returns the number of new warnings.
-     * Several processes may call it at once.
+     * Warns the owners of all forms that have used most or all of their plan's limit in this month, or that programs attack today.
+     * Returns the number of new warnings. Several processes may call it at once.
      */
-    async warnOfUsage(signal?: AbortSignal): Promise<number> {
+    async warnOfForms(signal?: AbortSignal): Promise<number> {
       let warned = 0;
       for (let more = true; more && signal?.aborted !== true;) {
         const now = clock.now();
-        const period = periodOf(now);
-        const usages = await repositories.accountWarnings.listUnwarnedUsages(
-          period,
-          NEAR_LIMIT_PERCENT,
-          USAGES_PER_STEP,
-        );
-        for (const usage of usages) {
-          const warning = { ...usage, subjectId: usage.formId, detail: null };
+        const forms = await repositories.accountWarnings.listUnwarnedForms(now, THRESHOLDS, FORMS_PER_STEP);
+        for (const form of forms) {
+          const warning = { ...form, subjectId: form.formId, detail: null };
           if (await transact((tx) => warnAccount(tx, warning, now))) warned += 1;
         }
-        more = usages.length === USAGES_PER_STEP;
+        more = forms.length === FORMS_PER_STEP;
       }
       if (warned > 0) signals.send({ type: "work_stored" });
       return warned;

@@ -10,13 +10,17 @@ test("accepts every documented event type", () => {
     "endpoint.disabled",
     "endpoint.recovered",
     "delivery.exhausted",
+    "account.warned",
   ]);
   expect(EVENT_TYPES.filter((type) => !isEventTypeFilter(type))).toEqual([]);
 });
 
-test.for(["submission.*", "complaint.*", "webhook.*", "endpoint.*", "delivery.*"])("accepts the prefix %s", (text) => {
-  expect(isEventTypeFilter(text)).toBe(true);
-});
+test.for(["submission.*", "complaint.*", "webhook.*", "endpoint.*", "delivery.*", "account.*"])(
+  "accepts the prefix %s",
+  (text) => {
+    expect(isEventTypeFilter(text)).toBe(true);
+  },
+);
 
 test.for([
   "",

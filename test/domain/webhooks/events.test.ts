@@ -99,8 +99,13 @@ test("an event about an endpoint has the reason or the delivery that it is about
   });
 });
 
-test("the events about delivery itself are operational, and no others", () => {
-  expect(EVENT_TYPES.filter(isOperational)).toEqual(["endpoint.disabled", "endpoint.recovered", "delivery.exhausted"]);
+test("the events about delivery itself and warnings are operational, and no others", () => {
+  expect(EVENT_TYPES.filter(isOperational)).toEqual([
+    "endpoint.disabled",
+    "endpoint.recovered",
+    "delivery.exhausted",
+    "account.warned",
+  ]);
 });
 
 test("a delivery's id is read in every spelling of its calls", () => {

@@ -26,9 +26,9 @@ test("an owner is warned once in a month at 80 % of a plan's limit and once at t
   const other = await setupServices({ databaseUrl: app.databaseUrl, clock });
   const scan = () =>
     Promise.all([
-      app.services.accountWarnings.warnOfUsage(),
-      other.services.accountWarnings.warnOfUsage(),
-      app.services.accountWarnings.warnOfUsage(),
+      app.services.accountWarnings.warnOfForms(),
+      other.services.accountWarnings.warnOfForms(),
+      app.services.accountWarnings.warnOfForms(),
     ]);
 
   await use(79);
@@ -50,12 +50,12 @@ test("an owner is warned once in a month at 80 % of a plan's limit and once at t
 test("an owner is warned again of the next month's use", async () => {
   const { app, clock, use, listCauses } = await setup();
   await use(100);
-  await app.services.accountWarnings.warnOfUsage();
+  await app.services.accountWarnings.warnOfForms();
   clock.set("2026-12-01T05:00:00Z");
-  await app.services.accountWarnings.warnOfUsage();
+  await app.services.accountWarnings.warnOfForms();
   await use(100, "2026-12-01");
 
-  await app.services.accountWarnings.warnOfUsage();
+  await app.services.accountWarnings.warnOfForms();
 
   expect(await listCauses()).toEqual(["limit_reached", "limit_reached"]);
 });
@@ -85,7 +85,7 @@ test("past twenty warnings within a day further ones are in the list and in no m
 test("another account reads no warning, and a key without FORMS_READ is refused", async () => {
   const { app, owner, use } = await setup();
   await use(100);
-  await app.services.accountWarnings.warnOfUsage();
+  await app.services.accountWarnings.warnOfForms();
   const stranger = await app.createOwner();
   const blind = { ...owner.actor, permissions: new Set(["submissions:read" as const]) };
 
@@ -94,4 +94,47 @@ test("another account reads no warning, and a key without FORMS_READ is refused"
 
   expect(theirs.items).toEqual([]);
   await expect(refused).rejects.toMatchObject({ code: "FORBIDDEN" });
+});
+
+test("an owner is warned once in a month of a form that refuses a thousand submissions on a day for their origin or captcha", async () => {
+  const { app, clock, form, listCauses } = await setup();
+  const refuse = (code: string, refused: number, day: string) =>
+    app.database("form_refusals").insert({ form_id: form.id, day, code, refused });
+  await refuse("LIMIT_REACHED", 5_000, "2026-11-23");
+  await refuse("ORIGIN_BLOCKED", 999, "2026-11-23");
+  const below = await app.services.accountWarnings.warnOfForms();
+  await refuse("RECAPTCHA_FAILED", 1, "2026-11-23");
+
+  const attacked = await app.services.accountWarnings.warnOfForms();
+  clock.set("2026-11-24T15:00:00Z");
+  await refuse("ORIGIN_BLOCKED", 9_000, "2026-11-24");
+  const nextDay = await app.services.accountWarnings.warnOfForms();
+
+  expect([below, attacked, nextDay]).toEqual([0, 1, 0]);
+  expect(await listCauses()).toEqual(["form_under_attack"]);
+});
+
+test("a warning goes to the account's endpoints that name it, and to no others", async () => {
+  const { app, owner, use } = await setup();
+  const other = await app.createForm(owner, { planCode: "gratis" });
+  const stranger = await app.createOwner();
+  const add = async (of: typeof owner, formId: string, eventTypes: readonly string[] | null) => {
+    const settings = { formId, url: "http://127.0.0.1:12/hook", eventTypes };
+    const { endpoint } = await app.services.webhookEndpoints.create(of.actor, settings);
+    return endpoint.id;
+  };
+  const asking = [await add(owner, other.id, ["account.warned"]), await add(owner, other.id, ["account.*"])];
+  await add(owner, other.id, null);
+  await add(stranger, (await app.createForm(stranger)).id, ["account.warned"]);
+  await use(80);
+
+  await app.services.accountWarnings.warnOfForms();
+
+  const deliveries = await app.database<{ readonly effect_id: string }>("deliveries").select("effect_id");
+  const messages = await app.database("event_messages").where({ event_type: "account.warned" });
+  expect(new Set(deliveries.map(({ effect_id: id }) => id))).toEqual(new Set(asking));
+  expect(deliveries).toHaveLength(asking.length);
+  expect(messages.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: "account.warned", data: { warning: { cause: "usage_near_limit", detail: null } } },
+  ]);
 });

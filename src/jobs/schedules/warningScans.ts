@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { AccountWarningsService } from "../../services/accounts/index.ts";
 
-export type UsageScans = {
+export type WarningScans = {
   start(): void;
   /** Stops the scan under way after its current step. */
   stop(): Promise<void>;
@@ -9,24 +9,24 @@ export type UsageScans = {
 
 const INTERVAL_MS = 5 * 60 * 1000;
 
-/** Warns owners of their plans' limits at the start and every five minutes, in every worker. Only one worker stores a warning. */
-export function createUsageScans({
+/** Warns owners of their plans' limits and of attacks at the start and every five minutes, in every worker. Only one worker stores a warning. */
+export function createWarningScans({
   warnings,
   log,
 }: {
-  readonly warnings: Pick<AccountWarningsService, "warnOfUsage">;
+  readonly warnings: Pick<AccountWarningsService, "warnOfForms">;
   readonly log: Logger;
-}): UsageScans {
+}): WarningScans {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   async function scan(): Promise<void> {
     try {
-      const warned = await warnings.warnOfUsage(stopping.signal);
-      if (warned > 0) log.info({ warned }, "owners warned of their plans' limits");
+      const warned = await warnings.warnOfForms(stopping.signal);
+      if (warned > 0) log.info({ warned }, "owners warned of their plans' limits or of attacks");
     } catch (error) {
-      log.warn({ err: error }, "scan of the plans' limits failed: the next scan repeats it");
+      log.warn({ err: error }, "scan of limits and attacks failed: the next scan repeats it");
     }
   }
 
