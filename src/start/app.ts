@@ -14,7 +14,7 @@ import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
 import { type Clock, systemClock } from "../domain/clock.ts";
-import { MAIL_LANES } from "../domain/jobs/index.ts";
+import { MAIL_LANES, MAILS_PER_CONNECTION } from "../domain/jobs/index.ts";
 import type { Mailer } from "../domain/mail/index.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
@@ -144,7 +144,7 @@ export async function startApp({
     laneLimits: {
       cap: config.webhookCapPerEndpoint,
       perSecond: config.webhookRatePerEndpoint,
-      ownCaps: { [MAIL_LANES]: config.mailConcurrency },
+      ownCaps: { [MAIL_LANES]: config.mailConcurrency * MAILS_PER_CONNECTION },
     },
     log,
   };

@@ -40,7 +40,7 @@ export function createMailKinds(
     }),
     ...registerMailKind([SUBMISSION_NOTICE_MAIL, NOTICE_DIGEST_MAIL], {
       ...noticeMails,
-      hasNoProof: true,
+      leavesNothing: true,
       render: async (text) => renderNoticeMail(locale, text),
     }),
     ...registerMailKind([NOTICE_CONFIRMATION_MAIL], {

@@ -10,6 +10,7 @@ export {
   type LaneLimits,
   isGroupedLane,
   MAIL_LANES,
+  MAILS_PER_CONNECTION,
   mailLaneOf,
   PRIORITIES,
 } from "./jobs.ts";

@@ -70,6 +70,9 @@ export type Claim = {
 /** The group of all mails' lanes, which share one cap because they share one mail server. */
 export const MAIL_LANES = "mail";
 
+/** The mails in work for each connection to the mail server: while one is sent, others are loaded and recorded, together. */
+export const MAILS_PER_CONNECTION = 8;
+
 /** The lane of an account's mails, in the group of all mails' lanes. */
 export function mailLaneOf(accountId: string): string {
   return `${MAIL_LANES}${GROUP_END}${accountId}`;

@@ -46,7 +46,11 @@ export type MailAttachment = {
  * Sends one message. `send` rejects when the mail server did not take the message. The promise must end within 45 seconds, and soon
  * after the signal fires; whether the server took the message is then unknown.
  */
-export type Mailer = { send(message: MailMessage, signal?: AbortSignal): Promise<MailReceipt> };
+export type Mailer = {
+  /** The messages that it sends at a time; any number unless given. */
+  readonly maxAtOnce?: number;
+  send(message: MailMessage, signal?: AbortSignal): Promise<MailReceipt>;
+};
 
 /** The data that prove that a message was sent. */
 export type MailReceipt = {

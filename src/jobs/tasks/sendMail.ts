@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { createLimiter } from "../../concurrency/limiter.ts";
 import type { Job } from "../../domain/jobs/index.ts";
 import { type Mailer, type MailReceipt, MailRefusedError } from "../../domain/mail/index.ts";
 import type { MailOutcome, MailQueueService, ReadyMail } from "../../services/mail/index.ts";
@@ -22,6 +23,9 @@ type SendMailOptions = {
  * Without a mailer each mail is suspended with the reason, until the service is started with a mail server.
  */
 function createSendMail({ queue, mailer, log }: SendMailOptions): Task {
+  /** A mail is rendered when its turn has come, so that no more of them are held than the mailer sends. */
+  const limiter = createLimiter(mailer?.maxAtOnce ?? Number.POSITIVE_INFINITY);
+
   return async ({ job }, signal) => {
     const ready = await queue.prepare(job);
     const next = ready === null ? "done" : await send(job, ready, signal);
@@ -33,7 +37,11 @@ function createSendMail({ queue, mailer, log }: SendMailOptions): Task {
       await queue.suspend(job, ready.mail, NO_MAILER);
       return "done";
     }
-    const attempted = await attempt(mailer, ready, signal);
+    if (!(await limiter.take(signal, MAX_WAIT_MS))) {
+      await queue.postpone(job);
+      return "again";
+    }
+    const attempted = await attempt(mailer, ready, signal).finally(limiter.free);
     const error = attempted instanceof Error ? attempted : null;
     // An aborted attempt says nothing about the mail: the worker releases the job, and it costs no attempt.
     if (error !== null && signal.aborted) throw error;
@@ -58,6 +66,8 @@ function createSendMail({ queue, mailer, log }: SendMailOptions): Task {
   }
 }
 
+/** The longest wait for the mailer. It and the longest attempt together are shorter than a job's lease. */
+const MAX_WAIT_MS = 10_000;
 const NO_MAILER = "SMTP_URL is not set";
 
 function toOutcome(attempted: MailReceipt | Error): MailOutcome {

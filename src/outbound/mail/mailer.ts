@@ -38,6 +38,7 @@ export function createSmtpMailer(options: SmtpOptions): ClosableMailer {
     socketCloseTimeout: CLOSE_TIMEOUT_MS,
   });
   return {
+    maxAtOnce: options.connections,
     async send(message, signal) {
       const deadline = new AbortController();
       const sendSignal = AbortSignal.any([deadline.signal, ...(signal === undefined ? [] : [signal])]);

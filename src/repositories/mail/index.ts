@@ -1,2 +1,2 @@
 export { createMailProofsRepository } from "./mailProofs.ts";
-export { createMailsRepository, MAIL_COLUMNS, type MailRow, toMail, toMailRow } from "./mails.ts";
+export { createMailsRepository, MAIL_COLUMNS, type MailRow, type SentMail, toMail, toMailRow } from "./mails.ts";

@@ -1,7 +1,16 @@
 import type { Knex } from "knex";
+import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { Mail, MailStatus } from "../../domain/mail/index.ts";
 
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
+
+/** A sent mail, with the lease of its job. */
+export type SentMail = {
+  readonly id: string;
+  readonly leaseToken: string;
+  readonly attempts: number;
+  readonly sentAt: Date;
+};
 
 /** The outbox, with the columns that every kind of mail has. */
 export function createMailsRepository(db: Knex) {
@@ -10,10 +19,24 @@ export function createMailsRepository(db: Knex) {
       await db("mails").insert(toMailRow(mail));
     },
 
-    /** Across accounts: for the service's own jobs. */
-    async findAnyById(id: string): Promise<Mail | null> {
-      const row: MailRow | undefined = await db("mails").select(MAIL_COLUMNS).where({ id }).first();
-      return row === undefined ? null : toMail(row);
+    /** Across accounts: for the service's own jobs. Unknown ids are missing. */
+    async findAnyByIds(ids: readonly string[]): Promise<readonly Mail[]> {
+      const rows = await runStatement<MailRow>(db, ANY_BY_IDS, [ids]);
+      return rows.map(toMail);
+    },
+
+    /**
+     * Completes the jobs of sent mails and records the mails as sent, in one statement. Returns the ids of the mails whose jobs still had
+     * their lease; the others are not changed.
+     */
+    async setSent(mails: readonly SentMail[]): Promise<readonly string[]> {
+      const rows = await runStatement<{ readonly id: string }>(db, SET_SENT, [
+        mails.map(({ id }) => id),
+        mails.map(({ leaseToken }) => leaseToken),
+        mails.map(({ attempts }) => attempts),
+        mails.map(({ sentAt }) => sentAt),
+      ]);
+      return rows.map(({ id }) => id);
     },
 
     /** Records the outcome of an attempt. */
@@ -41,6 +64,21 @@ export const MAIL_COLUMNS = [
   "created_at",
   "sent_at",
 ] as const;
+
+const ANY_BY_IDS = defineStatement(`select ${MAIL_COLUMNS.join(", ")} from mails where id = any($1::uuid[])`);
+
+const SET_SENT = defineStatement(`
+  with sent as (
+    select * from unnest($1::uuid[], $2::bigint[], $3::integer[], $4::timestamptz[]) as i(id, lease_token, attempts, sent_at)
+  ),
+  completed as (
+    delete from jobs j using sent where j.reference = sent.id and j.lease_token = sent.lease_token returning j.reference
+  )
+  update mails m set status = 'sent', attempts = sent.attempts, failure = null, sent_at = sent.sent_at
+  from sent join completed on completed.reference = sent.id
+  where m.id = sent.id
+  returning m.id
+`);
 
 export type MailRow = {
   readonly id: string;

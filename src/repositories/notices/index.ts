@@ -1,3 +1,3 @@
 export { createNoticeBudgetsRepository } from "./noticeBudgets.ts";
 export { createNoticeRecipientsRepository } from "./noticeRecipients.ts";
-export { createNoticesRepository } from "./notices.ts";
+export { createNoticesRepository, type LoadedMail, type LoadedNotices } from "./notices.ts";

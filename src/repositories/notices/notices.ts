@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
 import type { Notice, NoticeRecipientStatus, NoticeState, NotifiedSubmission } from "../../domain/notices/index.ts";
 import type { JsonObject } from "../../domain/submissions/index.ts";
@@ -13,7 +14,12 @@ export type LoadedNotices = {
   readonly submissions: readonly NotifiedSubmission[];
 };
 
+/** The data of a mail with one notice, with the mail and its account. */
+export type LoadedMail = LoadedNotices & { readonly mailId: string; readonly accountId: string };
+
 type LoadedRow = {
+  readonly mail_id: string;
+  readonly account_id: string;
   readonly recipient_id: string;
   readonly email: string;
   readonly status: NoticeRecipientStatus;
@@ -69,16 +75,14 @@ export function createNoticesRepository(db: Knex) {
 
     /** The data of a mail of the account, with its first `limit` submissions; null when its notices are deleted. */
     async loadMail(accountId: string, mailId: string, limit: number): Promise<LoadedNotices | null> {
-      const { rows } = await db.raw<{ rows: LoadedRow[] }>(LOAD_MAIL, { accountId, mailId, limit });
-      const [first] = rows;
-      if (first === undefined) return null;
-      const { recipient_id: recipientId, email, status, form_name: formName } = first;
-      const submissions = rows.flatMap(({ data, created_at: createdAt, notice_subject, reply_address }) =>
-        data === null || createdAt === null
-          ? []
-          : [{ data, createdAt, noticeSubject: notice_subject, replyAddress: reply_address }],
-      );
-      return { recipientId, email, isConfirmed: status === "confirmed", formName, submissions };
+      const [first, ...rest] = await runStatement<LoadedRow>(db, LOAD_MAIL, [mailId, accountId, limit]);
+      return first === undefined ? null : toLoaded(first, rest);
+    },
+
+    /** The data of mails with one notice each. A mail whose notice is deleted is missing. Across accounts: for the service's own jobs. */
+    async loadSingleMails(mailIds: readonly string[]): Promise<readonly LoadedMail[]> {
+      const rows = await runStatement<LoadedRow>(db, LOAD_SINGLE_MAILS, [mailIds]);
+      return rows.map((row) => ({ mailId: row.mail_id, accountId: row.account_id, ...toLoaded(row, []) }));
     },
 
     /** The notices of submissions with the states of their mails, oldest first. */
@@ -117,16 +121,31 @@ export function createNoticesRepository(db: Knex) {
 }
 
 /** The recipient and the submissions are read in one statement, because a mail server may take hundreds of mails in a second. */
-const LOAD_MAIL = `
-  select r.id as recipient_id, r.email, r.status, f.name as form_name, s.data, s.created_at, s.notice_subject, s.reply_address
+const LOAD = `
+  select n.mail_id, n.account_id, r.id as recipient_id, r.email, r.status, f.name as form_name, s.data, s.created_at,
+    s.notice_subject, s.reply_address
   from submission_notices n
   join notice_recipients r on r.id = n.recipient_id
   join forms f on f.id = n.form_id
   left join submissions s on s.id = n.submission_id and s.account_id = n.account_id
-  where n.mail_id = cast(:mailId as uuid) and n.account_id = cast(:accountId as uuid)
-  order by n.id
-  limit :limit
 `;
+
+const LOAD_MAIL = defineStatement(
+  `${LOAD} where n.mail_id = $1::uuid and n.account_id = $2::uuid order by n.id limit $3`,
+);
+
+const LOAD_SINGLE_MAILS = defineStatement(`${LOAD} where n.mail_id = any($1::uuid[])`);
+
+/** All rows are of one mail, and so of one recipient and form. */
+function toLoaded(first: LoadedRow, rest: readonly LoadedRow[]): LoadedNotices {
+  const { recipient_id: recipientId, email, status, form_name: formName } = first;
+  const submissions = [first, ...rest].flatMap(({ data, created_at: createdAt, notice_subject, reply_address }) =>
+    data === null || createdAt === null
+      ? []
+      : [{ data, createdAt, noticeSubject: notice_subject, replyAddress: reply_address }],
+  );
+  return { recipientId, email, isConfirmed: status === "confirmed", formName, submissions };
+}
 
 const ownedBy = (accountId: string) => ({ "n.account_id": accountId });
 

@@ -9,22 +9,25 @@ export type MailKind<Text> = {
   render(text: Text): Promise<MailMessage>;
   /** Runs in the transaction that ends the mail; `failure` is null when the mail was sent. */
   recordEnd(tx: Repositories, mail: Mail, failure: string | null): Promise<void>;
-  /** Whether no copy of a sent mail is kept, because it has data that must be deletable. */
-  readonly hasNoProof?: boolean;
+  /**
+   * Whether a sent mail is recorded by its state alone: no copy is kept, because it has data that must be deletable, and `recordEnd`
+   * runs for failed mails only. Such mails are recorded in groups.
+   */
+  readonly leavesNothing?: boolean;
 };
 
 /** The registered kinds by their names. */
 export type MailKinds = ReadonlyMap<string, RegisteredMailKind>;
 
 /** A kind whose `load` and `render` are joined, so that kinds with different texts fit into one map. */
-export type RegisteredMailKind = Pick<MailKind<unknown>, "recordEnd" | "hasNoProof"> & {
+export type RegisteredMailKind = Pick<MailKind<unknown>, "recordEnd" | "leavesNothing"> & {
   prepare(mail: Mail): Promise<{ readonly render: () => Promise<MailMessage> } | { readonly obsolete: string }>;
 };
 
 /** Registers one definition under each of these names. */
 export function registerMailKind<Text>(
   names: readonly string[],
-  { load, render, recordEnd, hasNoProof = false }: MailKind<Text>,
+  { load, render, recordEnd, leavesNothing = false }: MailKind<Text>,
 ): readonly (readonly [string, RegisteredMailKind])[] {
   const registered: RegisteredMailKind = {
     async prepare(mail) {
@@ -32,7 +35,7 @@ export function registerMailKind<Text>(
       return "obsolete" in loaded ? loaded : { render: () => render(loaded.text) };
     },
     recordEnd,
-    hasNoProof,
+    leavesNothing,
   };
   return names.map((name) => [name, registered] as const);
 }

@@ -1,3 +1,6 @@
+import { createGroupCommit } from "../../concurrency/groupCommit.ts";
+import { createJointReads } from "../../concurrency/jointReads.ts";
+import { serviceUnavailable } from "../../domain/errors.ts";
 import { type Job, mailLaneOf } from "../../domain/jobs/index.ts";
 import {
   type Mail,
@@ -6,6 +9,7 @@ import {
   type MailReceipt,
   type NewMailProof,
 } from "../../domain/mail/index.ts";
+import type { SentMail } from "../../repositories/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKinds, RegisteredMailKind } from "./mailKinds.ts";
@@ -19,6 +23,9 @@ export type ReadyMail = { readonly mail: Mail; readonly render: () => Promise<Ma
 /** A sent mail has a receipt. `isFinal`: the server refused the mail for good, so that no attempt follows. */
 export type MailOutcome = { readonly receipt: MailReceipt } | { readonly failure: string; readonly isFinal: boolean };
 
+const MAX_GROUP_MAILS = 100;
+/** A mail whose result is not stored by then is sent again, under the same Message-ID. */
+const MAX_RECORD_WAIT_MS = 30_000;
 const MAX_LOST_LEASES = 5;
 /** The pause between two suspensions of a mail while no mail server is set. */
 const SUSPENSION_SECONDS = 600;
@@ -30,10 +37,29 @@ export async function enqueueMail(tx: Repositories, accountId: string, mailId: s
 
 /** The outbox. The service acts for no account, so only workers call it. */
 export function createMailQueueService({ repositories, transact, clock }: Dependencies, kinds: MailKinds) {
+  const findMail = createJointReads<Mail>({
+    readAll: (ids) => repositories.mails.findAnyByIds(ids),
+    keyOf: ({ id }) => id,
+  });
+  const sentMails = createGroupCommit<SentMail, "sent" | "stale">({
+    async commit(mails) {
+      const recorded = new Set(await repositories.mails.setSent(mails));
+      return mails.map(({ id }) => (recorded.has(id) ? "sent" : "stale"));
+    },
+    isItemError: () => false,
+    sizeOf: () => 1,
+    maxGroupItems: MAX_GROUP_MAILS,
+    maxGroupSize: MAX_GROUP_MAILS,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    maxHeldSize: Number.POSITIVE_INFINITY,
+    maxWaitMs: MAX_RECORD_WAIT_MS,
+    overloaded: () => serviceUnavailable(1),
+  });
+
   return {
     /** The mail to send; null when there is none, and then the job is complete. */
     async prepare(job: Job): Promise<ReadyMail | null> {
-      const mail = await repositories.mails.findAnyById(job.reference);
+      const mail = await findMail(job.reference);
       if (mail === null || mail.status !== "queued") {
         await repositories.jobs.complete(job);
         return null;
@@ -51,12 +77,19 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
     /** Records the outcome of an attempt. Returns `stale` when the job's lease was lost: then nothing is recorded. */
     async record(job: Job, mail: Mail, outcome: MailOutcome): Promise<"sent" | "retry" | "failed" | "stale"> {
       if ("receipt" in outcome) {
-        const proof = findKind(mail).hasNoProof === true ? null : await makeProof(mail, outcome.receipt);
-        return end(job, mail, { proof });
+        if (findKind(mail).leavesNothing === true) {
+          return sentMails.add({ id: mail.id, leaseToken: job.leaseToken, attempts: job.attempt, sentAt: clock.now() });
+        }
+        return end(job, mail, { proof: await makeProof(mail, outcome.receipt) });
       }
       const { failure, isFinal } = outcome;
       const isLast = isFinal || job.attempt >= MAIL_SCHEDULE_SECONDS.length;
       return isLast ? end(job, mail, { failure }) : retry(job, mail, failure);
+    },
+
+    /** Releases a job whose mail had no turn. It costs no attempt. */
+    async postpone(job: Job): Promise<void> {
+      await repositories.jobs.release(job);
     },
 
     /**

@@ -1,3 +1,4 @@
+import { createJointReads } from "../../concurrency/jointReads.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import {
   chooseReplyAddress,
@@ -6,6 +7,7 @@ import {
   type NoticeText,
   type NotifiedSubmission,
 } from "../../domain/notices/index.ts";
+import type { LoadedMail, LoadedNotices } from "../../repositories/notices/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
@@ -26,11 +28,15 @@ type Loaded = { readonly text: NoticeText } | { readonly obsolete: string };
 export function createNoticeMails(dependencies: Dependencies) {
   const { repositories, clock } = dependencies;
   const links = createRecipientLinks(dependencies);
+  const loadSingle = createJointReads<LoadedMail>({
+    readAll: (mailIds) => repositories.notices.loadSingleMails(mailIds),
+    keyOf: ({ mailId }) => mailId,
+  });
 
   return {
     /** The data of a mail; `obsolete` when the recipient gets no notices, or when no submission is left. */
     async load(mail: Mail): Promise<Loaded> {
-      const loaded = await repositories.notices.loadMail(mail.accountId, mail.id, MAX_SHOWN);
+      const loaded = await loadNotices(mail);
       if (loaded?.isConfirmed !== true) return { obsolete: OBSOLETE.recipient };
       const { recipientId, email, formName, submissions } = loaded;
       if (submissions.length === 0) return { obsolete: OBSOLETE.submission };
@@ -55,6 +61,12 @@ export function createNoticeMails(dependencies: Dependencies) {
       if (recipient !== null) await warnOfFailure(tx, recipient, clock.now());
     },
   } satisfies Omit<MailKind<NoticeText>, "render">;
+
+  async function loadNotices({ id, accountId, kind }: Mail): Promise<LoadedNotices | null> {
+    if (kind === NOTICE_DIGEST_MAIL) return repositories.notices.loadMail(accountId, id, MAX_SHOWN);
+    const loaded = await loadSingle(id);
+    return loaded?.accountId === accountId ? loaded : null;
+  }
 }
 
 function isObsolete(failure: string): boolean {

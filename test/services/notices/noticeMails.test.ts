@@ -15,7 +15,7 @@ async function setup(mode: NoticeMode) {
   const { mails } = createRepositories(app.database);
   const findMail = async (kind: string): Promise<Mail> => {
     const [id = ""] = await app.database("mails").where({ kind }).pluck<string[]>("id");
-    const mail = await mails.findAnyById(id);
+    const [mail = null] = await mails.findAnyByIds([id]);
     if (mail === null) throw new Error(`There is no mail of the kind ${kind}.`);
     return mail;
   };

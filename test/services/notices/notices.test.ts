@@ -227,7 +227,7 @@ test("a mail that failed for good warns the account once in a month, and one tha
   const mails = await app.database("mails").where({ kind: "submission_notice" }).pluck<string[]>("id");
   const repositories = createRepositories(app.database);
   const end = async (id: string | undefined, failure: string | null) => {
-    const mail = await repositories.mails.findAnyById(id ?? "");
+    const [mail = null] = await repositories.mails.findAnyByIds([id ?? ""]);
     if (mail !== null) await app.services.noticeMails.recordEnd(repositories, mail, failure);
   };
 
