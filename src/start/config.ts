@@ -1,9 +1,21 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { baseUrl, contactUri, databaseUrl, flag, gitCommit, integer, secretKey, webUrl } from "./configFields.ts";
+import {
+  baseUrl,
+  contactUri,
+  databaseUrl,
+  dnsLabel,
+  flag,
+  gitCommit,
+  integer,
+  rsaPrivateKey,
+  secretKey,
+  webUrl,
+} from "./configFields.ts";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
 import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
+import type { DkimKey } from "../outbound/mail/mailer.ts";
 import { type Cidr, parseCidrs } from "../outbound/webhooks/addressPolicy.ts";
 
 /** The settings of the operator, read once at the start. */
@@ -55,6 +67,8 @@ export type Config = {
   readonly mailDir: string | null;
   /** The sender of every mail. */
   readonly mailFrom: Mailbox;
+  /** The key that signs every mail for the domain of `mailFrom`; null: the mail server signs, or nobody. */
+  readonly dkim: DkimKey | null;
   /** The number of proxies in front that set X-Forwarded-For; with 0 the header is ignored. */
   readonly trustedProxies: number;
   /** The URI that security.txt names; null where there is no such file. */
@@ -125,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: env.SMTP_URL ?? null,
     mailDir: findMailDir(env),
     mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
+    dkim: env.DKIM_PRIVATE_KEY === undefined ? null : { privateKey: env.DKIM_PRIVATE_KEY, selector: env.DKIM_SELECTOR },
     trustedProxies: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT ?? null,
     processor: { name: env.PLATFORM_NAME, country: env.SERVER_COUNTRY },
@@ -230,6 +245,8 @@ const ENVIRONMENT = z
       .default("info"),
     GIT_COMMIT: gitCommit.optional(),
     MAIL_CONCURRENCY: integer(1, 1_000).default(3),
+    DKIM_PRIVATE_KEY: rsaPrivateKey.optional(),
+    DKIM_SELECTOR: dnsLabel.default("ventanilla"),
     WORKER: z.enum(["inline", "off"], { error: "must be inline or off" }).default("inline"),
     WORKER_CONCURRENCY: integer(2, 10_000).default(128),
   })

@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { isEmail } from "../domain/texts.ts";
 
@@ -46,12 +47,36 @@ export const secretKey = z
   .refine(isSecretKey, "must be 32 random bytes in base64: make one with `openssl rand -base64 32`")
   .transform((text) => Buffer.from(text, "base64"));
 
+/** A private key as PEM. Its line breaks may be written as \n, as in files of variables. */
+export const rsaPrivateKey = z
+  .string()
+  .transform((text) => text.replaceAll("\\n", "\n"))
+  .refine(
+    isStrongRsaKey,
+    "must be a private RSA key of 2,048 bits or more as PEM: make one with `openssl genrsa 2048`",
+  );
+
+export const dnsLabel = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i, "must be one label of a domain name: letters, digits and hyphens");
+
 export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must be a URL that begins with postgres:// or postgresql://")
   .refine(isDatabaseUrl, "is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F");
 
 const SECRET_KEY_BYTES = 32;
+/** Receivers ignore signatures of shorter keys (RFC 8301, 3.2, requires signers to use 2,048 bits if they can). */
+const MIN_RSA_BITS = 2_048;
+
+function isStrongRsaKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Whether the driver can read the URL. Without a host the parameters name a socket's. The driver would not see the text after a #,

@@ -59,9 +59,9 @@ type OpenMailer = {
 };
 
 /** Opens the mailer of the configuration, and logs where mails go when there is no mail server. */
-export function openMailer({ smtpUrl, mailDir, mailFrom, mailConcurrency }: Config, log: Logger): OpenMailer {
+export function openMailer({ smtpUrl, mailDir, mailFrom, mailConcurrency, dkim }: Config, log: Logger): OpenMailer {
   if (smtpUrl !== null) {
-    const smtp = createSmtpMailer({ url: smtpUrl, from: mailFrom, connections: mailConcurrency });
+    const smtp = createSmtpMailer({ url: smtpUrl, from: mailFrom, connections: mailConcurrency, dkim });
     return { mailer: smtp, areMailsFiles: false, closeMailer: () => smtp.close() };
   }
   if (mailDir === null) {
@@ -69,6 +69,6 @@ export function openMailer({ smtpUrl, mailDir, mailFrom, mailConcurrency }: Conf
     return { mailer: null, areMailsFiles: false, closeMailer: () => undefined };
   }
   log.warn({ directory: mailDir }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
-  const mailer = createFileMailer({ directory: mailDir, from: mailFrom });
+  const mailer = createFileMailer({ directory: mailDir, from: mailFrom, dkim });
   return { mailer, areMailsFiles: true, closeMailer: () => undefined };
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -108,6 +109,8 @@ function showDefaults(): Record<string, string> {
     SMTP_URL: showUnset(embedded.smtpUrl),
     MAIL_DIR: "`DATA_DIR/mail`",
     MAIL_FROM: "",
+    DKIM_PRIVATE_KEY: showUnset(embedded.dkim),
+    DKIM_SELECTOR: show(readConfig({ DKIM_PRIVATE_KEY: makeDkimKey() }).dkim?.selector ?? ""),
     WORKER: show(embedded.inlineWorker ? "inline" : "off"),
     WORKER_CONCURRENCY: show(embedded.workerConcurrency),
     MAIL_CONCURRENCY: show(embedded.mailConcurrency),
@@ -118,4 +121,9 @@ function showDefaults(): Record<string, string> {
     LOG_LEVEL: show(embedded.logLevel),
     GIT_COMMIT: showUnset(embedded.gitCommit),
   };
+}
+
+function makeDkimKey(): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }

@@ -39,7 +39,8 @@ function writeUnsubscription(url: string): Readonly<Record<string, string>> {
   return { "List-Unsubscribe": `<${toHeaderLine(url)}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-function domainOf({ address }: Mailbox): string {
+/** The domain of an address, in ASCII. */
+export function domainOf({ address }: Mailbox): string {
   return domainToASCII(address.slice(address.lastIndexOf("@") + 1));
 }
 
