@@ -2,7 +2,20 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bookPath, filingPath, noticePath, offerPath, PATHS, receiptPath, submitPath } from "../../src/domain/links.ts";
+import {
+  bookPath,
+  documentPath,
+  filingPath,
+  letterPath,
+  noticeConfirmationPath,
+  noticePath,
+  noticeUnsubscriptionPath,
+  offerPath,
+  PATHS,
+  receiptPath,
+  shortBookPath,
+  submitPath,
+} from "../../src/domain/links.ts";
 
 const SRC = new URL("../../src/", import.meta.url).pathname;
 /** The beginnings of all paths but that of the home page, which is a part of every path. */
@@ -18,6 +31,11 @@ test("a filled pattern has the reserved characters of its values escaped", () =>
     noticePath("t"),
     receiptPath("t", "s", true),
     offerPath("t", "s"),
+    shortBookPath("c/d"),
+    noticeConfirmationPath("s"),
+    noticeUnsubscriptionPath("s"),
+    letterPath("i"),
+    documentPath("i"),
   ]).toEqual([
     "/f/a%2Fb",
     "/libro-de-reclamaciones/t",
@@ -26,6 +44,11 @@ test("a filled pattern has the reserved characters of its values escaped", () =>
     "/libro-de-reclamaciones/t/aviso.pdf",
     "/libro-de-reclamaciones/t/hoja/s?embed=true",
     "/libro-de-reclamaciones/t/oferta/s",
+    "/l/c%2Fd",
+    "/avisos/s/confirmar",
+    "/avisos/s/baja",
+    "/api/v1/complaints/i/carta.pdf",
+    "/api/v1/documents/i",
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  shorten,
   dropInvisible,
   findUnstorable,
   isEmail,
@@ -77,4 +78,13 @@ test.each([
   ["\u200e\u0000a", "a"],
 ])("%j is %j in a mail's header", (text, line) => {
   expect(toHeaderLine(text)).toBe(line);
+});
+
+test.each([
+  ["Ana", 3, "Ana"],
+  ["Anas", 3, "Ana…"],
+  ["an😀a", 3, "an…"],
+  ["a\uFFFDna", 3, "a\uFFFDn…"],
+])("%j is %i characters long at most: %j", (text, limit, short) => {
+  expect(shorten(text, limit)).toBe(short);
 });

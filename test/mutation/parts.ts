@@ -21,14 +21,14 @@ export const PARTS = {
     },
     {
       mutate: ["src/domain/book/{complaintFields,complaintForm,contactFields,confirmableFields}.ts"],
-      tests: ["test/domain/book/{complaintForm,confirmableFields,sheetFields}.test.ts"],
+      tests: ["test/domain/book/{complaintForm,confirmableFields,minorsContacts,sheetFields}.test.ts"],
     },
   ],
   bodies: [
     ...mirrorFiles("http/body", ["decodeJson", "decodeUrlencoded", "readFilingBody", "readSubmissionBody"]),
     {
       mutate: ["src/http/body/{decodeMultipart,dispositions,formFields,splitMultipart}.ts"],
-      tests: ["test/http/body/decodeMultipart.test.ts", "test/security/headerLimit.test.ts"],
+      tests: ["test/http/body/{decodeMultipart,splitMultipart}.test.ts", "test/security/headerLimit.test.ts"],
     },
     { mutate: ["src/http/body/inspectJson.ts"], tests: ["test/http/body/decodeJson.test.ts"] },
     {

@@ -4,6 +4,7 @@ import {
   addDays,
   addYears,
   countBusinessDays,
+  countDays,
   dueDayOf,
   endOfLimaDay,
   isBusinessDay,
@@ -162,3 +163,19 @@ test.each([
 test("a day ends in Lima where the next one begins", () => {
   expect(endOfLimaDay("2026-12-31")).toEqual(startOfLimaDay("2027-01-01"));
 });
+
+test.each([
+  ["2026-11-23", "2026-11-23", 0],
+  ["2026-11-23", "2026-12-01", 8],
+  ["2026-12-01", "2026-11-23", -8],
+  ["2026-02-28", "2026-03-01", 1],
+])("from %s to %s it is %i calendar days", (from, to, days) => {
+  expect(countDays(from, to)).toBe(days);
+});
+
+test.each(["2026-11-23T", " 2026-11-23", "12026-11-23", "2026-11-23T00:00:00Z", "2026-1-23", "2026"])(
+  "%j is no day, although a date can be read from it",
+  (text) => {
+    expect(isLimaDay(text)).toBe(false);
+  },
+);

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { decideWarning, isSameWarning } from "../../../src/domain/book/complaintWarnings.ts";
-import { findConsumerEmail, formatComplaintNumber, outcomeOf } from "../../../src/domain/book/complaints.ts";
+import {
+  findConsumerAddress,
+  findConsumerEmail,
+  formatComplaintNumber,
+  isHeldOverdue,
+  outcomeOf,
+} from "../../../src/domain/book/complaints.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 const AT = new Date("2026-11-22T12:00:00Z");
@@ -62,4 +68,26 @@ test.each([
 
 test("a number has nine digits and its year", () => {
   expect(formatComplaintNumber(42, 2026)).toBe("000000042-2026");
+});
+
+test("a minor without an address has the guardian's", () => {
+  const guardian = { ...GUARDIAN, address: "Jr. Puno 1" };
+
+  expect([
+    findConsumerAddress({ address: "Av. Sol 2", guardian }),
+    findConsumerAddress({ address: null, guardian }),
+    findConsumerAddress({ address: null, guardian: GUARDIAN }),
+    findConsumerAddress({ address: null, guardian: null }),
+  ]).toEqual(["Av. Sol 2", "Jr. Puno 1", null, null]);
+});
+
+test("a held sheet is overdue after its last day, and never once it was released", () => {
+  const held = { complaintId: null, dueOn: "2026-11-23" };
+  const [lastDay, dayAfter] = [new Date("2026-11-23T23:59:00-05:00"), new Date("2026-11-24T00:00:00-05:00")];
+
+  expect([
+    isHeldOverdue(held, lastDay),
+    isHeldOverdue(held, dayAfter),
+    isHeldOverdue({ ...held, complaintId: "c" }, dayAfter),
+  ]).toEqual([false, true, false]);
 });
