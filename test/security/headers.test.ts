@@ -18,6 +18,10 @@ const IDLE = { WORKER: "off" };
 const SITE = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
 const BOOK =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
+/** The nonce differs in each answer: `test/http/panel.test.ts` compares it with the page. */
+const PANEL =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'";
 const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'";
 const FILE = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox";
 const UNFRAMED = "; frame-ancestors 'none'";
@@ -55,9 +59,10 @@ test("every path's answers to a program, to a browser and to an unknown method h
     const refused = await ask(path, { method: "DELETE", headers });
 
     expect(asProgram.headers.get("content-type") ?? "", name).toContain(shown);
-    expectHeaders(asProgram, page === "book" ? BOOK : SITE, contentPolicy, framers, name);
-    expectHeaders(refused, page === "book" ? BOOK : SITE, contentPolicy, framers, name);
-    if (name !== "graphql") expectHeaders(asBrowser, page === "book" ? BOOK : SITE, contentPolicy, framers, name);
+    const pagePolicy = page === "book" ? BOOK : page === "panel" ? PANEL : SITE;
+    expectHeaders(asProgram, pagePolicy, contentPolicy, framers, name);
+    expectHeaders(refused, pagePolicy, contentPolicy, framers, name);
+    if (name !== "graphql") expectHeaders(asBrowser, pagePolicy, contentPolicy, framers, name);
   }
   expect(new Set(asks.map(({ name }) => name))).toEqual(new Set(Object.keys(ANSWER_KINDS)));
 });
@@ -135,7 +140,9 @@ async function setup() {
     email: "ana@tienda.pe",
   });
   const { confirmPath, unsubscribePath } = linksOf(recipient);
+  const built = /\/assets\/panel\/[^"]+/.exec(String((await openPage(`${app.url}/panel`)).body))?.[0];
   const noticePages: Partial<Record<Name, string>> = {
+    ...(built === undefined ? {} : { panelAsset: built }),
     noticeConfirmation: confirmPath,
     noticeUnsubscription: unsubscribePath,
   };
@@ -169,6 +176,9 @@ const SHOWN: Readonly<Record<Name, string>> = {
   stylesheet: "text/css",
   bookScript: "text/javascript",
   explorerAsset: "text/css",
+  panel: "text/html",
+  panelPage: "text/html",
+  panelAsset: "text/",
   health: "application/json",
   readiness: "application/json",
   graphql: "application/",
@@ -201,7 +211,8 @@ function expectHeaders({ headers }: Answer, page: string, content: string, frame
   const isPage = type.startsWith("text/html");
   const isAsset = name === "stylesheet" || name === "bookScript";
   const isShared = framers !== UNFRAMED || (isAsset && !isPage);
-  expect(Object.fromEntries(headers), name).toMatchObject({
+  const policy = headers.get("content-security-policy")?.replace(/'nonce-[^']*'/, "'nonce-'");
+  expect({ ...Object.fromEntries(headers), "content-security-policy": policy }, name).toMatchObject({
     "content-security-policy": `${isPage ? page : content}${framers}`,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",

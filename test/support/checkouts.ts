@@ -28,10 +28,15 @@ export async function copyCheckout(target: string): Promise<void> {
   await run("chmod", ["-R", "a+rX", target]);
 }
 
-/** Gives a copy the installed packages: as hard links, which are quick and take no space, or as copies on another file system. */
+/** Gives a copy the installed packages, those of its workspaces included. */
 export async function linkPackages(target: string): Promise<void> {
-  const source = join(CHECKOUT, "node_modules", ".");
-  const packages = join(target, "node_modules");
+  for (const folder of ["node_modules", "src/explorer/node_modules"]) await linkFolder(folder, target);
+}
+
+/** Links the files, which is quick and takes no space, or copies them on another file system. */
+async function linkFolder(folder: string, target: string): Promise<void> {
+  const source = join(CHECKOUT, folder);
+  const packages = join(target, folder);
   await mkdir(packages);
   await run("cp", ["-al", `${source}/.`, packages]).catch(() => run("cp", ["-a", `${source}/.`, packages]));
 }

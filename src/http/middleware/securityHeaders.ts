@@ -1,7 +1,7 @@
 import type { Context, Middleware } from "koa";
 
 /** The pages that the site has: each kind loads other things. */
-export type PageKind = "site" | "book" | "explorer";
+export type PageKind = "site" | "book" | "explorer" | "panel";
 
 /** Answers that are no page: text that a browser shows as it is, the style and script of framed pages, and files, which may come from a stranger. */
 export type ContentKind = "data" | "asset" | "file";
@@ -19,6 +19,9 @@ const SOURCES: Readonly<Record<PageKind | ContentKind, string>> = {
   explorer:
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
     "worker-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'",
+  panel:
+    "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; font-src 'self'; " +
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'",
   data: "default-src 'none'; base-uri 'none'; form-action 'none'",
   asset: "default-src 'none'; base-uri 'none'; form-action 'none'",
   file: "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox",
@@ -60,10 +63,10 @@ export function setSecurityHeaders(publicUrl: string): Middleware {
     ctx.set("X-Content-Type-Options", "nosniff");
     ctx.set("Referrer-Policy", "no-referrer");
     if (isSecure) ctx.set("Strict-Transport-Security", STRICT_TRANSPORT);
-    const { answerKinds = DEFAULT_KINDS, framers = NOT_FRAMED } = ctx.state as AnswerState;
+    const { answerKinds = DEFAULT_KINDS, framers = NOT_FRAMED, nonce = "" } = ctx.state as AnswerState;
     const isPage = ctx.response.is("html") !== false;
     const kind = answerKinds[isPage ? 0 : 1];
-    ctx.set("Content-Security-Policy", describePolicy(SOURCES[kind], framers));
+    ctx.set("Content-Security-Policy", describePolicy(SOURCES[kind].replace("{nonce}", nonce), framers));
     // A framed page without an origin of its own, as in a frame with the attribute sandbox, loads its assets from another origin.
     const isShared = kind === "asset" || framers !== NOT_FRAMED;
     ctx.set("Cross-Origin-Resource-Policy", isShared ? "cross-origin" : "same-origin");
@@ -80,6 +83,11 @@ export function setAnswerKinds(ctx: Context, kinds: AnswerKinds): void {
   ctx.state.answerKinds = kinds;
 }
 
+/** Lets styles of the page apply that have this nonce, which no other answer has. */
+export function setNonce(ctx: Context, nonce: string): void {
+  ctx.state.nonce = nonce;
+}
+
 /** Lets pages frame the answer: the sources of `frame-ancestors`, or null for every page, such as one that is a file of its reader. */
 export function setFramers(ctx: Context, framers: string | null): void {
   ctx.state.framers = framers;
@@ -90,7 +98,7 @@ export function refuseFrames(ctx: Context): void {
   setFramers(ctx, NOT_FRAMED);
 }
 
-type AnswerState = { readonly answerKinds?: AnswerKinds; readonly framers?: string | null };
+type AnswerState = { readonly answerKinds?: AnswerKinds; readonly framers?: string | null; readonly nonce?: string };
 
 const DEFAULT_KINDS: AnswerKinds = ["site", "data"];
 

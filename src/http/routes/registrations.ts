@@ -100,5 +100,5 @@ function refuseMethod(allowed: readonly string[]): Middleware {
 }
 
 function toPattern(path: string): string {
-  return path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+");
+  return path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+").replaceAll(/\*\w+/g, ".*");
 }

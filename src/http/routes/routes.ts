@@ -9,6 +9,7 @@ import { createDocumentHandlers } from "./documents.ts";
 import { createExplorerHandlers } from "./explorer.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
 import { createNoticeHandlers, type NoticesEdge } from "./notices.ts";
+import { createPanelHandlers } from "./panel.ts";
 import type { Route } from "./registrations.ts";
 import { createSecurityTextHandler } from "./securityText.ts";
 import { createSettlementOfferHandlers, type SettlementOffersEdge } from "./settlementOffers.ts";
@@ -42,6 +43,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const staffFiles = createComplaintDocumentHandlers(edge.complaintsExports, edge.openReservation);
   const explorer = createExplorerHandlers(publicUrl, locale, edge.version);
   const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version);
+  const panel = createPanelHandlers(publicUrl, locale);
   const securityText = createSecurityTextHandler(edge.securityContact, publicUrl, edge.clock);
   const documents = createDocumentHandlers(publicUrl, locale, edge.graphqlSchema);
 
@@ -82,6 +84,10 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.graphql, "own", "any origin", "no site", explorer.page],
     ["ANY", PATHS.graphql, "own", "any origin", "no site", graphql],
     ["GET", PATHS.explorerAsset, "public", "same origin", "no site", explorer.asset],
+
+    ["GET", PATHS.panel, "public", "same origin", "no site", panel.page],
+    ["GET", PATHS.panelPage, "public", "same origin", "no site", panel.page],
+    ["GET", PATHS.panelAsset, "public", "same origin", "no site", panel.asset],
 
     ["GET", PATHS.home, "public", "same origin", "no site", documents.home],
     ["GET", PATHS.openapi, "public", "same origin", "no site", documents.openapi],

@@ -67,7 +67,8 @@ function readPageFiles(): PageFiles {
 
 type NamedAsset = { readonly name: string; readonly asset: ExplorerAsset };
 
-const require = createRequire(import.meta.url);
+/** Finds packages as the workspace src/explorer does: GraphiQL needs React 18, and the root has React 19. */
+const require = createRequire(new URL("../../explorer/package.json", import.meta.url));
 const HASH_CHARACTERS = 16;
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",

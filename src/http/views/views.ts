@@ -82,6 +82,19 @@ export function renderExplorerPage(
   return render("./explorer.eta", { ...page, language: locale.language, words: locale.sitePages.explorer });
 }
 
+/** The page of the panel, which its script fills. */
+export function renderPanelPage(
+  locale: Locale,
+  page: {
+    readonly basePath: string;
+    readonly nonce: string;
+    readonly styles: readonly string[];
+    readonly scripts: readonly string[];
+  },
+): string {
+  return render("./panel.eta", { ...page, language: locale.language, title: locale.panel.title });
+}
+
 /** The page that explains the use of a form's address. */
 export function renderFormAddressPage(
   locale: Locale,

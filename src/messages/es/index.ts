@@ -8,6 +8,7 @@ import { letters } from "./letters.ts";
 import { mails } from "./mails.ts";
 import { notices } from "./notices.ts";
 import { offers } from "./offers.ts";
+import { panel } from "./panel.ts";
 import { pages } from "./pages.ts";
 import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
@@ -32,6 +33,7 @@ export const es = {
   notices,
   offers,
   pages,
+  panel,
   reportMails,
   sheet,
   sheetFiles,

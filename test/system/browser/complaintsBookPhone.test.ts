@@ -25,7 +25,7 @@ test.runIf(isBrowserTested)("both answers to the first question are on a phone's
 
   const bottoms = await page
     .locator('input[name="tipo"]')
-    .evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect().bottom));
+    .evaluateAll((radios) => radios.map((radio) => (radio as unknown as Measured).getBoundingClientRect().bottom));
 
   expect(bottoms).toHaveLength(2);
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(640);
@@ -108,3 +108,6 @@ const SHORTEST = [
 const COUNT_TAPS = `document.addEventListener("pointerdown", () => {
   sessionStorage.setItem("taps", Number(sessionStorage.getItem("taps")) + 1);
 }, true)`;
+
+/** An element in the browser; the types of this program have no elements. */
+type Measured = { getBoundingClientRect(): { readonly bottom: number } };

@@ -22,7 +22,9 @@ test.runIf(isBrowserTested)(
     const width = await page.evaluate<number>("document.documentElement.scrollWidth");
     const targets = await page
       .locator("button, .check-label")
-      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
+      .evaluateAll((all) =>
+        all.map((each) => Math.round((each as unknown as Measured).getBoundingClientRect().height)),
+      );
     await page.getByRole("button", { name: "Aceptar la oferta" }).click();
     const unticked = await find();
     await page.getByLabel("Leí la oferta y la acepto").check();
@@ -37,3 +39,6 @@ test.runIf(isBrowserTested)(
     expect(page.url()).toBe(`${app.url}${path}`);
   },
 );
+
+/** An element in the browser; the types of this program have no elements. */
+type Measured = { getBoundingClientRect(): { readonly height: number } };

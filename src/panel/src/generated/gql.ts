@@ -1,0 +1,38 @@
+/* eslint-disable */
+import * as types from './graphql.ts';
+
+
+
+/**
+ * Map of all GraphQL operations in the project.
+ *
+ * This map has several performance disadvantages:
+ * 1. It is not tree-shakeable, so it will include all operations in the project.
+ * 2. It is not minifiable, so the string of a GraphQL query will be multiple times inside the bundle.
+ * 3. It does not support dead code elimination, so it will add unused operations.
+ *
+ * Therefore it is highly recommended to use the babel or swc plugin for production.
+ * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
+ */
+type Documents = {
+    "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n    }\n  }\n": typeof types.FollowSubmissionsDocument,
+    "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.ListSubmissionsDocument,
+};
+const documents: Documents = {
+    "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n    }\n  }\n": types.FollowSubmissionsDocument,
+    "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.ListSubmissionsDocument,
+};
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FollowSubmissionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListSubmissionsDocument;
+
+
+export function graphql(source: string) {
+  return (documents as any)[source] ?? {};
+}

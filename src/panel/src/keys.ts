@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+
+/** Runs the act of a pressed key, except while a person types in a field. */
+export function useKeys(acts: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined;
+      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (act === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [acts]);
+}

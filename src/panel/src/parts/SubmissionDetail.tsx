@@ -1,0 +1,45 @@
+import type { Submission } from "../queries/submissions.ts";
+import { words } from "../words.ts";
+import { describeTime, listFields, summarize } from "./values.ts";
+
+/** One submission with all its data and its origin. */
+export function SubmissionDetail({
+  submission,
+  onBack,
+}: {
+  readonly submission: Submission;
+  readonly onBack: () => void;
+}) {
+  const { data, createdAt, ip, referer, userAgent } = submission;
+  const origin = [
+    [words.submissions.received, describeTime(createdAt)],
+    [words.submissions.page, referer],
+    [words.submissions.address, ip],
+    [words.submissions.browser, userAgent],
+  ] as const;
+
+  return (
+    <article aria-labelledby="chosen">
+      <button type="button" className="back" onClick={onBack}>
+        {words.submissions.back}
+      </button>
+      <h2 id="chosen">{summarize(data)}</h2>
+      <Fields fields={listFields(data)} />
+      <hr />
+      <Fields fields={origin.flatMap(([name, text]) => (text ? [[name, text] as const] : []))} />
+    </article>
+  );
+}
+
+function Fields({ fields }: { readonly fields: readonly (readonly [name: string, text: string])[] }) {
+  return (
+    <dl>
+      {fields.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

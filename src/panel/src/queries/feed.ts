@@ -1,0 +1,94 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { createClient } from "graphql-ws";
+import { useEffect, useState } from "react";
+import { graphql } from "../generated/index.ts";
+import type { FollowSubmissionsSubscription } from "../generated/graphql.ts";
+import { headersOfKey, socketAddress } from "./service.ts";
+import { keyOfList, type Submission, type SubmissionPages } from "./submissions.ts";
+
+const FOLLOW = graphql(`
+  subscription FollowSubmissions($after: String) {
+    submissionCreated(after: $after) {
+      cursor
+      submission {
+        id
+        data
+        ip
+        userAgent
+        referer
+        createdAt
+        form {
+          name
+        }
+      }
+    }
+  }
+`);
+
+const RETRY_MS = 2000;
+/** After this time a new subscription has begun, and the list shows what came before it. */
+const SETTLED_MS = 1500;
+
+/**
+ * Puts each new submission at the head of the list, once. A connection that breaks, whatever its close code, is made anew and resumes
+ * after the last event. A subscription without a cursor says nothing of what came before it, so the list is read again.
+ */
+export function useFeed(): { readonly isLive: boolean } {
+  const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
+
+  useEffect(() => followFeed(client, setLive), [client]);
+  return { isLive };
+}
+
+function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): () => void {
+  const end = new AbortController();
+  let cursor: string | null = null;
+  const refresh = () => void client.invalidateQueries({ queryKey: ["submissions"] });
+
+  const follow = () => {
+    if (end.signal.aborted) return;
+    const socket = createClient({ url: socketAddress(), connectionParams: headersOfKey, retryAttempts: 0, lazy: true });
+    const settled = cursor === null ? setTimeout(refresh, SETTLED_MS) : undefined;
+    const again = (isRefused: boolean) => {
+      clearTimeout(settled);
+      void socket.dispose();
+      if (end.signal.aborted) return;
+      setLive(false);
+      // The service no longer knows the cursor, such as after a restore: the list has what is missing.
+      if (isRefused) cursor = null;
+      setTimeout(follow, RETRY_MS);
+    };
+    socket.on("connected", () => setLive(true));
+    end.signal.addEventListener("abort", () => (clearTimeout(settled), void socket.dispose()));
+    socket.subscribe<FollowSubmissionsSubscription>(
+      { query: FOLLOW.toString(), variables: { after: cursor } },
+      {
+        next: ({ data, errors }) => {
+          if (errors !== undefined) return again(true);
+          if (!data) return;
+          if (cursor === null) refresh();
+          cursor = data.submissionCreated.cursor;
+          prepend(client, data.submissionCreated.submission);
+        },
+        error: (cause) => again(Array.isArray(cause)),
+        complete: () => again(false),
+      },
+    );
+  };
+  follow();
+  return () => end.abort();
+}
+
+/** Lists with a search are read again, because the service decides what meets it. */
+function prepend(client: QueryClient, submission: Submission): void {
+  client.setQueryData<SubmissionPages>(keyOfList(""), (pages) => {
+    const [first, ...older] = pages?.pages ?? [];
+    if (pages === undefined || first === undefined) return pages;
+    if (pages.pages.some(({ nodes }) => nodes.some(({ id }) => id === submission.id))) return pages;
+    return { ...pages, pages: [{ ...first, nodes: [submission, ...first.nodes] }, ...older] };
+  });
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [noun, search] }) => noun === "submissions" && search !== "",
+  });
+}

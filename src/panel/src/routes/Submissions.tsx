@@ -1,0 +1,83 @@
+import { useEffect, useRef } from "react";
+import { useAddress } from "../address.ts";
+import { Problem } from "../parts/Problem.tsx";
+import { SubmissionDetail } from "../parts/SubmissionDetail.tsx";
+import { SubmissionList } from "../parts/SubmissionList.tsx";
+import { useFeed } from "../queries/feed.ts";
+import { type Submission, useSubmissions } from "../queries/submissions.ts";
+import { useKeys } from "../keys.ts";
+import { words } from "../words.ts";
+
+/** The submissions of all forms, live, with a search and the chosen one in the address. */
+export function Submissions() {
+  const { isLive } = useFeed();
+  const [search, setSearch] = useAddress("buscar");
+  const [chosenId, setChosenId] = useAddress("envio");
+  const list = useSubmissions(search);
+  const field = useRef<HTMLInputElement>(null);
+  const submissions = list.data?.pages.flatMap(({ nodes }) => nodes) ?? [];
+  const chosen = submissions.find(({ id }) => id === chosenId) ?? null;
+
+  useEffect(() => {
+    document.querySelector(`[data-submission="${CSS.escape(chosenId)}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [chosenId]);
+  const step = (by: number) => {
+    const next = submissions[submissions.findIndex(({ id }) => id === chosenId) + by];
+    if (next !== undefined) setChosenId(next.id);
+  };
+  useKeys({ "/": () => field.current?.focus(), j: () => step(1), k: () => step(-1) });
+
+  return (
+    <main className={chosen === null ? "pane" : "pane pane-chosen"}>
+      <section aria-label={words.submissions.title}>
+        <h1>{words.submissions.title}</h1>
+        <p className="live" role="status">
+          {isLive ? words.submissions.live : words.submissions.resting}
+        </p>
+        <label htmlFor="search">{words.submissions.search}</label>
+        <input
+          id="search"
+          ref={field}
+          type="search"
+          defaultValue={search}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === "Enter") setSearch(currentTarget.value.trim());
+          }}
+        />
+        <p className="hint">{words.submissions.hint}</p>
+        {list.isPending && <p role="status">{words.submissions.loading}</p>}
+        {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && submissions.length === 0 && <Empty isSearch={search !== ""} />}
+        <SubmissionList submissions={submissions} chosenId={chosenId} onChoose={setChosenId} />
+        {list.hasNextPage && (
+          <button type="button" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.submissions.more}
+          </button>
+        )}
+      </section>
+      <Chosen submission={chosen} onBack={() => setChosenId("")} />
+    </main>
+  );
+}
+
+function Chosen({ submission, onBack }: { readonly submission: Submission | null; readonly onBack: () => void }) {
+  return (
+    <section className="chosen" aria-live="polite">
+      {submission === null ? (
+        <p className="hint">{words.submissions.choose}</p>
+      ) : (
+        <SubmissionDetail submission={submission} onBack={onBack} />
+      )}
+    </section>
+  );
+}
+
+function Empty({ isSearch }: { readonly isSearch: boolean }) {
+  const { empty, emptyLead, nothingFound, nothingFoundLead } = words.submissions;
+  return (
+    <div className="state">
+      <h2>{isSearch ? nothingFound : empty}</h2>
+      <p>{isSearch ? nothingFoundLead : emptyLead}</p>
+    </div>
+  );
+}

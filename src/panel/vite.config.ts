@@ -1,0 +1,47 @@
+import { resolve } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { defineConfig, type Plugin } from "vite";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+/** The service behind Vite's server, and the key that it adds to every request: `npm run panel` is for development only. */
+const { SERVICE = "http://127.0.0.1:3000", KEY } = process.env;
+
+/** Writes a file with Brotli and one with gzip beside each file of the page. */
+function compressFiles(): Plugin {
+  return {
+    name: "compress-files",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        const content = Buffer.from(file.type === "chunk" ? file.code : file.source);
+        this.emitFile({ type: "asset", fileName: `${file.fileName}.br`, source: brotliCompressSync(content) });
+        this.emitFile({ type: "asset", fileName: `${file.fileName}.gz`, source: gzipSync(content, { level: 9 }) });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // The addresses inside the built files are relative to the files, so that they hold below any base path.
+  base: "./",
+  cacheDir: resolve(ROOT, ".data/vite"),
+  resolve: { dedupe: ["react", "react-dom"] },
+  plugins: [compressFiles()],
+  build: {
+    // The files lie beside the manifest.
+    assetsDir: "",
+    outDir: resolve(ROOT, "dist/panel"),
+    emptyOutDir: true,
+    manifest: "manifest.json",
+    // A file inside a page's address would need `data:` among the sources of scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: resolve(import.meta.dirname, "src/main.tsx") },
+  },
+  server: {
+    proxy: {
+      "/api": { target: SERVICE, ws: true, headers: KEY === undefined ? {} : { authorization: `Bearer ${KEY}` } },
+    },
+  },
+});

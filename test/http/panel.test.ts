@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readPanel } from "../../src/http/views/panel.ts";
+import { createPanelHandlers } from "../../src/http/routes/panel.ts";
+import { es } from "../../src/messages/es/index.ts";
+import { startTestApp } from "../support/app.ts";
+import { openPage } from "../support/bookPages.ts";
+import { CHECKOUT } from "../support/checkouts.ts";
+import { ask } from "../support/http.ts";
+
+const POLICY =
+  /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-([^']+)'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; frame-ancestors 'none'$/;
+
+test("every address of the panel answers its page, not stored, with a nonce of its own in page and policy", async () => {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+
+  const pages = await Promise.all(
+    ["/panel", "/panel/envios", "/panel/envios/1"].map((path) => openPage(app.url + path)),
+  );
+
+  const nonces = pages.map(({ headers }) => POLICY.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "");
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(pages.map(({ headers }) => headers.get("cache-control"))).toEqual(["no-store", "no-store", "no-store"]);
+  expect(new Set(nonces).size).toBe(3);
+  pages.forEach(({ body }, index) => expect(String(body)).toContain(`nonce="${nonces[index]}"`));
+});
+
+test("below a path of its host the page loads its files, which clients keep forever and get compressed", async () => {
+  const app = await startTestApp({ environment: { WORKER: "off", PUBLIC_URL: "https://pe.example/base" } });
+
+  const { body } = await openPage(`${app.url}/panel`);
+  const paths = Array.from(String(body).matchAll(/"\/base(\/assets\/panel\/[^"]+)"/g), ([, path]) => path ?? "");
+  const compressed = await ask(app.url + paths[0], { headers: { "accept-encoding": "br" } });
+  const plain = await ask(app.url + paths[0], { headers: { "accept-encoding": "identity" } });
+
+  expect(paths).toHaveLength(2);
+  expect(compressed.headers.get("content-encoding")).toBe("br");
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  expect(compressed.headers.get("vary")).toContain("Accept-Encoding");
+  expect(compressed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect((await ask(`${app.url}/assets/panel/manifest.json`)).status).toBe(404);
+});
+
+test("without a build the panel's address says how to make it", () => {
+  const folder = `${tmpdir()}/ventanilla-no-panel/`;
+  const ctx = { state: {}, set: () => undefined } as unknown as Parameters<Handlers["page"]>[0];
+
+  const panel = readPanel(es, "", folder);
+  createPanelHandlers("https://ventanilla.example.pe", es, panel).page(ctx);
+
+  expect(panel).toBeNull();
+  expect(ctx.status).toBe(503);
+  expect(ctx.body).toContain("npm run build");
+});
+
+test("a manifest without an entry counts as no build", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "ventanilla-panel-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "manifest.json"), "{}");
+
+  expect(readPanel(es, "", `${folder}/`)).toBeNull();
+});
+
+test("the built files have one React, that of the root, and their scripts take less than 200 kB with gzip", async () => {
+  const folder = join(CHECKOUT, "dist/panel");
+  const names = await readdir(folder);
+  const scripts = await Promise.all(names.filter((name) => name.endsWith(".js")).map((name) => readText(folder, name)));
+  const compressed = await Promise.all(
+    names.filter((name) => name.endsWith(".js.gz")).map((name) => readFile(join(folder, name))),
+  );
+  const { version } = JSON.parse(await readText(CHECKOUT, "node_modules/react/package.json")) as {
+    readonly version: string;
+  };
+
+  const versions = scripts.join("\n").match(/\.version=[`"'](1[5-9]|2\d)\.\d+\.\d+[`"']/g) ?? [];
+
+  expect(new Set(versions.map((text) => text.slice(10, -1)))).toEqual(new Set([version]));
+  expect(compressed.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(200_000);
+});
+
+type Handlers = ReturnType<typeof createPanelHandlers>;
+
+function readText(folder: string, name: string): Promise<string> {
+  return readFile(join(folder, name), "utf8");
+}
