@@ -3,8 +3,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** The service behind Vite's server, and the key that it adds to every request: `npm run panel` is for development only. */
-const { SERVICE = "http://127.0.0.1:3000", KEY } = process.env;
+/** The service behind Vite's server; `npm run panel` is for development only. */
+const { SERVICE = "http://127.0.0.1:3000" } = process.env;
 
 /** Writes a file with Brotli and one with gzip beside each file of the page. */
 function compressFiles(): Plugin {
@@ -41,7 +41,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": { target: SERVICE, ws: true, headers: KEY === undefined ? {} : { authorization: `Bearer ${KEY}` } },
+      "/api": { target: SERVICE, ws: true },
     },
   },
 });

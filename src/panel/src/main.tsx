@@ -17,7 +17,7 @@ function Panel() {
   return (
     <QueryClientProvider client={client}>
       <header>
-        <span>{words.title}</span>
+        <h1>{words.title}</h1>
         <button type="button" onClick={() => (client.clear(), change(null))}>
           {words.access.leave}
         </button>

@@ -1,8 +1,7 @@
 import type { TypedDocumentString } from "../generated/graphql.ts";
 
-/** Where the service answers GraphQL, below the path that the page was served under. */
-const BASE_PATH = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? "";
-const GRAPHQL_PATH = `${BASE_PATH}/api/v1/graphql`;
+/** Where the service answers GraphQL; the page says it. */
+const GRAPHQL_PATH = document.querySelector<HTMLMetaElement>('meta[name="graphql"]')?.content ?? "";
 const STORED_KEY = "ventanilla:apiKey";
 
 /** A refusal of the service, or UNREACHABLE where there is no answer. */

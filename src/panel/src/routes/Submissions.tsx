@@ -30,7 +30,7 @@ export function Submissions() {
   return (
     <main className={chosen === null ? "pane" : "pane pane-chosen"}>
       <section aria-label={words.submissions.title}>
-        <h1>{words.submissions.title}</h1>
+        <h2>{words.submissions.title}</h2>
         <p className="live" role="status">
           {isLive ? words.submissions.live : words.submissions.resting}
         </p>
