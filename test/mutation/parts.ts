@@ -52,7 +52,7 @@ export const PARTS = {
     },
   ],
   exports: [
-    ...mirrorFiles("exports", ["csv", "sirec"]),
+    ...mirrorFiles("exports", ["csv", "sirec", "xlsx"]),
     { mutate: ["src/exports/indecopiZip.ts"], tests: ["test/system/indecopiZip.test.ts"] },
   ],
   graphql: [{ mutate: ["src/graphql/{limits,queryCost}.ts"], tests: ["test/graphql/{limits,queryCost}.test.ts"] }],
