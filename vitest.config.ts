@@ -40,8 +40,8 @@ export default defineConfig({
         test: {
           name: "system",
           include: SYSTEM,
-          // Each file has processes or a browser of its own besides: more of them at once would be tests of a busy machine.
-          maxWorkers: availableParallelism(),
+          // Each file has processes or a browser of its own besides. A third one at once fills the processors while others start and wait.
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
           sequence: { groupOrder: 0 },
         },
       },

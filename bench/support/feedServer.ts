@@ -63,6 +63,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     offerDecisions: services.offerDecisions,
     noticeSubscriptions: services.noticeSubscriptions,
     complaintsExports: services,
+    submissionExports: services.submissionExports,
     clock: systemClock,
     openReservation: () => bodyBudget.openReservation(),
     countAnswer: () => undefined,

@@ -54,6 +54,7 @@ const koa = createHttpApp({
   offerDecisions: services.offerDecisions,
   noticeSubscriptions: services.noticeSubscriptions,
   complaintsExports: services,
+  submissionExports: services.submissionExports,
   clock: systemClock,
   openReservation,
   countAnswer,

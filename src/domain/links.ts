@@ -6,6 +6,7 @@ const SHEET = `${BOOK}/hoja/:secret`;
 const OFFER = `${BOOK}/oferta/:secret`;
 const NOTICES = "/avisos/:secret";
 const OWNED_FORM = "/api/v1/forms/:formId";
+const SUBMISSIONS = "/api/v1/submissions";
 const COMPLAINTS = "/api/v1/complaints";
 const COMPLAINT = `${COMPLAINTS}/:id`;
 
@@ -35,6 +36,12 @@ export const PATHS = {
   offer: OFFER,
   noticeConfirmation: `${NOTICES}/confirmar`,
   noticeUnsubscription: `${NOTICES}/baja`,
+  formSubmissionsCsv: `${OWNED_FORM}/submissions.csv`,
+  formSubmissionsNdjson: `${OWNED_FORM}/submissions.ndjson`,
+  formSubmissionsXlsx: `${OWNED_FORM}/submissions.xlsx`,
+  submissionsCsv: `${SUBMISSIONS}.csv`,
+  submissionsNdjson: `${SUBMISSIONS}.ndjson`,
+  submissionsXlsx: `${SUBMISSIONS}.xlsx`,
   complaintsCsv: `${OWNED_FORM}/complaints.csv`,
   complaintsSirec: `${OWNED_FORM}/complaints.sirec.txt`,
   complaintsZip: `${OWNED_FORM}/complaints.zip`,

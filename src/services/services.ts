@@ -39,7 +39,12 @@ import {
   createNoticesService,
   createNoticeSubscriptionsService,
 } from "./notices/index.ts";
-import { createIntakeService, createRefusalsService, createSubmissionsService } from "./submissions/index.ts";
+import {
+  createIntakeService,
+  createRefusalsService,
+  createSubmissionExportsService,
+  createSubmissionsService,
+} from "./submissions/index.ts";
 import {
   createWebhookDeliveriesService,
   createWebhookDeliveryFeedService,
@@ -98,6 +103,7 @@ export function createServices(dependencies: Dependencies) {
     sirecReports: createSirecReportsService(dependencies, complaintFiling, complaints.streamRange),
     submissionFeed: createSubmissionFeedService(dependencies),
     submissions: createSubmissionsService(dependencies),
+    submissionExports: createSubmissionExportsService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),
     webhookDeliveryFeed: createWebhookDeliveryFeedService(dependencies),
     webhookEndpoints,

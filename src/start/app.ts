@@ -244,6 +244,7 @@ export async function startApp({
       offerDecisions: services.offerDecisions,
       noticeSubscriptions: services.noticeSubscriptions,
       complaintsExports: services,
+      submissionExports: services.submissionExports,
       clock,
       locale,
       openReservation,

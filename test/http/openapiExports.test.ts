@@ -9,6 +9,12 @@ const FORM = "/api/v1/forms/{formId}";
 const COMPLAINT = "/api/v1/complaints/{id}";
 
 test.each([
+  ["/api/v1/submissions.csv", "?to=ayer"],
+  ["/api/v1/submissions.ndjson", "?dataContains=[]"],
+  ["/api/v1/submissions.xlsx", "?to=ayer"],
+  [`${FORM}/submissions.csv`, "?to=ayer"],
+  [`${FORM}/submissions.ndjson`, "?dataContains=[]"],
+  [`${FORM}/submissions.xlsx`, "?to=ayer"],
   ["/api/v1/complaints.csv", "?to=ayer"],
   ["/api/v1/complaints.zip", "?addressee=sunat"],
   [`${FORM}/complaints.csv`, "?to=ayer"],

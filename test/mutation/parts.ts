@@ -14,7 +14,11 @@ export const PARTS = {
   domain: [
     mirror("domain"),
     ...["accounts", "forms", "submissions", "webhooks"].map((subject) => mirror(`domain/${subject}`)),
-    ...mirrorFiles("domain/book", ["amounts", "businessDays", "complaintStates", "complaintWebhooks"]),
+    ...mirrorFiles("domain/book", ["amounts", "businessDays", "complaintWebhooks"]),
+    {
+      mutate: ["src/domain/book/complaintStates.ts"],
+      tests: ["test/domain/book/{answersByLetter,complaintStates}.test.ts"],
+    },
     {
       mutate: ["src/domain/book/{complaintWarnings,complaints}.ts"],
       tests: ["test/domain/book/{complaintStates,complaints}.test.ts"],
@@ -48,7 +52,7 @@ export const PARTS = {
     },
   ],
   exports: [
-    ...mirrorFiles("exports", ["csv", "sirec"]),
+    ...mirrorFiles("exports", ["csv", "sirec", "xlsx"]),
     { mutate: ["src/exports/indecopiZip.ts"], tests: ["test/system/indecopiZip.test.ts"] },
   ],
   graphql: [{ mutate: ["src/graphql/{limits,queryCost}.ts"], tests: ["test/graphql/{limits,queryCost}.test.ts"] }],

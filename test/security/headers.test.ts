@@ -160,11 +160,14 @@ async function setup() {
   const asks = (Object.keys(SHOWN) as Name[]).map((name) => ({
     name,
     path: `${app.url}${addressOf(name)}`,
-    headers: name.startsWith("complaint") ? { authorization: `Bearer ${owner.key}` } : {},
+    headers: KEYED.test(name) ? { authorization: `Bearer ${owner.key}` } : {},
     shown: SHOWN[name],
   }));
   return { app, form, sheet, asks };
 }
+
+/** The names of the paths that need a key. */
+const KEYED = /^(complaint|submissions|formSubmissions)/;
 
 type Name = keyof typeof PATHS;
 
@@ -193,6 +196,12 @@ const SHOWN: Readonly<Record<Name, string>> = {
   offer: "text/html",
   noticeConfirmation: "text/html",
   noticeUnsubscription: "text/html",
+  formSubmissionsCsv: "text/csv",
+  formSubmissionsNdjson: "application/x-ndjson",
+  formSubmissionsXlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  submissionsCsv: "text/csv",
+  submissionsNdjson: "application/x-ndjson",
+  submissionsXlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   complaintsCsv: "text/csv",
   complaintsSirec: "text/plain",
   complaintsZip: "application/zip",

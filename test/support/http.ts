@@ -12,7 +12,7 @@ export type Answer = {
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: "manual", ...init });
   const text = await response.text();
-  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  const isJson = /[/+]json\b/.test(response.headers.get("content-type") ?? "");
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 

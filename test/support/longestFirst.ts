@@ -17,11 +17,20 @@ export const LONGEST = [
   "test/system/commands.test.ts",
   "test/system/browser/complaintsBook.test.ts",
   "test/system/crash/crashFindings.test.ts",
+  "test/system/browser/explorer.test.ts",
+  "test/system/processRaces.test.ts",
+  "test/security/unreadAnswers.test.ts",
+  "test/services/feed/submissionFeed.test.ts",
+  "test/jobs/slots.test.ts",
+  "test/graphql/subscriptionBursts.test.ts",
+  "test/outbound/webhooks/deadlines.test.ts",
+  "test/jobs/mail.test.ts",
+  "test/http/complaintsExportsStreams.test.ts",
 ];
 
 /**
- * Orders the longest files first, then the rest of test/system, then the fast files, whose processes are shared and whose
- * ends are close together. The run's seed shuffles each of the two. Vitest wants a class.
+ * Orders the longest files first, then the rest of test/system, then the fast files, whose processes are shared. The run's seed
+ * shuffles each of the two. Vitest wants a class.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -34,7 +43,7 @@ export class LongestFirst extends BaseSequencer {
 /** Sorts as text. */
 export function buildSortKey(path: string, seed: number): string {
   const index = LONGEST.indexOf(path);
-  if (index !== -1) return `1 longest ${index}`;
+  if (index !== -1) return `1 longest ${String(index).padStart(2, "0")}`;
   const group = path.startsWith("test/system/") ? "2 system" : "3 fast";
   return `${group} ${createHash("sha1").update(`${seed} ${path}`).digest("hex")}`;
 }

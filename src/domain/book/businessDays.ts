@@ -24,9 +24,14 @@ export function isLimaDay(text: string): boolean {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
 }
 
+/** The milliseconds since 1970 that a clock in Lima shows as if it were in UTC. */
+export function limaClockMs(instant: Date): number {
+  return instant.getTime() - LIMA_OFFSET_MS;
+}
+
 /** The calendar day in Lima at an instant. */
 export function limaDayOf(instant: Date): LimaDay {
-  return new Date(instant.getTime() - LIMA_OFFSET_MS).toISOString().slice(0, 10);
+  return new Date(limaClockMs(instant)).toISOString().slice(0, 10);
 }
 
 /** The calendar year in Lima at an instant. */

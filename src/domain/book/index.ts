@@ -19,6 +19,7 @@ export {
   type ExtraHoliday,
   isLimaDay,
   type LimaDay,
+  limaClockMs,
   limaDayOf,
   limaYearOf,
   startOfLimaDay,

@@ -18,12 +18,14 @@ export {
 } from "./controlFields.ts";
 export { COUNTED_REFUSALS, MAX_REFUSAL_DAYS, type RefusalCode, type RefusalCount } from "./refusals.ts";
 export {
+  type ExportedSubmission,
   isUnfiltered,
   type JsonObject,
   type JsonValue,
   looksIntoData,
   MAX_BODY_BYTES,
   MAX_DEPTH,
+  MAX_EXPORT_COLUMNS,
   MAX_FIELDS,
   MAX_LISTED_BYTES,
   MAX_SEARCHED_SUBMISSIONS,

@@ -17,6 +17,12 @@ export type Submission = {
   readonly createdAt: Date;
 };
 
+/** A submission in an export, with the name of its form. */
+export type ExportedSubmission = Submission & { readonly formName: string };
+
+/** The most names of data that are columns of an export. The values of further names are together in one more column, as JSON. */
+export const MAX_EXPORT_COLUMNS = 500;
+
 /** The origin of a submission, as its request tells it. */
 export type SubmissionSource = Pick<Submission, "ip" | "userAgent" | "origin" | "referer">;
 

@@ -10,6 +10,8 @@ import type { RegistrationRange } from "../../services/book/index.ts";
 
 export type ExportDays = {
   readonly range: RegistrationRange;
+  /** The days as they were given. */
+  readonly days: { readonly from: LimaDay | null; readonly to: LimaDay | null };
   readonly nameFile: (extension: string) => string;
 };
 
@@ -26,6 +28,7 @@ export function readExportDays(locale: Locale, { from: givenFrom, to: givenTo }:
   if (from !== null && to !== null && to < from) fields.push({ field: "to", problem: "ends_before_start" });
   if (fields.length > 0) throw new DomainError("VALIDATION_FAILED", { fields });
   return {
+    days: { from, to },
     range: { from: from === null ? null : startOfLimaDay(from), to: to === null ? null : endOfLimaDay(to) },
     nameFile: (extension) => locale.exports.nameExport(from, to, extension),
   };

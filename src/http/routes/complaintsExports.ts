@@ -2,7 +2,6 @@ import type { Context } from "koa";
 import type { Drawings } from "../../documents/drawing.ts";
 import type { Complaint } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import type { Metrics } from "../../domain/metrics.ts";
 import type { Provider } from "../../domain/forms/index.ts";
 import { type SheetOfForm, toCsv, toRegisterCsv } from "../../exports/csv.ts";
 import { toIndecopiZip } from "../../exports/indecopiZip.ts";
@@ -10,7 +9,7 @@ import { toSirec } from "../../exports/sirec.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Services } from "../../services/services.ts";
 import { findActor } from "../middleware/keys.ts";
-import { createExportSlots } from "../requests/exportSlots.ts";
+import type { ExportSlots } from "../requests/exportSlots.ts";
 import { watchDeparture } from "../requests/departures.ts";
 import { presentFile } from "../presenters/files.ts";
 import { type ExportDays, readAddressee, readExportDays, readId, readSiteCode } from "../requests/complaintsExports.ts";
@@ -26,10 +25,8 @@ export function createComplaintsExportHandlers(
   { complaints, complaintDownloads, complaintRegister, sheetFiles }: ComplaintsExportsEdge,
   locale: Locale,
   drawings: Drawings,
-  metrics: Pick<Metrics, "countLimit">,
+  slots: ExportSlots,
 ) {
-  const slots = createExportSlots(metrics);
-
   return {
     async sendCsv(ctx: Context): Promise<void> {
       const { sheets, nameFile } = await openBook(ctx);
@@ -116,7 +113,7 @@ export function createComplaintsExportHandlers(
   }
 }
 
-type OpenExport<Sheet> = ExportDays & {
+type OpenExport<Sheet> = Omit<ExportDays, "days"> & {
   /** Reads nothing before it is iterated. */
   readonly sheets: AsyncIterable<Sheet>;
 };

@@ -2,6 +2,8 @@ import type { Middleware } from "koa";
 import type { Metrics } from "../../domain/metrics.ts";
 import type { Version } from "../../domain/versions.ts";
 import { PATHS } from "../../domain/links.ts";
+import type { SubmissionExportsService } from "../../services/submissions/index.ts";
+import { createExportSlots } from "../requests/exportSlots.ts";
 import { createComplaintDocumentHandlers } from "./complaintDocuments.ts";
 import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complaintsBook.ts";
 import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./complaintsExports.ts";
@@ -13,6 +15,7 @@ import { createPanelHandlers } from "./panel.ts";
 import type { Route } from "./registrations.ts";
 import { createSecurityTextHandler } from "./securityText.ts";
 import { createSettlementOfferHandlers, type SettlementOffersEdge } from "./settlementOffers.ts";
+import { createSubmissionExportHandlers } from "./submissionExports.ts";
 import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts";
 
 /** The services and settings behind the routes. */
@@ -21,6 +24,7 @@ export type RoutesEdge = SubmissionsEdge &
   NoticesEdge &
   SettlementOffersEdge & {
     readonly complaintsExports: ComplaintsExportsEdge;
+    readonly submissionExports: SubmissionExportsService;
     /** GraphQL over HTTP; it answers every method in a shape of its own. */
     readonly graphql: Middleware;
     /** The schema of GraphQL in its schema language. */
@@ -39,7 +43,9 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const book = createComplaintsBookHandlers(edge);
   const offers = createSettlementOfferHandlers(edge);
   const notices = createNoticeHandlers(edge);
-  const exports = createComplaintsExportHandlers(edge.complaintsExports, locale, edge.drawings, edge.metrics);
+  const exportSlots = createExportSlots(edge.metrics);
+  const submissionExports = createSubmissionExportHandlers(edge.submissionExports, locale, exportSlots);
+  const exports = createComplaintsExportHandlers(edge.complaintsExports, locale, edge.drawings, exportSlots);
   const staffFiles = createComplaintDocumentHandlers(edge.complaintsExports, edge.openReservation);
   const explorer = createExplorerHandlers(publicUrl, locale, edge.version);
   const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version);
@@ -69,6 +75,12 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.showUnsubscription],
     ["POST", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.unsubscribe],
 
+    ["GET", PATHS.formSubmissionsCsv, "key", "same origin", "no site", submissionExports.sendCsv],
+    ["GET", PATHS.formSubmissionsNdjson, "key", "same origin", "no site", submissionExports.sendNdjson],
+    ["GET", PATHS.formSubmissionsXlsx, "key", "same origin", "no site", submissionExports.sendXlsx],
+    ["GET", PATHS.submissionsCsv, "key", "same origin", "no site", submissionExports.sendCsv],
+    ["GET", PATHS.submissionsNdjson, "key", "same origin", "no site", submissionExports.sendNdjson],
+    ["GET", PATHS.submissionsXlsx, "key", "same origin", "no site", submissionExports.sendXlsx],
     ["GET", PATHS.complaintsCsv, "key", "same origin", "no site", exports.sendCsv],
     ["GET", PATHS.complaintsSirec, "key", "same origin", "no site", exports.sendSirec],
     ["GET", PATHS.complaintsZip, "key", "same origin", "no site", exports.sendZip],

@@ -45,6 +45,39 @@ const csvHeaders = {
 /** The columns of the register over all books, before those of a book. */
 const registerHeaders = { form: "Formulario" } as const;
 
+/** The columns of submissions beside those of their data. */
+const submissionHeaders = {
+  receivedAt: "Fecha y hora",
+  form: "Formulario",
+  others: "Otros campos",
+  origin: "Página",
+  ip: "Dirección IP",
+  id: "Identificador",
+} as const;
+
+/** The end of a text that a cell of a spreadsheet cannot hold whole. */
+const cutCell = "… [sigue: pide el CSV]";
+
+/** The file name of an export of submissions of a form, or of all forms. */
+function nameSubmissions(formName: string | null, from: string | null, to: string | null, extension: string): string {
+  const range = (from === null ? "" : `-desde-${from}`) + (to === null ? "" : `-hasta-${to}`);
+  const form = formName === null ? "" : `-${toFileName(formName)}`;
+  return `envios${form}${range}.${extension}`;
+}
+
+/** Lower-case letters and digits of a name, without accents, and hyphens in place of the rest. */
+function toFileName(name: string): string {
+  const plain = name.slice(0, MAX_NAMED_CHARACTERS).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return (
+    plain
+      .split(/[^a-z0-9]/)
+      .filter((word) => word !== "")
+      .join("-") || "formulario"
+  );
+}
+
+const MAX_NAMED_CHARACTERS = 60;
+
 const yes = "Sí";
 const no = "No";
 
@@ -71,6 +104,9 @@ export const exports = {
   nameLetter,
   csvHeaders,
   registerHeaders,
+  submissionHeaders,
+  cutCell,
+  nameSubmissions,
   yes,
   no,
   nameExport,

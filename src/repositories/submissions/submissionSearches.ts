@@ -28,7 +28,7 @@ export function rangeOf({ createdFrom, createdTo }: SubmissionFilter): IdRange {
 export function selectMatches(
   db: Knex,
   range: Knex.QueryBuilder,
-  { dataContains, search }: SubmissionFilter,
+  filter: SubmissionFilter,
   { direction } = NEWEST_FIRST,
   columns: readonly string[] = BY_FORM,
 ): Knex.QueryBuilder {
@@ -36,6 +36,12 @@ export function selectMatches(
   const query = db
     .from(range.select(COLUMNS).limit(MAX_SEARCHED_SUBMISSIONS).as("looked_at"))
     .orderBy(columns.map((column) => ({ column, order })));
+  addDataConditions(query, filter);
+  return query;
+}
+
+/** Adds the conditions on the data of a table's submissions. */
+export function addDataConditions(query: Knex.QueryBuilder, { dataContains, search }: SubmissionFilter): void {
   if (dataContains) void query.whereRaw("data::jsonb @> ?::jsonb", [JSON.stringify(dataContains)]);
   for (const spellings of splitWords(search ?? "")) {
     const escaped = spellings.map((spelling) => JSON.stringify(spelling).slice(1, -1));
@@ -43,7 +49,6 @@ export function selectMatches(
     void query.whereRaw(holdsAny("fold_text(data::text)", escaped), escaped);
     void query.whereRaw(holdsAny("submission_text(data)", spellings), spellings);
   }
-  return query;
 }
 
 /** Bounds the transaction's next statements by the time left. Errors: FILTER_TOO_BROAD when none is left. */

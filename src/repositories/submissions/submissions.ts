@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { FIRST_ID } from "../../domain/ids.ts";
 import type { Submission } from "../../domain/submissions/index.ts";
 import { createAccountSubmissions } from "./accountSubmissions.ts";
+import { createSubmissionExports } from "./submissionExports.ts";
 import { createSubmissionLists } from "./submissionLists.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
@@ -19,6 +20,7 @@ export function createSubmissionsRepository(db: Knex) {
   return {
     ...createSubmissionLists(db),
     ...createAccountSubmissions(db),
+    ...createSubmissionExports(db),
 
     async findById(accountId: string, id: string): Promise<Submission | null> {
       const row = await db<SubmissionRow>("submissions").select(COLUMNS).where({ account_id: accountId, id }).first();

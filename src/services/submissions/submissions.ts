@@ -129,7 +129,8 @@ function bytesPerList(listCount: number): number {
   return Math.max(1, Math.floor(MAX_LISTED_BYTES / listCount));
 }
 
-function checkFilter({ search, dataContains }: SubmissionFilter): void {
+/** Errors: VALIDATION_FAILED. */
+export function checkFilter({ search, dataContains }: SubmissionFilter): void {
   const fields: FieldProblem[] = [];
   const text = search ?? "";
   if (text.length > MAX_SEARCH_CHARACTERS) {

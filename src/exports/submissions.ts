@@ -1,0 +1,63 @@
+import { Readable } from "node:stream";
+import type { ExportedSubmission } from "../domain/submissions/index.ts";
+import type { Locale } from "../messages/locale.ts";
+import { type CsvRow, streamCsv, toCell, toCsvInstant } from "./csv.ts";
+import { type Cell, listCells, listHeaders, type SubmissionColumns, toLine } from "./submissionTable.ts";
+import { streamXlsx } from "./xlsx.ts";
+
+type Submissions = AsyncIterable<ExportedSubmission>;
+
+/**
+ * Streams submissions as CSV for spreadsheets, in the style of `toCsv`. Instants are `YYYY-MM-DD hh:mm` in Lima, and blanks at the
+ * beginning of a text are left out. Destroying the stream ends `submissions`; an error of `submissions` destroys the stream.
+ */
+export function toSubmissionsCsv(locale: Locale, submissions: Submissions, columns: SubmissionColumns): Readable {
+  const headers = listHeaders(locale, columns).map((header, index): [string, string] => [
+    String(index),
+    toCell(header),
+  ]);
+  return streamCsv(toCsvRows(locale, submissions, columns), Object.fromEntries(headers));
+}
+
+/** Streams submissions as an XLSX workbook, with the rules of `streamXlsx`. */
+export function toSubmissionsXlsx(locale: Locale, submissions: Submissions, columns: SubmissionColumns): Readable {
+  return streamXlsx(listHeaders(locale, columns), toXlsxRows(submissions, columns), locale.exports.cutCell);
+}
+
+/**
+ * Streams submissions as NDJSON: an object a line, exactly as they were sent. `isCounted` adds a last line `{"count": n}`, by which a
+ * program tells a whole file from one that was broken off.
+ */
+export function toSubmissionsNdjson(submissions: Submissions, isCounted: boolean): Readable {
+  return Readable.from(toLines(submissions, isCounted), { objectMode: false });
+}
+
+async function* toLines(submissions: Submissions, isCounted: boolean): AsyncGenerator<string> {
+  let count = 0;
+  for await (const submission of submissions) {
+    count += 1;
+    yield toLine(submission);
+  }
+  if (isCounted) yield `{"count":${count}}\n`;
+}
+
+async function* toCsvRows(
+  locale: Locale,
+  submissions: Submissions,
+  columns: SubmissionColumns,
+): AsyncGenerator<CsvRow> {
+  for await (const submission of submissions) {
+    const cells = listCells(submission, columns).map((cell, index) => [String(index), toText(locale, cell)] as const);
+    yield Object.fromEntries(cells);
+  }
+}
+
+async function* toXlsxRows(submissions: Submissions, columns: SubmissionColumns): AsyncGenerator<readonly Cell[]> {
+  for await (const submission of submissions) yield listCells(submission, columns);
+}
+
+function toText(locale: Locale, cell: Cell): string {
+  if (cell instanceof Date) return toCsvInstant(locale, cell);
+  if (typeof cell === "boolean") return cell ? locale.exports.yes : locale.exports.no;
+  return typeof cell === "number" ? String(cell) : toCell(cell);
+}

@@ -1,0 +1,73 @@
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { found } from "../../domain/errors.ts";
+import type { Form } from "../../domain/forms/index.ts";
+import { isUuid } from "../../domain/pages.ts";
+import { type ExportedSubmission, MAX_EXPORT_COLUMNS, type SubmissionFilter } from "../../domain/submissions/index.ts";
+import type { ExportPart, ExportScope } from "../../repositories/submissions/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { checkFilter } from "./submissions.ts";
+
+export type SubmissionExportsService = ReturnType<typeof createSubmissionExportsService>;
+
+/** The names of the data that are columns, in the order in which they appear; `isComplete` is false when there are more. */
+export type ExportColumns = { readonly names: readonly string[]; readonly isComplete: boolean };
+
+/** An export that has begun. Its submissions are those that were committed at that moment, but for those deleted since. */
+export type SubmissionExport = {
+  /** Null for an export of all forms. */
+  readonly form: Form | null;
+  readColumns(): Promise<ExportColumns>;
+  /** Oldest first. Reads as fast as it is iterated, and nothing before. */
+  readonly submissions: AsyncIterable<ExportedSubmission>;
+};
+
+const PART_LIMITS = { rows: 500, bytes: 4 * 1024 * 1024 };
+const NAMES_ROWS = 2_000;
+
+/**
+ * The submissions of a form or of an account as a whole. The feed's position bounds an export, in place of a long transaction: a
+ * transaction that stays open as long as a client reads would slow the queue for everybody.
+ */
+export function createSubmissionExportsService({ repositories }: Dependencies) {
+  const { submissions, forms } = repositories;
+
+  return {
+    /** `formId` is null for all forms. Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND. */
+    async open(actor: Actor, formId: string | null, filter: SubmissionFilter): Promise<SubmissionExport> {
+      requirePermission(actor, "submissions:read");
+      checkFilter(filter);
+      const { accountId } = actor;
+      const form = formId === null ? null : found(await findForm(accountId, formId), "FORM_NOT_FOUND");
+      const endPosition = await submissions.findEndPosition(accountId);
+      const scope: ExportScope = { accountId, formId: form?.id ?? null, filter, endPosition };
+      return {
+        form,
+        readColumns: () => readColumns(scope),
+        submissions: readParts((after) => submissions.listExported(scope, after, PART_LIMITS)),
+      };
+    },
+  };
+
+  async function findForm(accountId: string, formId: string): Promise<Form | null> {
+    return isUuid(formId) ? forms.findById(accountId, formId) : null;
+  }
+
+  async function readColumns(scope: ExportScope): Promise<ExportColumns> {
+    const names = new Set<string>();
+    for await (const name of readParts((after) => submissions.listExportedNames(scope, after, NAMES_ROWS))) {
+      if (names.has(name)) continue;
+      if (names.size === MAX_EXPORT_COLUMNS) return { names: [...names], isComplete: false };
+      names.add(name);
+    }
+    return { names: [...names], isComplete: true };
+  }
+}
+
+async function* readParts<Item>(read: (after: string | null) => Promise<ExportPart<Item>>): AsyncGenerator<Item> {
+  for (let after: string | null = null; ;) {
+    const part: ExportPart<Item> = await read(after);
+    yield* part.items;
+    if (part.next === null) return;
+    after = part.next;
+  }
+}
