@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { generateApiKey } from "../domain/accounts/index.ts";
 import { generateFormToken } from "../domain/forms/index.ts";
-import { bookPath, GRAPHQL_PATH, submitPath } from "../domain/links.ts";
+import { bookPath, GRAPHQL_PATH, PATHS, submitPath } from "../domain/links.ts";
 import type { Version } from "../domain/versions.ts";
 import type { BootstrapService } from "../services/accounts/index.ts";
 import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
@@ -54,6 +54,7 @@ Ventanilla ${describeVersion(version)} is ready at ${publicUrl}
   The commands of README.md use these values; paste the line there first:
     export URL=${publicUrl} TOKEN=${token} KEY=${key}
 
+  Panel:             ${publicUrl}${PATHS.panel}, with the API key below
   Complaints book:   ${publicUrl}${bookPath(token, false)}
   GraphQL explorer:  ${publicUrl}${GRAPHQL_PATH}
   API key:           ${key}

@@ -1,5 +1,5 @@
 import type { Submission } from "../queries/submissions.ts";
-import { describeTime, summarize } from "./values.ts";
+import { describeTime, excerpt, summarize } from "./values.ts";
 
 type Props = {
   readonly submissions: readonly Submission[];
@@ -15,6 +15,7 @@ export function SubmissionList({ submissions, chosenId, onChoose }: Props) {
         <li key={id}>
           <button type="button" aria-current={id === chosenId} data-submission={id} onClick={() => onChoose(id)}>
             <strong>{summarize(data)}</strong>
+            <span className="excerpt">{excerpt(data)}</span>
             <span>
               {form?.name} · <time dateTime={createdAt}>{describeTime(createdAt)}</time>
             </span>

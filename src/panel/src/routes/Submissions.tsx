@@ -31,7 +31,7 @@ export function Submissions() {
     <main className={chosen === null ? "pane" : "pane pane-chosen"}>
       <section aria-label={words.submissions.title}>
         <h2>{words.submissions.title}</h2>
-        <p className="live" role="status">
+        <p className={isLive ? "live live-on" : "live"} role="status">
           {isLive ? words.submissions.live : words.submissions.resting}
         </p>
         <label htmlFor="search">{words.submissions.search}</label>
@@ -44,7 +44,7 @@ export function Submissions() {
             if (key === "Enter") setSearch(currentTarget.value.trim());
           }}
         />
-        <p className="hint">{words.submissions.hint}</p>
+        <p className="hint hint-keys">{words.submissions.hint}</p>
         {list.isPending && <p role="status">{words.submissions.loading}</p>}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && submissions.length === 0 && <Empty isSearch={search !== ""} />}
