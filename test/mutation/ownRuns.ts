@@ -56,7 +56,9 @@ export async function runOwnMutants(
 async function makeCopy(folder: string): Promise<void> {
   await mkdir(MUTATION_FOLDER, { recursive: true });
   await copyCheckout(folder);
-  await symlink(join(CHECKOUT, "node_modules"), join(folder, "node_modules"));
+  for (const packages of ["node_modules", "src/explorer/node_modules"]) {
+    await symlink(join(CHECKOUT, packages), join(folder, packages));
+  }
 }
 
 async function isKilledIn(folder: string, mutant: PlannedMutant, databaseUrl: string): Promise<boolean> {

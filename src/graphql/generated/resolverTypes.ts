@@ -2673,6 +2673,11 @@ export type Query = {
   /** One submission of the viewer's forms; null if there is none. Needs the permission SUBMISSIONS_READ. */
   readonly submission?: Maybe<Submission>;
   /**
+   * The cursor of the feed's last submission: `submissionCreated(after:)` with it has all that are committed later. Read it before a
+   * list, subscribe with it, and the list and the events together miss nothing. Needs the permission SUBMISSIONS_READ.
+   */
+  readonly submissionCursor?: Maybe<Scalars['String']['output']>;
+  /**
    * The submissions of all the viewer's forms, newest first, with the arguments and the limits of `Form.submissions`. Needs the permission
    * SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED, FILTER_TOO_BROAD.
    */
@@ -5373,6 +5378,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   plans?: Resolver<ReadonlyArray<ResolversTypes['Plan']>, ParentType, ContextType>;
   previewComplaintAnswer?: Resolver<Maybe<ResolversTypes['PreviewComplaintAnswerPayload']>, ParentType, ContextType, RequireFields<QueryPreviewComplaintAnswerArgs, 'input'>>;
   submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType, RequireFields<QuerySubmissionArgs, 'id'>>;
+  submissionCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<QuerySubmissionsArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   webhookDelivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType, RequireFields<QueryWebhookDeliveryArgs, 'id'>>;

@@ -6,6 +6,7 @@ import { answerWithUserErrors } from "../userErrors.ts";
 
 export const submissionResolvers = {
   Query: {
+    submissionCursor: (_root, _args, { services, actor }) => services.submissionFeed.readCursor(actor),
     submission: (_root, { id }, { services, actor }) => services.submissions.find(actor, id),
     submissions: async (_root, args, { services, loaders, actor, searchTime }) =>
       toCountedConnection(await loaders.ownSubmissionPages(args).load(actor.accountId), () =>

@@ -7,6 +7,7 @@ import {
   type FeedEntry,
   keepAfter,
 } from "../../domain/feed/index.ts";
+import { FIRST_ID } from "../../domain/ids.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { memoize } from "../../concurrency/memoize.ts";
 import type { FeedRepository } from "../../repositories/feed/index.ts";
@@ -25,6 +26,8 @@ export type Feed<Event> = {
    * Errors: FORBIDDEN, FORM_NOT_FOUND, INVALID_CURSOR, FEED_RESTORED.
    */
   subscribe(actor: Actor, request: FeedRequest, onTooSlow: () => void): Promise<Events<Event>>;
+  /** The cursor of the account's last item: what is committed later comes after it. Errors: FORBIDDEN. */
+  readCursor(actor: Actor): Promise<string>;
   /** The number of open subscriptions in this process. */
   countSubscribers(): number;
   close(): void;
@@ -78,6 +81,15 @@ export function createFeed<Item extends OwnedItem, Event>(
       const take =
         cursor === null ? await followFromNow(scope, subscriber) : resume(scope, subscriber, cursor.position);
       return toEvents(take, () => subscriber.leave());
+    },
+
+    async readCursor(actor) {
+      requirePermission(actor, permission);
+      const { accountId } = actor;
+      const position = (await feed.readLastPositions([accountId])).get(accountId) ?? 0;
+      // A feed without items, and one whose last item is deleted, have no item at the position.
+      const { id } = await feed.readPositionState(accountId, position);
+      return encodeFeedCursor({ feed: feed.name, accountId, position, id: id ?? FIRST_ID });
     },
 
     countSubscribers: liveTail.countMembers,

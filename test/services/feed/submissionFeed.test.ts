@@ -16,6 +16,21 @@ test("gives a live subscriber the submissions that are committed from now on, an
   expect(idsOf(await take(events, 1))).toEqual([id]);
 });
 
+test("a subscription with the feed's cursor has all that is committed after the cursor was read, whatever was deleted before", async () => {
+  const { app, owner, submit, subscribe } = await setupFeed();
+  const { submissionFeed, submissions } = app.services;
+  const empty = await submissionFeed.readCursor(owner.actor);
+  const [first, second] = [await submit(0), await submit(1)];
+  await submissions.delete(owner.actor, second);
+  const last = await submissionFeed.readCursor(owner.actor);
+  const third = await submit(2);
+
+  const [fromEmpty, fromLast] = [await subscribe({ after: empty }), await subscribe({ after: last })];
+
+  expect(idsOf(await take(fromEmpty, 2))).toEqual([first, third]);
+  expect(idsOf(await take(fromLast, 1))).toEqual([third]);
+});
+
 test("gives subscribers of two processes every submission of both, once and in the same order", async () => {
   const { app, submit, subscribe } = await setupFeed();
   const other = await setupServices({ databaseUrl: app.databaseUrl });

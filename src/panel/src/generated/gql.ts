@@ -16,10 +16,12 @@ import * as types from './graphql.ts';
  */
 type Documents = {
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n    }\n  }\n": typeof types.FollowSubmissionsDocument,
+    "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": typeof types.FindSubmissionCursorDocument,
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.ListSubmissionsDocument,
 };
 const documents: Documents = {
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n    }\n  }\n": types.FollowSubmissionsDocument,
+    "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": types.FindSubmissionCursorDocument,
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.ListSubmissionsDocument,
 };
 
@@ -27,6 +29,10 @@ const documents: Documents = {
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FollowSubmissionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n"): typeof import('./graphql.ts').FindSubmissionCursorDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

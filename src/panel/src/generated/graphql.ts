@@ -28,6 +28,11 @@ export type FollowSubmissionsSubscriptionVariables = Exact<{
 
 export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null } } };
 
+export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindSubmissionCursorQuery = { submissionCursor: string | null };
+
 export type ListSubmissionsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
@@ -74,6 +79,11 @@ export const FollowSubmissionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FollowSubmissionsSubscription, FollowSubmissionsSubscriptionVariables>;
+export const FindSubmissionCursorDocument = new TypedDocumentString(`
+    query FindSubmissionCursor {
+  submissionCursor
+}
+    `) as unknown as TypedDocumentString<FindSubmissionCursorQuery, FindSubmissionCursorQueryVariables>;
 export const ListSubmissionsDocument = new TypedDocumentString(`
     query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
   submissions(first: $first, after: $after, filter: $filter) {

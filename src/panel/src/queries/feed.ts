@@ -3,7 +3,7 @@ import { createClient } from "graphql-ws";
 import { useEffect, useState } from "react";
 import { graphql } from "../generated/index.ts";
 import type { FollowSubmissionsSubscription } from "../generated/graphql.ts";
-import { headersOfKey, socketAddress } from "./service.ts";
+import { headersOfKey, request, socketAddress } from "./service.ts";
 import { keyOfList, type Submission, type SubmissionPages } from "./submissions.ts";
 
 const FOLLOW = graphql(`
@@ -25,13 +25,17 @@ const FOLLOW = graphql(`
   }
 `);
 
+const CURSOR = graphql(`
+  query FindSubmissionCursor {
+    submissionCursor
+  }
+`);
+
 const RETRY_MS = 2000;
-/** After this time a new subscription has begun, and the list shows what came before it. */
-const SETTLED_MS = 1500;
 
 /**
  * Puts each new submission at the head of the list, once. A connection that breaks, whatever its close code, is made anew and resumes
- * after the last event. A subscription without a cursor says nothing of what came before it, so the list is read again.
+ * after the last event. The first one resumes after a cursor that is older than the list, so that the two together miss nothing.
  */
 export function useFeed(): { readonly isLive: boolean } {
   const client = useQueryClient();
@@ -46,28 +50,35 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
   let cursor: string | null = null;
   const refresh = () => void client.invalidateQueries({ queryKey: ["submissions"] });
 
+  const begin = async () => {
+    try {
+      const { submissionCursor } = await request(CURSOR, {}, end.signal);
+      cursor = submissionCursor ?? null;
+      refresh();
+      follow();
+    } catch {
+      if (!end.signal.aborted) setTimeout(() => void begin(), RETRY_MS);
+    }
+  };
+
   const follow = () => {
     if (end.signal.aborted) return;
     const socket = createClient({ url: socketAddress(), connectionParams: headersOfKey, retryAttempts: 0, lazy: true });
-    const settled = cursor === null ? setTimeout(refresh, SETTLED_MS) : undefined;
     const again = (isRefused: boolean) => {
-      clearTimeout(settled);
       void socket.dispose();
       if (end.signal.aborted) return;
       setLive(false);
       // The service no longer knows the cursor, such as after a restore: the list has what is missing.
-      if (isRefused) cursor = null;
-      setTimeout(follow, RETRY_MS);
+      setTimeout(isRefused ? () => void begin() : follow, RETRY_MS);
     };
     socket.on("connected", () => setLive(true));
-    end.signal.addEventListener("abort", () => (clearTimeout(settled), void socket.dispose()));
+    end.signal.addEventListener("abort", () => void socket.dispose());
     socket.subscribe<FollowSubmissionsSubscription>(
       { query: FOLLOW.toString(), variables: { after: cursor } },
       {
         next: ({ data, errors }) => {
           if (errors !== undefined) return again(true);
           if (!data) return;
-          if (cursor === null) refresh();
           cursor = data.submissionCreated.cursor;
           prepend(client, data.submissionCreated.submission);
         },
@@ -76,7 +87,7 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
       },
     );
   };
-  follow();
+  void begin();
   return () => end.abort();
 }
 
