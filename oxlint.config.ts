@@ -45,7 +45,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 /** The folders that have a folder for each subject, and the subjects with the other subjects that each may import. */
 const LAYERS = ["domain", "repositories", "services"];
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
-  accounts: ["audit", "forms", "mail"],
+  accounts: ["audit", "forms", "jobs", "mail"],
   audit: [],
   forms: ["accounts", "audit", "webhooks"],
   submissions: ["accounts", "audit", "book", "forms", "webhooks"],

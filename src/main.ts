@@ -14,10 +14,14 @@ async function main(): Promise<number> {
   });
   if (values.version === true) return printVersion();
   if (positionals.length === 0 && values.help === true) return print(USAGE);
-  const [name = "serve", ...rest] = positionals;
+  const [name = "serve", ...operands] = positionals;
   const command = COMMANDS.get(name);
-  if (command === undefined || rest.length > 0) return refuse(`Unknown command: ${positionals.join(" ")}`);
-  return values.help === true ? print(command.help) : command.run();
+  const { operands: names = [] } = command ?? {};
+  if (command === undefined || operands.length > names.length)
+    return refuse(`Unknown command: ${positionals.join(" ")}`);
+  if (values.help === true) return print(command.help);
+  const missing = names[operands.length];
+  return missing === undefined ? command.run(operands) : refuse(`The command ${name} needs ${missing}.`);
 }
 
 function print(text: string): number {

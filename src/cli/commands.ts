@@ -1,6 +1,7 @@
 import { MIGRATE } from "./migrations.ts";
 import { RESEAL } from "./resealing.ts";
 import { SERVE, WORKER } from "./services.ts";
+import { SIGN_IN } from "./signIns.ts";
 import type { Command } from "./usage.ts";
 
 /** The commands by their names; `src/main.ts` runs `serve` when none is named. */
@@ -8,5 +9,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["serve", SERVE],
   ["worker", WORKER],
   ["migrate", MIGRATE],
+  ["sign-in", SIGN_IN],
   ["reseal", RESEAL],
 ]);

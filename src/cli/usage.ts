@@ -4,14 +4,20 @@ export type Command = {
   readonly summary: string;
   /** The answer to `--help` after the command's name. */
   readonly help: string;
+  /** The names of the words that follow the command; none unless given. */
+  readonly operands?: readonly string[];
   /** Resolves with the exit status. */
-  run(): Promise<number>;
+  run(operands: readonly string[]): Promise<number>;
 };
 
 /** The answer to `--help` without a command. */
 export function describeUsage(commands: ReadonlyMap<string, Command>): string {
-  const width = Math.max(...Array.from(commands.keys(), (name) => name.length));
-  const lines = Array.from(commands, ([name, { summary }]) => `  ${name.padEnd(width)}   ${summary}`);
+  const named = Array.from(
+    commands,
+    ([name, { summary, operands = [] }]) => [[name, ...operands].join(" "), summary] as const,
+  );
+  const width = Math.max(...named.map(([name]) => name.length));
+  const lines = named.map(([name, summary]) => `  ${name.padEnd(width)}   ${summary}`);
   return `Usage: node src/main.ts [command] [--help] [--version]
 
 Commands:

@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   "webhooks:read",
   "webhooks:write",
   "api_keys:write",
+  "members:write",
   "admin",
 ] as const;
 
@@ -20,16 +21,27 @@ export type PermissionName<P extends Permission = Permission> = Uppercase<
   P extends `${infer Head}:${infer Tail}` ? `${Head}_${Tail}` : P
 >;
 
-/** The caller of a service: one API key of one account. */
+/** The caller of a service: an API key of one account, or a person in one of their accounts. */
 export type Actor = {
   readonly accountId: string;
-  readonly apiKeyId: string;
+  readonly by: ActingParty;
+  /** The session of the request; null for a request with an API key. */
+  readonly session: ActorSession | null;
   readonly permissions: ReadonlySet<Permission>;
   /** Whether the account is suspended. It still reads, and does what the complaints book demands of it. */
   readonly isSuspended: boolean;
   /** The address of the request; null where there is none. */
   readonly ip: string | null;
 };
+
+/** Who acts. A session that was opened with an API key acts as the key. */
+export type ActingParty = { readonly kind: "apiKey" | "user"; readonly id: string };
+
+/** A session of the panel. `signedInAt` is the time of the sign-in that opened it. */
+export type ActorSession = { readonly id: string; readonly signedInAt: Date };
+
+/** A sign-in is recent for this time. Source: OWASP ASVS 5, 7.5.1, which asks for a new proof before sensitive acts. */
+export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
 
 /** The permissions that a suspended account keeps, because the terms of its sheets run on. */
 const KEPT_WHILE_SUSPENDED: readonly Permission[] = [
@@ -41,7 +53,7 @@ const KEPT_WHILE_SUSPENDED: readonly Permission[] = [
 ];
 
 /**
- * Refuses with FORBIDDEN unless the actor's key holds `permission`, and with ACCOUNT_SUSPENDED if the account is suspended and does
+ * Refuses with FORBIDDEN unless the actor holds `permission`, and with ACCOUNT_SUSPENDED if the account is suspended and does
  * not keep the permission meanwhile. Every method that changes something calls it.
  */
 export function requirePermission(actor: Actor, permission: Permission): void {
@@ -49,7 +61,7 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   if (!KEPT_WHILE_SUSPENDED.includes(permission)) requireUnsuspended(actor);
 }
 
-/** Refuses with FORBIDDEN unless the actor's key holds `permission`. It is for methods that only read. */
+/** Refuses with FORBIDDEN unless the actor holds `permission`. It is for methods that only read. */
 export function requireReading(actor: Actor, permission: Permission): void {
   if (!actor.permissions.has(permission)) throw new DomainError("FORBIDDEN", { permission: nameOf(permission) });
 }
@@ -57,6 +69,15 @@ export function requireReading(actor: Actor, permission: Permission): void {
 /** Refuses with ACCOUNT_SUSPENDED while the actor's account is suspended. */
 export function requireUnsuspended(actor: Actor): void {
   if (actor.isSuspended) throw new DomainError("ACCOUNT_SUSPENDED");
+}
+
+/**
+ * Refuses with SIGN_IN_AGAIN in a session whose sign-in is older than RECENT_SIGN_IN_MS. Acts that hand out credentials, change who has
+ * access or delete much call it, so that a device that was left alone does not do them. A request with a key passes.
+ */
+export function requireRecentSignIn({ session }: Actor, now: Date): void {
+  if (session === null || now.getTime() - session.signedInAt.getTime() <= RECENT_SIGN_IN_MS) return;
+  throw new DomainError("SIGN_IN_AGAIN");
 }
 
 function nameOf(permission: Permission): PermissionName {

@@ -45,12 +45,28 @@ export const ADDRESS_ERRORS = {
   RATE_LIMITED: define<{ readonly retryAfterSeconds: number }>("too_many"),
   /** No recipient of notices has this id or link, or the link has expired. */
   NOTICE_RECIPIENT_NOT_FOUND: define("not_found"),
+  /** The link, the code or the invitation was used, has expired, or was never made. */
+  SIGN_IN_EXPIRED: define("not_found"),
+  SIGN_IN_CODE_WRONG: define("forbidden"),
+  /** A request with the cookie of a session came from another site. */
+  CROSS_SITE_REQUEST: define("forbidden"),
 };
 
 /** The refusals that only the owner's API answers with. */
 const API_ERRORS = {
   ACCOUNT_SUSPENDED: define("forbidden"),
   ACCOUNT_NOT_FOUND: define("not_found"),
+  /** The session's sign-in is too old for this act. */
+  SIGN_IN_AGAIN: define("forbidden"),
+  SESSION_NOT_FOUND: define("not_found"),
+  USER_NOT_FOUND: define("not_found"),
+  MEMBER_NOT_FOUND: define("not_found"),
+  /** The person is a member already. */
+  MEMBER_TAKEN: define("conflict"),
+  TOO_MANY_MEMBERS: define<{ readonly limit: number }>("conflict"),
+  INVITATION_NOT_FOUND: define("not_found"),
+  /** An account keeps at least one owner. */
+  LAST_OWNER: define("conflict"),
   /** The operator's account and the actor's own account cannot be suspended. */
   ACCOUNT_NOT_SUSPENDABLE: define("conflict"),
   /** Another account has the e-mail address. */

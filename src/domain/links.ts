@@ -5,6 +5,7 @@ const BOOK = "/libro-de-reclamaciones/:token";
 const SHEET = `${BOOK}/hoja/:secret`;
 const OFFER = `${BOOK}/oferta/:secret`;
 const NOTICES = "/avisos/:secret";
+const SIGN_IN = "/entrar";
 const OWNED_FORM = "/api/v1/forms/:formId";
 const SUBMISSIONS = "/api/v1/submissions";
 const COMPLAINTS = "/api/v1/complaints";
@@ -22,6 +23,13 @@ export const PATHS = {
   panel: "/panel",
   panelPage: "/panel/*path",
   panelAsset: "/assets/panel/:name",
+  signIn: SIGN_IN,
+  signInCode: `${SIGN_IN}/codigo`,
+  signInKey: `${SIGN_IN}/clave`,
+  signInLink: `${SIGN_IN}/enlace/:secret`,
+  invitation: `${SIGN_IN}/invitacion/:secret`,
+  signInAccount: `${SIGN_IN}/cuenta`,
+  signOut: "/salir",
   health: "/healthz",
   readiness: "/readyz",
   graphql: GRAPHQL_PATH,
@@ -121,6 +129,16 @@ export function noticeConfirmationPath(secret: string): string {
 /** The page where an address ends its notices; its secret is the credential. */
 export function noticeUnsubscriptionPath(secret: string): string {
   return fill(PATHS.noticeUnsubscription, { secret });
+}
+
+/** The page where a person confirms to sign in; its secret is the credential. */
+export function signInLinkPath(secret: string): string {
+  return fill(PATHS.signInLink, { secret });
+}
+
+/** The page where an invited person joins an account; its secret is the credential. */
+export function invitationPath(secret: string): string {
+  return fill(PATHS.invitation, { secret });
 }
 
 export function attachmentPath(token: string, secret: string, id: string): string {

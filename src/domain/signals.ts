@@ -5,6 +5,7 @@ export type Signal =
   /** The outcomes of deliveries were recorded. Under load `deliveryIds` names only some of them. */
   | { readonly type: "deliveries_recorded"; readonly deliveryIds: readonly string[] }
   | { readonly type: "api_key_revoked"; readonly apiKeyId: string }
+  | { readonly type: "session_ended"; readonly sessionId: string }
   | { readonly type: "account_suspended"; readonly accountId: string }
   /** Signals may have been lost, so listeners check everything again. A process sends this signal only to itself. */
   | { readonly type: "resync" };

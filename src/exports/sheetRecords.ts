@@ -32,11 +32,11 @@ export function writeAnswer(locale: Locale, complaint: Complaint): string | null
 /** The history as CSV for people. */
 export function writeHistory(locale: Locale, { records }: SheetFile): string {
   const names: Readonly<Record<string, string>> = locale.sheetFiles.eventNames;
-  const rows = records.history.map(({ at, recordedAt, type, apiKeyId, details }) => ({
+  const rows = records.history.map(({ at, recordedAt, type, actorId, details }) => ({
     at: toCsvInstant(locale, at),
     recordedAt: toCsvInstant(locale, recordedAt),
     event: names[type] ?? type,
-    apiKey: apiKeyId ?? "",
+    actor: actorId ?? "",
     details: toCell(
       Object.entries(details)
         .map(([key, value]) => `${key}: ${value}`)

@@ -49,6 +49,12 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     apiKeysByAccount: createLoader(async (ids: readonly string[]) =>
       findGroup(await apiKeys.listByAccounts(actor, ids), (apiKey) => apiKey.accountId),
     ),
+    membersByAccount: createLoader(async (ids: readonly string[]) =>
+      findGroup(await services.members.listByAccounts(actor, ids), (member) => member.accountId),
+    ),
+    invitationsByAccount: createLoader(async (ids: readonly string[]) =>
+      findGroup(await services.members.listInvitations(actor, ids), (invitation) => invitation.accountId),
+    ),
     endpointsByForm: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookEndpoints.listByForms(actor, ids), (endpoint) => endpoint.formId),
     ),

@@ -1,9 +1,10 @@
 import { koaMiddleware } from "@as-integrations/koa";
 import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, type InvalidRequestReason, isDomainError } from "../domain/errors.ts";
-import { readBearer } from "../edge/bearer.ts";
 import type { OpenReservation } from "../edge/bodySenders.ts";
 import type { CountAnswer } from "../edge/boundedAnswers.ts";
+import { createCookies } from "../edge/cookies.ts";
+import { readCredential } from "../edge/credentials.ts";
 import { beginRefusal } from "../edge/refusals.ts";
 import { checkRequestHead } from "../edge/requestHead.ts";
 import { statusOf } from "../edge/statuses.ts";
@@ -23,7 +24,7 @@ type GraphQLOverHttp = GraphQLEdge & {
 };
 
 /**
- * GraphQL over HTTP. The middleware checks the method, the media type, the head and the key, and then reads the body. Apollo parses
+ * GraphQL over HTTP. The middleware checks the method, the media type, the head and the key or session, and then reads the body. Apollo parses
  * and executes the operation. Every answer is JSON with `errors` or `data`.
  */
 export function createGraphQLMiddleware({
@@ -33,6 +34,7 @@ export function createGraphQLMiddleware({
   ...edge
 }: GraphQLOverHttp): Middleware {
   const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeError);
+  const cookies = createCookies(edge.publicUrl);
 
   return async (ctx) => {
     const reservation = openReservation(ctx);
@@ -42,8 +44,8 @@ export function createGraphQLMiddleware({
       checkMethod(ctx);
       chooseMediaType(ctx);
       checkRequestHead(ctx);
-      const key = readBearer(ctx.get("authorization"));
-      const { actor, announcedExpiry } = await edge.services.apiKeys.authenticate(key, ctx.ip || null);
+      const credential = readCredential(ctx.headers, cookies);
+      const { actor, announcedExpiry } = await edge.services.authentication.authenticate(credential, ctx.ip || null);
       if (announcedExpiry !== null) ctx.set("X-Api-Key-Expires-At", announcedExpiry.toISOString());
       ctx.state.actor = actor;
       reservation.assignTo(actor.accountId);

@@ -11,11 +11,11 @@ const REFUSALS: ReadonlySet<unknown> = new Set(["FORBIDDEN", "ACCOUNT_SUSPENDED"
 
 /** Logs one line for an answer with such refusals: their number, and the path of the first. */
 export function createRefusalNotes(securityLog: SecurityLog): NoteRefusals {
-  return ({ apiKeyId, accountId, ip }, errors = []) => {
+  return ({ by, accountId, ip }, errors = []) => {
     const refusals = errors.filter(({ extensions }) => REFUSALS.has(extensions?.["code"]));
     if (refusals.length === 0) return;
-    const fields = { apiKeyId, accountId, address: ip, refusals: refusals.length, path: refusals[0]?.path?.join(".") };
-    securityLog.note("warn", "permission refused", apiKeyId, fields);
+    const fields = { by, accountId, address: ip, refusals: refusals.length, path: refusals[0]?.path?.join(".") };
+    securityLog.note("warn", "permission refused", by.id, fields);
   };
 }
 

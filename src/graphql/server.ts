@@ -38,7 +38,7 @@ export function createApolloServer({
   return new ApolloServer<GraphQLContext>({
     schema,
     introspection: true,
-    // The key is in a header and never in a cookie, so that another site cannot forge a request.
+    // `readCredential` refuses the sessions of requests from other sites, and a key is never in a cookie.
     csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,

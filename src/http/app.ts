@@ -8,8 +8,9 @@ import { GRAPHQL_PATH } from "../domain/links.ts";
 import { basePathOf } from "../edge/basePath.ts";
 import type { CountAnswer } from "../edge/boundedAnswers.ts";
 import { readClientAddress } from "../edge/clientAddress.ts";
+import type { AuthenticationService } from "../services/accounts/index.ts";
 import { answerErrors } from "./middleware/errors.ts";
-import { requireKey } from "./middleware/keys.ts";
+import { requireActor } from "./middleware/keys.ts";
 import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
 import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
@@ -18,6 +19,7 @@ import { createCorsCheck, registerRoutes } from "./routes/registrations.ts";
 import { listRoutes, type RoutesEdge } from "./routes/routes.ts";
 
 export type HttpAppOptions = RoutesEdge & {
+  readonly authentication: AuthenticationService;
   readonly recognizeError: RecognizeError;
   readonly isDraining: () => boolean;
   readonly trustedProxies: number;
@@ -42,7 +44,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const routes = listRoutes(options);
   const router = new Router({ sensitive: true });
   registerRoutes(router, routes, {
-    authenticate: requireKey(options.complaintsExports.apiKeys),
+    authenticate: requireActor(options.authentication, publicUrl),
     prepareBookPage: prepareBookPage(options.locale),
   });
 

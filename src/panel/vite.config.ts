@@ -42,6 +42,7 @@ export default defineConfig({
   server: {
     proxy: {
       "/api": { target: SERVICE, ws: true },
+      "^/(?:entrar|salir)": SERVICE,
     },
   },
 });

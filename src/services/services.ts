@@ -2,9 +2,13 @@ import {
   createAccountsService,
   createAccountWarningsService,
   createApiKeysService,
+  createAuthenticationService,
   createBootstrapService,
   createKeyExpiriesService,
+  createMembersService,
   createPlansService,
+  createSessionsService,
+  createSignInsService,
 } from "./accounts/index.ts";
 import { createAuditService } from "./audit/index.ts";
 import {
@@ -63,13 +67,16 @@ export function createServices(dependencies: Dependencies) {
   const complaintFiling = createComplaintFiling(dependencies);
   const refusals = createRefusalsService(dependencies);
   const complaints = createComplaintsService(dependencies, complaintFiling);
+  const apiKeys = createApiKeysService(dependencies);
+  const sessions = createSessionsService(dependencies);
   return {
     accounts: createAccountsService(dependencies),
     accountWarnings: createAccountWarningsService(dependencies),
     answerPreviews: createAnswerPreviewsService(dependencies),
     answers: createAnswersService(dependencies, complaintFiling),
     answerTemplates: createAnswerTemplatesService(dependencies),
-    apiKeys: createApiKeysService(dependencies),
+    apiKeys,
+    authentication: createAuthenticationService({ apiKeys, sessions }),
     audit: createAuditService(dependencies),
     bootstrap: createBootstrapService(dependencies),
     bookScans: createBookScansService(dependencies, complaintFiling),
@@ -88,6 +95,7 @@ export function createServices(dependencies: Dependencies) {
     intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),
     keyExpiries: createKeyExpiriesService(dependencies),
+    members: createMembersService(dependencies),
     noticeMails: createNoticeMails(dependencies),
     noticeRecipients: createNoticeRecipientsService(dependencies),
     notices: createNoticesService(dependencies),
@@ -95,7 +103,9 @@ export function createServices(dependencies: Dependencies) {
     offerDecisions: createOfferDecisionsService(dependencies, complaintFiling),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),
+    sessions,
     settlementOffers: createSettlementOffersService(dependencies, complaintFiling),
+    signIns: createSignInsService(dependencies),
     sheetFiles: createSheetFilesService(dependencies),
     staffEntries: createStaffEntriesService(dependencies, complaintFiling),
     refusals,

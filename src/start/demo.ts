@@ -1,16 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { generateApiKey } from "../domain/accounts/index.ts";
+import { DEMO_EMAIL, generateApiKey } from "../domain/accounts/index.ts";
 import { generateFormToken } from "../domain/forms/index.ts";
 import { bookPath, GRAPHQL_PATH, PATHS, submitPath } from "../domain/links.ts";
 import type { Version } from "../domain/versions.ts";
-import type { BootstrapService } from "../services/accounts/index.ts";
+import type { FirstServices } from "./launch.ts";
+import { isDomainError } from "../domain/errors.ts";
 import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
 import { describeVersion } from "./version.ts";
 
 /** The token of the demo form and the key of the demo account, which the first start makes. */
-export type Demo = { readonly token: string; readonly key: string };
+type Credentials = { readonly token: string; readonly key: string };
+
+/** `signInPath` opens the panel of the demo account, once; null when its owner is no longer a member. */
+export type Demo = Credentials & { readonly signInPath: string | null };
 
 export type DemoContext = {
   readonly publicUrl: string;
@@ -28,23 +32,43 @@ const DEMO = z.object({ token: z.string(), key: z.string() });
  * file `demo.json`, which only its owner can read, is written before the database: after an interrupted start the next one uses
  * the same key. Errors: the file cannot be read.
  */
-export async function ensureDemo(dataDir: string, bootstrap: BootstrapService): Promise<Demo | null> {
+export async function ensureDemo(dataDir: string, { bootstrap, signIns }: FirstServices): Promise<Demo | null> {
   const path = join(dataDir, "demo.json");
   const written = await readDemo(path);
-  if (!(await bootstrap.isFresh())) return written;
-  const demo = written ?? { token: generateFormToken(), key: generateApiKey() };
-  await writePrivateFile(path, `${JSON.stringify(demo, null, 2)}\n`);
-  await bootstrap.createDemo(demo);
-  return demo;
+  const isFresh = await bootstrap.isFresh();
+  if (written === null && !isFresh) return null;
+  const credentials = written ?? { token: generateFormToken(), key: generateApiKey() };
+  if (isFresh) {
+    await writePrivateFile(path, `${JSON.stringify(credentials, null, 2)}\n`);
+    await bootstrap.createDemo(credentials);
+  }
+  return { ...credentials, signInPath: await createSignInPath(signIns) };
+}
+
+async function createSignInPath(signIns: FirstServices["signIns"]): Promise<string | null> {
+  try {
+    return await signIns.createAddress(DEMO_EMAIL);
+  } catch (error) {
+    if (isDomainError(error) && error.code === "USER_NOT_FOUND") return null;
+    throw error;
+  }
 }
 
 /** The text that a start prints. Every command and address in it can be pasted into a terminal or a browser as it is. */
-export function describeDemo({ token, key }: Demo, context: DemoContext): string {
+export function describeDemo({ token, key, signInPath }: Demo, context: DemoContext): string {
   const { publicUrl, version, databaseLocation, mailDir } = context;
   const mails = mailDir === null ? "sent by SMTP_URL" : `files in ${mailDir}; nobody receives them without SMTP_URL`;
+  const signIn =
+    signInPath === null
+      ? ""
+      : `
+  Open your panel with this address, which works once and for a day:
+    ${publicUrl}${signInPath}
+`;
   return `
 Ventanilla ${describeVersion(version)} is ready at ${publicUrl}
 
+${signIn}
   Database:          embedded PostgreSQL in ${databaseLocation}
   Mails:             ${mails}
 
@@ -54,7 +78,7 @@ Ventanilla ${describeVersion(version)} is ready at ${publicUrl}
   The commands of README.md use these values; paste the line there first:
     export URL=${publicUrl} TOKEN=${token} KEY=${key}
 
-  Panel:             ${publicUrl}${PATHS.panel}, with the API key below
+  Panel:             ${publicUrl}${PATHS.panel}
   Complaints book:   ${publicUrl}${bookPath(token, false)}
   GraphQL explorer:  ${publicUrl}${GRAPHQL_PATH}
   API key:           ${key}
@@ -62,7 +86,7 @@ Ventanilla ${describeVersion(version)} is ready at ${publicUrl}
 `;
 }
 
-async function readDemo(path: string): Promise<Demo | null> {
+async function readDemo(path: string): Promise<Credentials | null> {
   try {
     return DEMO.parse(JSON.parse(await readFile(path, "utf8")));
   } catch (error) {

@@ -5,7 +5,7 @@ import { reservePort } from "../edge/ports.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import type { Primary } from "./processes/child.ts";
 import { startProcesses } from "./processes/primary.ts";
-import type { BootstrapService } from "../services/accounts/index.ts";
+import type { BootstrapService, SignInsService } from "../services/accounts/index.ts";
 
 /** The parameters of every start. The database is up to date. */
 export type StartContext = {
@@ -15,21 +15,24 @@ export type StartContext = {
   readonly log: Logger;
 };
 
+/** What a first start makes. */
+export type FirstServices = { readonly bootstrap: BootstrapService; readonly signIns: SignInsService };
+
 /** A running service, in one process or in several. */
 export type Service = {
   /** Null for a worker without HTTP. */
   readonly port: number | null;
   readonly publicUrl: string;
   readMetrics(): Promise<Snapshot>;
-  /** Calls `make` with the service that makes first keys and forms. */
-  bootstrap<T>(make: (bootstrap: BootstrapService) => Promise<T>): Promise<T>;
+  /** Calls `make` with the services that make first keys, forms and sign-ins. */
+  bootstrap<T>(make: (services: FirstServices) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
 /** Runs everything in this process. */
 export async function launchAlone(startContext: StartContext, role: "serve" | "worker"): Promise<Service> {
   const app = await startApp({ ...startContext, role });
-  return { ...app, bootstrap: (make) => make(app.services.bootstrap) };
+  return { ...app, bootstrap: (make) => make(app.services) };
 }
 
 /**
@@ -60,7 +63,7 @@ export async function launchSeveral(startContext: StartContext): Promise<Service
       async bootstrap(make) {
         const app = await startApp({ ...startContext, role: "idle" });
         try {
-          return await make(app.services.bootstrap);
+          return await make(app.services);
         } finally {
           await app.close();
         }

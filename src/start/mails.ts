@@ -4,7 +4,8 @@ import { renderApiKeyExpiryMail } from "../documents/mails/apiKeyMails.ts";
 import { renderNoticeConfirmation, renderNoticeMail } from "../documents/mails/noticeMails.ts";
 import { renderComplaintMail } from "../documents/mails/complaintMails.ts";
 import { renderReportReminder } from "../documents/mails/reportMails.ts";
-import { ACCOUNT_WARNING_MAIL, API_KEY_EXPIRY_MAIL } from "../domain/accounts/index.ts";
+import { renderInvitationMail, renderSignInMail } from "../documents/mails/signInMails.ts";
+import { ACCOUNT_WARNING_MAIL, API_KEY_EXPIRY_MAIL, INVITATION_MAIL, SIGN_IN_MAIL } from "../domain/accounts/index.ts";
 import { renderAccountWarning } from "../documents/mails/warningMails.ts";
 import { COMPLAINT_MAIL_KINDS, REPORT_REMINDER_MAIL } from "../domain/book/index.ts";
 import type { Mailer } from "../domain/mail/index.ts";
@@ -16,11 +17,17 @@ import type { Services } from "../services/services.ts";
 import type { Config } from "./config.ts";
 
 /** Every kind of mail, with the service that loads a mail of the kind and the function that renders it. */
-export function createMailKinds(
-  { accountWarnings, complaintMails, keyExpiries, noticeMails, noticeSubscriptions, reportReminders }: Services,
-  locale: Locale,
-  drawings: Drawings,
-): MailKinds {
+export function createMailKinds(services: Services, locale: Locale, drawings: Drawings): MailKinds {
+  const {
+    accountWarnings,
+    complaintMails,
+    keyExpiries,
+    members,
+    noticeMails,
+    noticeSubscriptions,
+    reportReminders,
+    signIns,
+  } = services;
   return new Map([
     ...registerMailKind(COMPLAINT_MAIL_KINDS, {
       ...complaintMails,
@@ -42,6 +49,17 @@ export function createMailKinds(
       ...noticeMails,
       leavesNothing: true,
       render: async (text) => renderNoticeMail(locale, text),
+    }),
+    // Kept copies would have the code and the links.
+    ...registerMailKind([INVITATION_MAIL], {
+      ...members,
+      leavesNothing: true,
+      render: async (text) => renderInvitationMail(locale, text),
+    }),
+    ...registerMailKind([SIGN_IN_MAIL], {
+      ...signIns,
+      leavesNothing: true,
+      render: async (text) => renderSignInMail(locale, text),
     }),
     ...registerMailKind([NOTICE_CONFIRMATION_MAIL], {
       ...noticeSubscriptions,

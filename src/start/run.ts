@@ -105,7 +105,7 @@ async function startOn(
 }
 
 async function announceDemo(service: Service, config: Config, databaseLocation: string): Promise<void> {
-  const demo = await service.bootstrap((bootstrap) => ensureDemo(config.dataDir, bootstrap));
+  const demo = await service.bootstrap((services) => ensureDemo(config.dataDir, services));
   if (demo === null) return;
   const { publicUrl } = service;
   const version = readVersion(config.gitCommit);

@@ -1,3 +1,4 @@
+import { buildActor } from "../support/actors.ts";
 import { expect, test } from "vitest";
 import { type Permission, requirePermission } from "../../src/domain/actor.ts";
 import { DomainError, found, isDomainError, serviceUnavailable } from "../../src/domain/errors.ts";
@@ -27,7 +28,7 @@ test("a refusal has its code for a message, and its parameters", () => {
 
 test("a permission that a key has is not refused, and every other one is", () => {
   const permissions = new Set<Permission>(["forms:read"]);
-  const actor = { accountId: "a", apiKeyId: "k", permissions, isSuspended: false, ip: null };
+  const actor = buildActor({ permissions });
 
   expect(() => requirePermission(actor, "forms:read")).not.toThrow();
   expect(() => requirePermission(actor, "forms:write")).toThrow(
@@ -37,7 +38,7 @@ test("a permission that a key has is not refused, and every other one is", () =>
 
 test("a suspended account changes nothing but its complaints", () => {
   const permissions = new Set<Permission>(["submissions:write", "complaints:write"]);
-  const actor = { accountId: "a", apiKeyId: "k", permissions, isSuspended: true, ip: null };
+  const actor = buildActor({ permissions, isSuspended: true });
 
   expect(() => requirePermission(actor, "complaints:write")).not.toThrow();
   expect(() => requirePermission(actor, "submissions:write")).toThrow(

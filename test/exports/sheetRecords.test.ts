@@ -21,13 +21,13 @@ test("the history names each event in order, with the key of its author and its 
   const complaint = makeComplaint();
   const event = {
     complaintId: complaint.id,
-    apiKeyId: null,
+    actorId: null,
     details: {},
     recordedAt: new Date("2026-10-06T02:06:00Z"),
   } as const;
   const history = [
     { ...event, id: "e1", type: "filed", at: new Date("2026-10-06T02:05:00Z") } as const,
-    { ...event, id: "e2", type: "closed", apiKeyId: "k1", details: { from: "atendido" }, at: new Date(0) } as const,
+    { ...event, id: "e2", type: "closed", actorId: "k1", details: { from: "atendido" }, at: new Date(0) } as const,
   ];
 
   const rows = readCsv(
@@ -36,12 +36,12 @@ test("the history names each event in order, with the key of its author and its 
 
   const recorded = { "Registro en la base de datos": "2026-10-05 21:06" };
   expect(rows).toEqual([
-    { "Fecha y hora": "2026-10-05 21:05", ...recorded, Hecho: "Presentada", "Clave de API": "", Datos: "" },
+    { "Fecha y hora": "2026-10-05 21:05", ...recorded, Hecho: "Presentada", "Clave de API o persona": "", Datos: "" },
     {
       "Fecha y hora": "1969-12-31 19:00",
       ...recorded,
       Hecho: "Cerrada",
-      "Clave de API": "k1",
+      "Clave de API o persona": "k1",
       Datos: "from: atendido",
     },
   ]);

@@ -17,6 +17,7 @@ const EVERY_PERMISSION_OF_AN_OWNER = [
   "WEBHOOKS_READ",
   "WEBHOOKS_WRITE",
   "API_KEYS_WRITE",
+  "MEMBERS_WRITE",
 ];
 
 test("answers the account and the key of the viewer", async () => {
@@ -35,7 +36,7 @@ test("answers the account and the key of the viewer", async () => {
         status: "ACTIVE",
       },
       apiKey: {
-        id: owner.actor.apiKeyId,
+        id: owner.actor.by.id,
         name: "Primera clave",
         prefix: owner.key.slice(0, 12),
         permissions: expect.arrayContaining(["FORMS_READ", "API_KEYS_WRITE"]),

@@ -13,6 +13,16 @@ import { createKey, submit } from "./fixtures.ts";
 export type World = Awaited<ReturnType<typeof setup>>;
 type Case = { readonly act: AuditAct; readonly by?: "operator"; readonly input: (world: World) => Promise<object> };
 
+const addMember = async ({ app, accountId }: World, email: string): Promise<string> => {
+  const user = { id: randomUUID(), email, name: "x", created_at: new Date() };
+  await app.database("users").insert(user);
+  const id = randomUUID();
+  const membership = { id, account_id: accountId, user_id: user.id, role: "member", created_at: new Date() };
+  await app.database("memberships").insert(membership);
+  return id;
+};
+const openSession = async ({ app, owner }: World): Promise<string> =>
+  (await app.services.signIns.acceptKey(owner.key, { userAgent: null, ip: null })).session.id;
 const SINCE = "2026-01-01T00:00:00Z";
 const fileWithOffer = async (world: World) => (await offerAtCounter(world, await file(world))).id;
 
@@ -33,6 +43,29 @@ export const CASES: Readonly<Record<string, Case>> = {
   revokeApiKey: {
     act: "api_key.revoked",
     input: async ({ app, owner }) => ({ id: (await createKey(app, owner, ["forms:read"])).id }),
+  },
+  inviteMember: { act: "member.invited", input: async () => ({ email: "luz@example.pe", role: "VIEWER" }) },
+  revokeInvitation: {
+    act: "member.invitation_revoked",
+    input: async ({ app, owner }) => ({
+      id: (await app.services.members.invite(owner.actor, { email: "eva@example.pe", role: "viewer" })).id,
+    }),
+  },
+  setMemberRole: {
+    act: "member.role_set",
+    input: async (world) => ({ id: await addMember(world, "sol@example.pe"), role: "VIEWER" }),
+  },
+  removeMember: {
+    act: "member.removed",
+    input: async (world) => ({ id: await addMember(world, "mar@example.pe") }),
+  },
+  endSession: { act: "session.ended", input: async (world) => ({ id: await openSession(world) }) },
+  endOtherSessions: {
+    act: "session.ended",
+    async input(world) {
+      await openSession(world);
+      return { keptSessionId: await openSession(world) };
+    },
   },
   createPlan: { act: "plan.created", by: "operator", input: async () => ({ code: "nuevo", name: "Nuevo" }) },
   updatePlan: { act: "plan.updated", by: "operator", input: async () => ({ code: "negocio", maxForms: 7 }) },

@@ -37,7 +37,8 @@ test("answers 401 without a valid key, before it reads the query", async () => {
 
   const errors = [
     {
-      message: "Falta una clave de API válida. Envíala en la cabecera Authorization: Bearer <clave>.",
+      message:
+        "Falta una clave de API válida, o tu sesión terminó. Envía la clave en la cabecera Authorization: Bearer <clave>.",
       extensions: { code: "UNAUTHENTICATED" },
     },
   ];

@@ -45,7 +45,7 @@ test("shows a sheet whole, as the consumer filed it", async () => {
       offerSentOn: null,
       offers: [],
       answeredAt: null,
-      answeredByApiKeyId: null,
+      answeredById: null,
       answeredVia: null,
       keepUntil: "2028-10-05",
       receiptUrl,
@@ -56,7 +56,7 @@ test("shows a sheet whole, as the consumer filed it", async () => {
         {
           id: expect.any(String),
           type: "FILED",
-          apiKeyId: null,
+          actorId: null,
           details: { number: "000000001-2026", channel: "web" },
           at: "2026-10-05T15:30:00.123Z",
           recordedAt: expect.any(String),

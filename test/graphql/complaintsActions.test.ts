@@ -8,7 +8,7 @@ import { NOBODY } from "./fixtures.ts";
 
 const ANSWER = `mutation ($input: AnswerComplaintInput!) {
   answerComplaint(input: $input) {
-    complaint { status answer actionsTaken answeredAt answeredVia answeredByApiKeyId overdue events { type apiKeyId details } }
+    complaint { status answer actionsTaken answeredAt answeredVia answeredById overdue events { type actorId details } }
     userErrors { code message path }
   }
 }`;
@@ -24,7 +24,7 @@ describe("answerComplaint", () => {
     });
     const second = await ask(ANSWER, { input: { id: complaint.id, answer: "Otra vez" } });
 
-    const { apiKeyId } = owner.actor;
+    const actorId = owner.actor.by.id;
     expect(first.data).toEqual({
       answerComplaint: {
         complaint: {
@@ -33,11 +33,11 @@ describe("answerComplaint", () => {
           actionsTaken: "Se envió otro.",
           answeredAt: "2026-10-20T15:00:00.000Z",
           answeredVia: "EMAIL",
-          answeredByApiKeyId: apiKeyId,
+          answeredById: actorId,
           overdue: false,
           events: [
-            { type: "FILED", apiKeyId: null, details: { number: complaint.number, channel: "web" } },
-            { type: "ANSWERED", apiKeyId, details: { from: "recibido", to: "atendido" } },
+            { type: "FILED", actorId: null, details: { number: complaint.number, channel: "web" } },
+            { type: "ANSWERED", actorId, details: { from: "recibido", to: "atendido" } },
           ],
         },
         userErrors: [],

@@ -26,7 +26,7 @@ export async function startWithSubmission() {
   if (endpoint === undefined || delivery === undefined) throw new Error("The submission is not to be delivered.");
   const ids = {
     account: owner.actor.accountId,
-    apiKey: owner.actor.apiKeyId,
+    apiKey: owner.actor.by.id,
     form: form.id,
     submission,
     endpoint: endpoint.id,

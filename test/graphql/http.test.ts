@@ -100,7 +100,7 @@ test("answers 200 with data and errors if only a field fails", async () => {
     data: { plans: expect.any(Array), account: null },
     errors: [
       {
-        message: "Tu clave de API no tiene el permiso necesario (ADMIN).",
+        message: "No tienes el permiso necesario (ADMIN).",
         locations: [{ line: 1, column: 18 }],
         path: ["account"],
         extensions: { code: "FORBIDDEN" },

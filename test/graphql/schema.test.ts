@@ -62,15 +62,6 @@ test("each mutation has an input and a payload of its own, and every payload has
 
 /** The names of the contract whose features do not exist yet, by the feature; a type stands for all of its members. */
 const MISSING_FEATURES: Readonly<Record<string, readonly string[]>> = {
-  "people and their sessions: every caller is an API key": [
-    "User",
-    "Role",
-    "Member",
-    "Invitation",
-    "Viewer.user",
-    "Account.members",
-    ...["inviteMember", "removeMember", "setMemberRole", "endSession"].flatMap(namesOfMutation),
-  ],
   "a form's own fields: a form stores whatever is posted": [
     "FormField",
     "FormFieldInput",

@@ -19,7 +19,7 @@ const PAPER = {
   submissionId: randomUUID(),
 };
 const SHOWN = `complaint {
-  id number channel paperNumber registeredAt enteredAt enteredByApiKeyId enteredLate dueOn documentNumber goodType amount
+  id number channel paperNumber registeredAt enteredAt enteredById enteredLate dueOn documentNumber goodType amount
   events { type }
 } userErrors { code path message }`;
 
@@ -38,7 +38,7 @@ test("staff enter a sheet of the backup book, see that it is late, and enter it 
       paperNumber: "000123",
       registeredAt: "2026-10-05T15:30:00.000Z",
       enteredAt: "2026-10-08T14:00:00.000Z",
-      enteredByApiKeyId: owner.actor.apiKeyId,
+      enteredById: owner.actor.by.id,
       enteredLate: true,
       dueOn: "2026-10-27",
       documentNumber: "10117410",
@@ -102,14 +102,12 @@ test("a sheet that the consumer files is entered by no key, in time", async () =
   const { ask, file } = await setup("2026-10-05T09:00:00-05:00");
   const { complaint } = await file();
 
-  const { data } = await ask(
-    `{ complaint(id: "${complaint.id}") { enteredAt enteredByApiKeyId enteredLate paperNumber } }`,
-  );
+  const { data } = await ask(`{ complaint(id: "${complaint.id}") { enteredAt enteredById enteredLate paperNumber } }`);
 
   expect(data).toEqual({
     complaint: {
       enteredAt: "2026-10-05T14:00:00.000Z",
-      enteredByApiKeyId: null,
+      enteredById: null,
       enteredLate: false,
       paperNumber: null,
     },

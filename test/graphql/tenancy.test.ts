@@ -49,7 +49,7 @@ test("does not change another account's rows by any mutation", async () => {
     updateAnswerTemplate: `updateAnswerTemplate(input: { id: "${ids.template}", body: "x" })`,
     deleteAnswerTemplate: `deleteAnswerTemplate(input: { id: "${ids.template}" })`,
     updateAccount: `updateAccount(input: { id: "${owner.actor.accountId}", name: "x" })`,
-    revokeApiKey: `revokeApiKey(input: { id: "${owner.actor.apiKeyId}" })`,
+    revokeApiKey: `revokeApiKey(input: { id: "${owner.actor.by.id}" })`,
   };
 
   const { data, errors } = await ask(

@@ -5,15 +5,15 @@ import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { answerWithUserErrors } from "../../src/graphql/userErrors.ts";
 import { es } from "../../src/messages/es/index.ts";
 
-/** Codes that no mutation answers. */
-const OF_SUBSCRIPTIONS = new Set(["FEED_RESTORED"]);
+/** Codes that no mutation answers: of subscriptions, and of the command line. */
+const OF_NO_MUTATION = new Set(["FEED_RESTORED", "USER_NOT_FOUND"]);
 
 test("every code by which a rule of the API refuses an object is a value of UserErrorCode", () => {
   const type = createGraphQLSchema(es).getType("UserErrorCode");
   const values = new Set(isEnumType(type) ? type.getValues().map(({ name }) => name) : []);
 
   const codes = Object.entries(ERRORS)
-    .filter(([code]) => !OF_SUBSCRIPTIONS.has(code))
+    .filter(([code]) => !OF_NO_MUTATION.has(code))
     .filter(([code, { kind }]) => !(code in ADDRESS_ERRORS) && (kind === "not_found" || kind === "conflict"))
     .map(([code]) => code);
 

@@ -67,13 +67,13 @@ export const ALL = `
   consumerName documentType documentNumber email emailTyped address district province department phone
   guardian { name relation address phone email emailTyped } goodType goodDescription currency amount amountTyped orderNumber happenedOn happenedOnTyped
   detail request answerChannel attachments { id fileName mediaType sizeBytes url } answer actionsTaken
-  registeredAt dueOn answerBy offerSentOn answeredAt answeredByApiKeyId answeredVia keepUntil
+  registeredAt dueOn answerBy offerSentOn answeredAt answeredById answeredVia keepUntil
   receiptUrl receiptPdfUrl receiptEmailStatus
   mails { id kind recipient status attempts failure warningStage createdAt sentAt
     proof { messageId envelopeFrom envelopeTo serverReply sha256 sizeBytes recordedAt } }
-  events { id type apiKeyId details at recordedAt }
+  events { id type actorId details at recordedAt }
   offers {
-    id text means documentId createdAt createdByApiKeyId sentAt lapsesOn outcome outcomeAt outcomeVia outcomeReason acceptance
+    id text means documentId createdAt createdById sentAt lapsesOn outcome outcomeAt outcomeVia outcomeReason acceptance
     agreementDocumentId
   }
 `;

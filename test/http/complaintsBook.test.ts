@@ -288,7 +288,7 @@ test("refuses an unreadable body and an unknown method with the usual error", as
 
   const unreadable = await ask(url, { method: "POST", headers: { "content-type": "text/plain" }, body: "hola" });
   const wrongMethod = await ask(url, { method: "DELETE" });
-  const wrongMethodPage = await openPage(url, "DELETE");
+  const wrongMethodPage = await openPage(url, {}, "DELETE");
 
   expect(unreadable).toMatchObject({ status: 400, body: { success: false, code: "INVALID_REQUEST" } });
   expect(wrongMethod).toMatchObject({ status: 405, body: { code: "METHOD_NOT_ALLOWED" } });

@@ -13,11 +13,24 @@ import { ask } from "../support/http.ts";
 const POLICY =
   /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-([^']+)'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; frame-ancestors 'none'$/;
 
+/** The page does not ask the database whether the session holds. */
+const SIGNED_IN = { cookie: "__Host-ventanilla=x" };
+
+test("without a session's cookie the panel leads to the sign-in, which leads back to the same address", async () => {
+  const app = await startTestApp({ environment: { WORKER: "off", PUBLIC_URL: "https://pe.example/base" } });
+
+  const answer = await openPage(`${app.url}/panel/webhooks?estado=fallidos`);
+
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe("/base/entrar?volver=%2Fbase%2Fpanel%2Fwebhooks%3Festado%3Dfallidos");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
 test("every address of the panel answers its page, not stored, with a nonce of its own in page and policy", async () => {
   const app = await startTestApp({ environment: { WORKER: "off" } });
 
   const pages = await Promise.all(
-    ["/panel", "/panel/envios", "/panel/envios/1"].map((path) => openPage(app.url + path)),
+    ["/panel", "/panel/envios", "/panel/envios/1"].map((path) => openPage(app.url + path, SIGNED_IN)),
   );
 
   const nonces = pages.map(({ headers }) => POLICY.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "");
@@ -30,7 +43,7 @@ test("every address of the panel answers its page, not stored, with a nonce of i
 test("below a path of its host the page loads its files, which clients keep forever and get compressed", async () => {
   const app = await startTestApp({ environment: { WORKER: "off", PUBLIC_URL: "https://pe.example/base" } });
 
-  const { body } = await openPage(`${app.url}/panel`);
+  const { body } = await openPage(`${app.url}/panel`, SIGNED_IN);
   const paths = Array.from(String(body).matchAll(/"\/base(\/assets\/panel\/[^"]+)"/g), ([, path]) => path ?? "");
   const compressed = await ask(app.url + paths[0], { headers: { "accept-encoding": "br" } });
   const plain = await ask(app.url + paths[0], { headers: { "accept-encoding": "identity" } });

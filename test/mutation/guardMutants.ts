@@ -85,8 +85,8 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     tests: HEADERS,
     mutants: [
       {
-        text: '    ctx.set("Referrer-Policy", "no-referrer");\n',
-        replacement: "",
+        text: '? "same-origin" : "no-referrer"',
+        replacement: '? "same-origin" : "no-referrer-when-downgrade"',
         would: "Other sites learn the addresses of pages outside the book.",
       },
     ],

@@ -82,6 +82,6 @@ test("D (minor) the keys of other accounts are not listed", async () => {
   const listed = await keys.listByAccounts([accountId]);
   const both = await keys.listByAccounts([accountId, stranger.actor.accountId]);
 
-  expect(listed.map(({ id }) => id)).toEqual([second.id, owner.actor.apiKeyId]);
-  expect(both.map(({ id }) => id)).toEqual([second.id, stranger.actor.apiKeyId, owner.actor.apiKeyId]);
+  expect(listed.map(({ id }) => id)).toEqual([second.id, owner.actor.by.id]);
+  expect(both.map(({ id }) => id)).toEqual([second.id, stranger.actor.by.id, owner.actor.by.id]);
 });

@@ -12,6 +12,7 @@ import { openPage } from "../support/bookPages.ts";
 import { fileAt, PROVIDER } from "../support/complaints.ts";
 import { linksOf } from "../support/notices.ts";
 import { sendOffer } from "../support/offers.ts";
+import type { PageKind } from "../../src/http/middleware/securityHeaders.ts";
 import { type Answer, ask } from "../support/http.ts";
 
 const IDLE = { WORKER: "off" };
@@ -22,6 +23,7 @@ const BOOK =
 const PANEL =
   "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'";
+const SIGN_IN = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
 const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'";
 const FILE = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox";
 const UNFRAMED = "; frame-ancestors 'none'";
@@ -59,13 +61,15 @@ test("every path's answers to a program, to a browser and to an unknown method h
     const refused = await ask(path, { method: "DELETE", headers });
 
     expect(asProgram.headers.get("content-type") ?? "", name).toContain(shown);
-    const pagePolicy = page === "book" ? BOOK : page === "panel" ? PANEL : SITE;
+    const pagePolicy = PAGE_POLICIES[page] ?? SITE;
     expectHeaders(asProgram, pagePolicy, contentPolicy, framers, name);
     expectHeaders(refused, pagePolicy, contentPolicy, framers, name);
     if (name !== "graphql") expectHeaders(asBrowser, pagePolicy, contentPolicy, framers, name);
   }
   expect(new Set(asks.map(({ name }) => name))).toEqual(new Set(Object.keys(ANSWER_KINDS)));
 });
+
+const PAGE_POLICIES: Readonly<Partial<Record<PageKind, string>>> = { book: BOOK, panel: PANEL, signIn: SIGN_IN };
 
 test("the explorer's page and an unknown path's have their policies", async () => {
   const { app } = await setup();
@@ -140,9 +144,13 @@ async function setup() {
     email: "ana@tienda.pe",
   });
   const { confirmPath, unsubscribePath } = linksOf(recipient);
-  const built = /\/assets\/panel\/[^"]+/.exec(String((await openPage(`${app.url}/panel`)).body))?.[0];
+  const account = await app.services.accounts.getOwn(owner.actor);
+  const built = /\/assets\/panel\/[^"]+/.exec(
+    String((await openPage(`${app.url}/panel`, { cookie: "__Host-ventanilla=x" })).body),
+  )?.[0];
   const noticePages: Partial<Record<Name, string>> = {
     ...(built === undefined ? {} : { panelAsset: built }),
+    signInLink: await app.services.signIns.createAddress(account.email),
     noticeConfirmation: confirmPath,
     noticeUnsubscription: unsubscribePath,
   };
@@ -182,6 +190,13 @@ const SHOWN: Readonly<Record<Name, string>> = {
   panel: "text/html",
   panelPage: "text/html",
   panelAsset: "text/",
+  signIn: "text/html",
+  signInCode: "text/html",
+  signInKey: "application/json",
+  signInLink: "text/html",
+  invitation: "application/json",
+  signInAccount: "application/json",
+  signOut: "application/json",
   health: "application/json",
   readiness: "application/json",
   graphql: "application/",
@@ -224,7 +239,8 @@ function expectHeaders({ headers }: Answer, page: string, content: string, frame
   expect({ ...Object.fromEntries(headers), "content-security-policy": policy }, name).toMatchObject({
     "content-security-policy": `${isPage ? page : content}${framers}`,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
+    // A form of these pages tells the service where it was posted from.
+    "referrer-policy": isPage && (page === SIGN_IN || page === PANEL) ? "same-origin" : "no-referrer",
     "strict-transport-security": "max-age=31536000",
     "cross-origin-resource-policy": isShared ? "cross-origin" : "same-origin",
     ...(framers === UNFRAMED ? { "x-frame-options": "DENY" } : {}),

@@ -1,11 +1,12 @@
 import pino from "pino";
+import { buildActor } from "../support/actors.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Connection } from "../../src/graphql/ws/connections.ts";
 import { createKeyWatch } from "../../src/graphql/ws/keyWatch.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const ACTOR = { accountId: "ana", apiKeyId: "key", permissions: new Set<never>(), isSuspended: false, ip: null };
+const ACTOR = buildActor({ by: { kind: "apiKey", id: "key" } });
 
 test("D9 a key that expires in 30 days is checked once in the first hour, and its socket stays", async () => {
   vi.useFakeTimers();
@@ -13,7 +14,7 @@ test("D9 a key that expires in 30 days is checked once in the first hour, and it
   const expiresAt = new Date(Date.now() + 30 * DAY_MS);
   let looks = 0;
   const keyWatch = createKeyWatch({
-    apiKeys: {
+    authentication: {
       authenticate: async () => ({ actor: ACTOR, expiresAt, suspended: false, announcedExpiry: null }),
       findLive: async () => new Map([["key", { suspended: false }]]),
     },
@@ -29,13 +30,13 @@ test("D9 a key that expires in 30 days is checked once in the first hour, and it
   onTestFinished(() => keyWatch.close());
   const ended: string[] = [];
   const connection: Connection = {
-    authorization: undefined,
+    readCredential: () => ({ kind: "apiKey", key: null }),
     address: null,
     isOpen: () => true,
     send: () => null,
     end: (_code, reason) => void ended.push(reason),
   };
-  await keyWatch.authenticate(connection, "key");
+  await keyWatch.authenticate(connection, { kind: "apiKey", key: "key" });
 
   vi.advanceTimersByTime(HOUR_MS);
 

@@ -148,7 +148,7 @@ test("B2: an operator revokes a key of any account", async () => {
 test("B2: the last key that can create keys is revoked only when the caller confirms it", async () => {
   const { app, owner, askAsAdmin } = await setup();
   const ask = createAsk(app, owner.key);
-  const { apiKeyId: id } = owner.actor;
+  const { id } = owner.actor.by;
   const expired = await make(ask, ["API_KEYS_WRITE"]);
   await app
     .database("api_keys")
@@ -172,7 +172,7 @@ test("B2: two keys that revoke each other at once leave one", async () => {
   const other = await make(ask, everything);
   await app.database("api_keys").where({ id: other.id }).update({ parent_id: null });
 
-  await Promise.all([revoke(ask, other.id), revoke(createAsk(app, other.key), owner.actor.apiKeyId)]);
+  await Promise.all([revoke(ask, other.id), revoke(createAsk(app, other.key), owner.actor.by.id)]);
 
   const live = await app.database("api_keys").where({ ...rowOf(owner), revoked_at: null });
   expect(live).toHaveLength(1);
@@ -180,12 +180,12 @@ test("B2: two keys that revoke each other at once leave one", async () => {
 
 test("B2: the operator's account and the caller's own are not suspended, and the operator's key stays", async () => {
   const { app, askAsAdmin } = await setup();
-  const { accountId, apiKeyId } = app.admin.actor;
+  const { accountId, by } = app.admin.actor;
 
   const suspended = await askAsAdmin(
     `mutation { suspendAccount(input: { id: "${accountId}" }) { userErrors { code path } } }`,
   );
-  const revoked = await revoke(askAsAdmin, apiKeyId);
+  const revoked = await revoke(askAsAdmin, by.id);
 
   expect(suspended.data).toEqual({
     suspendAccount: { userErrors: [{ code: "ACCOUNT_NOT_SUSPENDABLE", path: ["input", "id"] }] },

@@ -154,6 +154,7 @@ test("B1 every column of bytes is a hash or one that reseal knows", async () => 
     "complaints.receipt_hash",
     "idempotency_keys.fingerprint",
     "mail_proofs.sha256",
+    "sessions.token_hash",
     "settlement_offers.secret_hash",
   ];
   const others = rows.map(({ name }) => name).filter((name) => !sealed.includes(name) && !hashes.includes(name));

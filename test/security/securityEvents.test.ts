@@ -18,10 +18,15 @@ test("the line of a request names its key, and that of a refused one has the sen
   await ask(`${app.url}/api/v1/forms/${weak.id}/complaints.csv`, { headers: { authorization: `Bearer ${weak.key}` } });
 
   const [accepted, refused, forbidden] = entries("request");
-  expect(accepted).toMatchObject({ status: 200, apiKeyId: owner.actor.apiKeyId });
+  expect(accepted).toMatchObject({ status: 200, by: owner.actor.by });
   expect(accepted).not.toHaveProperty("address");
   expect(refused).toMatchObject({ status: 401, code: "UNAUTHENTICATED", address: HERE });
-  expect(forbidden).toMatchObject({ status: 403, code: "FORBIDDEN", apiKeyId: weak.id, address: HERE });
+  expect(forbidden).toMatchObject({
+    status: 403,
+    code: "FORBIDDEN",
+    by: { kind: "apiKey", id: weak.id },
+    address: HERE,
+  });
   for (const key of [owner.key, weak.key, "wrong-key-of-somebody"]) expect(text()).not.toContain(key);
 });
 
@@ -33,7 +38,7 @@ test("a socket's key is logged when it is accepted and when it is refused, with 
   client.send({ type: "connection_init", payload: { authorization: "Bearer wrong-key-of-somebody" } });
   await client.closed;
 
-  expect(entries("socket authenticated")).toMatchObject([{ apiKeyId: owner.actor.apiKeyId, address: HERE, level: 30 }]);
+  expect(entries("socket authenticated")).toMatchObject([{ by: owner.actor.by, address: HERE, level: 30 }]);
   expect(entries("socket refused")).toMatchObject([{ code: "UNAUTHENTICATED", address: HERE, level: 40 }]);
   for (const key of [owner.key, "wrong-key-of-somebody"]) expect(text()).not.toContain(key);
 });
@@ -50,9 +55,9 @@ test("an operation that asks for what its key may not see leaves one line with t
 
   const { accountId } = owner.actor;
   expect(entries("permission refused")).toMatchObject([
-    { apiKeyId: weak.id, accountId, address: HERE, refusals: 1, level: 40 },
-    { apiKeyId: weak.id, accountId, address: HERE, refusals: 1 },
-    { apiKeyId: weak.id, accountId, refusals: 1, path: "submissionCreated" },
+    { by: { kind: "apiKey", id: weak.id }, accountId, address: HERE, refusals: 1, level: 40 },
+    { by: { kind: "apiKey", id: weak.id }, accountId, address: HERE, refusals: 1 },
+    { by: { kind: "apiKey", id: weak.id }, accountId, refusals: 1, path: "submissionCreated" },
   ]);
 });
 

@@ -70,8 +70,12 @@ async function openBookAt(app: TestApp, { provider, allowedOrigins }: Required<B
 }
 
 /** Opens an address as a browser does. */
-export async function openPage(url: string, method: "GET" | "DELETE" = "GET"): Promise<Answer> {
-  return send(url, { method, headers: PAGE_HEADERS });
+export async function openPage(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  method: "GET" | "DELETE" = "GET",
+): Promise<Answer> {
+  return send(url, { method, headers: { ...PAGE_HEADERS, ...headers } });
 }
 
 /** Posts with the headers of a browser that navigates, which `fetch` cannot send. */

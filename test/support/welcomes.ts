@@ -10,6 +10,8 @@ export type Welcome = {
   readonly token: string;
   readonly complaintsBookUrl: string;
   readonly explorerUrl: string;
+  /** Signs the demo account's owner in, once. */
+  readonly signInUrl: string;
   readonly key: string;
 };
 
@@ -28,6 +30,7 @@ export async function readWelcome(program: Program): Promise<Welcome> {
     token: read(/curl .*\/f\/([\w-]+)/),
     complaintsBookUrl: read(/^ {2}Complaints book: +(\S+)/m),
     explorerUrl: read(/^ {2}GraphQL explorer: +(\S+)/m),
+    signInUrl: read(/^ {4}(\S+\/entrar\/enlace\/\S+)$/m),
     key: read(/^ {2}API key: +(\S+)$/m),
   };
 }

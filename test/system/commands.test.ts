@@ -25,10 +25,10 @@ test.each([[["--help"]], [["-h"]]])("%j explains the commands and does nothing e
   const ending = await run(args).ended;
 
   expect(ending).toMatchObject({ result: 0, stderr: "" });
-  expect(ending.stdout).toMatch(/^Usage: .*serve .*worker .*migrate .*reseal /s);
+  expect(ending.stdout).toMatch(/^Usage: .*serve .*worker .*migrate .*sign-in EMAIL .*reseal /s);
 });
 
-test.each(["serve", "worker", "migrate", "reseal"])(
+test.each(["serve", "worker", "migrate", "sign-in", "reseal"])(
   "%s --help explains that command and its settings",
   async (command) => {
     const ending = await run([command, "--help"]).ended;
@@ -42,6 +42,8 @@ test.each(["serve", "worker", "migrate", "reseal"])(
 test.each([
   [["serv"], "Unknown command: serv"],
   [["migrate", "now"], "Unknown command: migrate now"],
+  [["sign-in"], "The command sign-in needs EMAIL."],
+  [["sign-in", "a@b.pe", "c@d.pe"], "Unknown command: sign-in a@b.pe c@d.pe"],
   [["--fast"], "--fast"],
 ])("%j is refused with the usage", async (args, complaint) => {
   const ending = await run(args).ended;

@@ -23,7 +23,13 @@ test("the first start prints addresses and a key that work as they are", { timeo
   const explorer = await request(welcome.explorerUrl, { headers: { accept: "text/html" } });
   const book = await request(welcome.complaintsBookUrl);
   const forms = await askForms(welcome.url, welcome.key);
+  const signIn = await request(welcome.signInUrl, { method: "POST", headers: { origin: welcome.url } });
+  const cookie = String(signIn.headers["set-cookie"]).split(";")[0] ?? "";
+  const panel = await request(`${welcome.url}/panel`, { headers: { cookie } });
 
+  expect(signIn).toMatchObject({ statusCode: 303, headers: { location: "/panel" } });
+  expect(cookie).toMatch(/^ventanilla=[\w-]{43}$/);
+  expect(panel.statusCode).toBe(200);
   expect(JSON.parse(pasted.stdout)).toMatchObject({ success: true, submission_id: expect.any(String) });
   expect(explorer).toMatchObject({ statusCode: 200, headers: { "content-type": "text/html; charset=utf-8" } });
   expect(book.statusCode).toBe(200);

@@ -40,7 +40,7 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
   const paper = { kind: "attachment", fileName: "boleta ñ.pdf" } as const;
   const lost = { kind: "dispatch_proof", fileName: "cargo.jpg", open: async () => null } as const;
   const mail = { kind: "mail", fileName: "answer", open: async () => Readable.from([Buffer.from("mail")]) } as const;
-  const event = { id: "e1", complaintId: complaint.id, type: "answered", apiKeyId: "k1" } as const;
+  const event = { id: "e1", complaintId: complaint.id, type: "answered", actorId: "k1" } as const;
   const history = [
     {
       ...event,
@@ -80,7 +80,7 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
       "Fecha y hora": "2026-10-28 10:30",
       "Registro en la base de datos": "2026-10-28 10:31",
       Hecho: "Respondida",
-      "Clave de API": "k1",
+      "Clave de API o persona": "k1",
       Datos: "from: recibido; to: atendido",
     },
   ]);
@@ -160,7 +160,7 @@ test("no cell of the index or of a history begins a formula", async () => {
     id: "e1",
     complaintId: complaint.id,
     type: "filed",
-    apiKeyId: "=1",
+    actorId: "=1",
     details: {},
     at: new Date(0),
     recordedAt: new Date(0),

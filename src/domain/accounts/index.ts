@@ -1,4 +1,4 @@
-export { type Account, type AccountStatus, OPERATOR_ACCOUNT_ID } from "./accounts.ts";
+export { type Account, type AccountStatus, DEMO_EMAIL, OPERATOR_ACCOUNT_ID } from "./accounts.ts";
 export {
   ANNOUNCED_EXPIRY_DAYS,
   API_KEY_EXPIRY_MAIL,
@@ -13,6 +13,20 @@ export {
   prefixOfApiKey,
 } from "./apiKeys.ts";
 export {
+  endOfInvitation,
+  type Invitation,
+  INVITATION_MAIL,
+  INVITATION_MS,
+  type InvitationMailText,
+  MAX_MEMBERS,
+  type Member,
+  nameOfEmail,
+  permissionsOf,
+  type Role,
+  toUserEmail,
+  type User,
+} from "./people.ts";
+export {
   DEFAULT_PLAN_CODE,
   describeUsage,
   isPlanCode,
@@ -23,6 +37,31 @@ export {
   type Plan,
   type Usage,
 } from "./plans.ts";
+export {
+  type Device,
+  endOfSession,
+  generateSessionToken,
+  hashSessionToken,
+  IDLE_SESSION_MS,
+  MAX_AGENT_CHARACTERS,
+  MAX_SESSION_MS,
+  SEEN_INTERVAL_MS,
+  type Session,
+} from "./sessions.ts";
+export {
+  endOfSignIn,
+  isSignInOpen,
+  MAX_SIGN_INS_OF_ADDRESS,
+  MAX_SIGN_INS_OF_EMAIL,
+  SIGN_IN_JOB,
+  SIGN_IN_MAIL,
+  SIGN_IN_WINDOW_MS,
+  type SignInMailText,
+  type SignInMeans,
+  type SignInRequest,
+  toSignInCode,
+  toTypedCode,
+} from "./signIns.ts";
 export {
   ACCOUNT_WARNED,
   ATTACK_CODES,

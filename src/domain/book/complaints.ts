@@ -195,7 +195,7 @@ export type ComplaintEvent = {
   readonly complaintId: string;
   readonly type: ComplaintEventType;
   /** The API key that caused the event; null when the consumer or the system caused it. */
-  readonly apiKeyId: string | null;
+  readonly actorId: string | null;
   readonly details: Readonly<Record<string, string | number>>;
   readonly at: Date;
 };

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Account as AccountModel, AccountStatus as AccountStatusModel, AccountWarning as AccountWarningModel, WarningCause as WarningCauseModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
+import type { Account as AccountModel, AccountStatus as AccountStatusModel, AccountWarning as AccountWarningModel, WarningCause as WarningCauseModel, ApiKey as ApiKeyModel, Invitation as InvitationModel, Member as MemberModel, Plan as PlanModel, Role as RoleModel, Session as SessionModel, Usage as UsageModel, User as UserModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
@@ -13,6 +13,7 @@ import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientM
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
 import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
+import type { ViewerModel } from '../viewers.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -56,6 +57,10 @@ export type Account = Node & {
   readonly forms?: Maybe<FormConnection>;
   /** The account's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** The invitations that wait, the newest first. Needs the permission MEMBERS_WRITE or ADMIN. */
+  readonly invitations?: Maybe<ReadonlyArray<Invitation>>;
+  /** The people of the account, the first that joined first. Needs the permission MEMBERS_WRITE or ADMIN. */
+  readonly members?: Maybe<ReadonlyArray<Member>>;
   /** The name of the person or company. */
   readonly name: Scalars['String']['output'];
   /** Whether its forms receive submissions. */
@@ -354,6 +359,16 @@ export type AuditAct =
   | 'form.plan_set'
   /** A form's settings were changed. */
   | 'form.updated'
+  /** A person accepted an invitation. */
+  | 'member.added'
+  /** An invitation was revoked. */
+  | 'member.invitation_revoked'
+  /** A person was invited. */
+  | 'member.invited'
+  /** A person was taken out of the account, or left it. */
+  | 'member.removed'
+  /** A member got another role. */
+  | 'member.role_set'
   /** An address was added that is told of a form's submissions. */
   | 'notice_recipient.added'
   /** A recipient of notices was mailed the link to confirm again. */
@@ -372,6 +387,10 @@ export type AuditAct =
   | 'plan.updated'
   /** A quarantined sheet was filed. */
   | 'quarantined_sheet.released'
+  /** A session was ended, by its holder. */
+  | 'session.ended'
+  /** Somebody signed in. */
+  | 'session.opened'
   /** A submission was deleted. */
   | 'submission.deleted'
   /** A notice was sent again. */
@@ -481,8 +500,8 @@ export type Complaint = Node & {
   readonly answerChannel: AnswerChannel;
   /** When the answer was given: mailed, or recorded with its letter's dispatch; null until then. */
   readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The key that answered; null until then. */
-  readonly answeredByApiKeyId?: Maybe<Scalars['ID']['output']>;
+  /** The id of the key or person that answered; null until then. */
+  readonly answeredById?: Maybe<Scalars['ID']['output']>;
   /** Whether the answer was communicated after the term. An answer after an agreement is not late. */
   readonly answeredLate: Scalars['Boolean']['output'];
   /** The channel by which the answer was given; null until then. */
@@ -522,8 +541,8 @@ export type Complaint = Node & {
   readonly emailTyped?: Maybe<Scalars['String']['output']>;
   /** When it got its number: later than `registeredAt` if staff entered it, or if it was held and then released. */
   readonly enteredAt: Scalars['DateTime']['output'];
-  /** The key that entered it; null if the consumer filed it. */
-  readonly enteredByApiKeyId?: Maybe<Scalars['ID']['output']>;
+  /** The id of the key or person that entered it; null if the consumer filed it. */
+  readonly enteredById?: Maybe<Scalars['ID']['output']>;
   /** Whether staff entered it more than a calendar day after its presentation. */
   readonly enteredLate: Scalars['Boolean']['output'];
   /** The sheet's history, oldest first. Entries are only added. */
@@ -681,8 +700,8 @@ export type ComplaintDocument = {
   readonly sizeBytes: Scalars['Int']['output'];
   /** When it was uploaded. */
   readonly uploadedAt: Scalars['DateTime']['output'];
-  /** The key that uploaded it. */
-  readonly uploadedByApiKeyId: Scalars['ID']['output'];
+  /** The id of the key or person that uploaded it. */
+  readonly uploadedById: Scalars['ID']['output'];
   /** The address of its download, for keys with the permission COMPLAINTS_READ. */
   readonly url: Scalars['String']['output'];
   /** When the step used it. */
@@ -728,8 +747,8 @@ export type ComplaintFilter = {
 /** One line of a sheet's history. */
 export type ComplaintHistoryEntry = {
   readonly __typename?: 'ComplaintHistoryEntry';
-  /** The key that did it; null for the consumer and the service itself. */
-  readonly apiKeyId?: Maybe<Scalars['ID']['output']>;
+  /** The id of the key or person that did it; null for the consumer and the service itself. */
+  readonly actorId?: Maybe<Scalars['ID']['output']>;
   /** When it happened, by the service's clock. */
   readonly at: Scalars['DateTime']['output'];
   /** The details of the event, such as the states before and after, or the mail's kind. */
@@ -1153,6 +1172,36 @@ export type DocumentPurpose =
   /** It is the scan of a sheet of the paper book. */
   | 'paper_scan';
 
+/** A session that stays. */
+export type EndOtherSessionsInput = {
+  /** The id of the session that stays, such as that of the request. */
+  readonly keptSessionId: Scalars['ID']['input'];
+};
+
+/** The ended sessions. */
+export type EndOtherSessionsPayload = {
+  readonly __typename?: 'EndOtherSessionsPayload';
+  /** How many sessions were ended. */
+  readonly endedCount?: Maybe<Scalars['Int']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A session to end. */
+export type EndSessionInput = {
+  /** The session's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The ended session. */
+export type EndSessionPayload = {
+  readonly __typename?: 'EndSessionPayload';
+  /** The id of the ended session; null if the call was refused. */
+  readonly endedId?: Maybe<Scalars['ID']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The channel that a sheet was filed by. */
 export type EntryChannel =
   /** A program. */
@@ -1402,6 +1451,38 @@ export type GuardianInput = {
   readonly relation?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** An invitation that waits for its person. */
+export type Invitation = Node & {
+  readonly __typename?: 'Invitation';
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The invited address, in lower case. */
+  readonly email: Scalars['String']['output'];
+  /** When its link ends. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** The invitation's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** The role that the person gets. */
+  readonly role: Role;
+};
+
+/** A person to invite. */
+export type InviteMemberInput = {
+  /** The person's e-mail address. */
+  readonly email: Scalars['String']['input'];
+  /** The role that the person gets. */
+  readonly role: Role;
+};
+
+/** The new invitation. */
+export type InviteMemberPayload = {
+  readonly __typename?: 'InviteMemberPayload';
+  /** The invitation; null if the call was refused. */
+  readonly invitation?: Maybe<Invitation>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The kind of a mail. */
 export type MailKind =
   /** The answer to the consumer. */
@@ -1475,6 +1556,19 @@ export type MarkComplaintsReportedPayload = {
   readonly count?: Maybe<Scalars['Int']['output']>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A person in an account. */
+export type Member = Node & {
+  readonly __typename?: 'Member';
+  /** When the person joined the account. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The membership's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** What the person may do in the account. */
+  readonly role: Role;
+  /** The person. */
+  readonly user: User;
 };
 
 /**
@@ -1553,11 +1647,20 @@ export type Mutation = {
   readonly deleteSubmission: DeleteSubmissionPayload;
   /** Deletes an endpoint with its deliveries, those that wait included. The payload shows the endpoint before its deletion. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND. */
   readonly deleteWebhookEndpoint: DeleteWebhookEndpointPayload;
+  /** Ends all of the viewer's own sessions in this account but one. Needs no permission. Errors: SESSION_NOT_FOUND. */
+  readonly endOtherSessions: EndOtherSessionsPayload;
+  /** Ends one of the viewer's own sessions and closes its sockets. Needs no permission. Errors: SESSION_NOT_FOUND. */
+  readonly endSession: EndSessionPayload;
   /**
    * Ends the overlap of earlier rotations: from the next request on only the newest secret signs. Needs the permission
    * WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly expireWebhookSecrets: ExpireWebhookSecretsPayload;
+  /**
+   * Mails an invitation to the account, which is valid for a week. A second one to the same address takes the place of the first. The
+   * viewer must hold every permission of the role. Needs the permission MEMBERS_WRITE. Errors: those of its fields, MEMBER_TAKEN, TOO_MANY_MEMBERS.
+   */
+  readonly inviteMember: InviteMemberPayload;
   /**
    * Marks the sheets of a range as reported: those that SIREC takes and that are not marked yet, each with the line that was sent.
    * Needs the permission COMPLAINTS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, SIREC_SITE_CODE_MISSING.
@@ -1612,6 +1715,11 @@ export type Mutation = {
    */
   readonly releaseQuarantinedSheet: ReleaseQuarantinedSheetPayload;
   /**
+   * Takes a person out of the account and ends their sessions in it. Every person may leave; for another one the permission MEMBERS_WRITE
+   * is needed and every permission of the role. Errors: MEMBER_NOT_FOUND, LAST_OWNER.
+   */
+  readonly removeMember: RemoveMemberPayload;
+  /**
    * Removes a recipient with its notices, those that wait included. The payload shows the recipient before its removal. Needs the
    * permission FORMS_WRITE. Errors: NOTICE_RECIPIENT_NOT_FOUND.
    */
@@ -1639,6 +1747,8 @@ export type Mutation = {
    * ADMIN, which reaches every account. Errors: API_KEY_NOT_FOUND, API_KEY_HOLDS_MORE, LAST_API_KEY.
    */
   readonly revokeApiKey: RevokeApiKeyPayload;
+  /** Revokes an invitation: its link no longer works. Needs the permission MEMBERS_WRITE. Errors: INVITATION_NOT_FOUND. */
+  readonly revokeInvitation: RevokeInvitationPayload;
   /**
    * Adds a signing secret. A created secret is in the payload, once; a given one is not. Until the overlap ends every request is
    * signed with the old secrets, too, so that receivers have time to change. At most 3 secrets sign at a time. Needs the
@@ -1651,6 +1761,11 @@ export type Mutation = {
    * every account. Errors: FORM_NOT_FOUND, PLAN_NOT_FOUND.
    */
   readonly setFormPlan: SetFormPlanPayload;
+  /**
+   * Changes a member's role and ends the person's sessions in the account. Needs the permission MEMBERS_WRITE and every permission of
+   * both roles. Errors: MEMBER_NOT_FOUND, LAST_OWNER.
+   */
+  readonly setMemberRole: SetMemberRolePayload;
   /**
    * Gives the type of good for the report to SIREC, where the consumer gave none. The sheet stays as it is. Needs the permission
    * COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
@@ -1928,8 +2043,47 @@ export type MutationDeleteWebhookEndpointArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationEndOtherSessionsArgs = {
+  input: EndOtherSessionsInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationEndSessionArgs = {
+  input: EndSessionInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationExpireWebhookSecretsArgs = {
   input: ExpireWebhookSecretsInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationInviteMemberArgs = {
+  input: InviteMemberInput;
 };
 
 
@@ -2058,6 +2212,19 @@ export type MutationReleaseQuarantinedSheetArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationRemoveMemberArgs = {
+  input: RemoveMemberInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationRemoveNoticeRecipientArgs = {
   input: RemoveNoticeRecipientInput;
 };
@@ -2123,6 +2290,19 @@ export type MutationRevokeApiKeyArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationRevokeInvitationArgs = {
+  input: RevokeInvitationInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationRotateWebhookSecretArgs = {
   input: RotateWebhookSecretInput;
 };
@@ -2138,6 +2318,19 @@ export type MutationRotateWebhookSecretArgs = {
  */
 export type MutationSetFormPlanArgs = {
   input: SetFormPlanInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationSetMemberRoleArgs = {
+  input: SetMemberRoleInput;
 };
 
 
@@ -2418,6 +2611,8 @@ export type Permission =
   | 'forms:read'
   /** Create, change, activate and deactivate forms. */
   | 'forms:write'
+  /** Invite and remove people, and change their roles. */
+  | 'members:write'
   /** Read submissions, also live. */
   | 'submissions:read'
   /** Delete submissions. */
@@ -2682,7 +2877,7 @@ export type Query = {
    * SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED, FILTER_TOO_BROAD.
    */
   readonly submissions?: Maybe<SubmissionConnection>;
-  /** The owner of the key. */
+  /** Who asks, and in which account. */
   readonly viewer: Viewer;
   /** One delivery of the viewer's webhooks by its id; null if there is none. Needs the permission WEBHOOKS_READ. */
   readonly webhookDelivery?: Maybe<WebhookDelivery>;
@@ -3086,6 +3281,21 @@ export type ReleaseQuarantinedSheetPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A member to remove. */
+export type RemoveMemberInput = {
+  /** The membership's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The removed member. */
+export type RemoveMemberPayload = {
+  readonly __typename?: 'RemoveMemberPayload';
+  /** The id of the membership that has ended; null if the call was refused. */
+  readonly removedId?: Maybe<Scalars['ID']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A recipient to remove. */
 export type RemoveNoticeRecipientInput = {
   /** The recipient's id. */
@@ -3165,6 +3375,30 @@ export type RevokeApiKeyPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** An invitation to revoke. */
+export type RevokeInvitationInput = {
+  /** The invitation's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The revoked invitation. */
+export type RevokeInvitationPayload = {
+  readonly __typename?: 'RevokeInvitationPayload';
+  /** The id of the revoked invitation; null if the call was refused. */
+  readonly revokedInvitationId?: Maybe<Scalars['ID']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What a person may do in an account. */
+export type Role =
+  /** Everything but keys and members. */
+  | 'member'
+  /** Everything but to run the platform. An account has at least one owner. */
+  | 'owner'
+  /** Only reads. */
+  | 'viewer';
+
 /** The replacement of a signing secret. */
 export type RotateWebhookSecretInput = {
   /** The endpoint's id. */
@@ -3189,6 +3423,23 @@ export type RotateWebhookSecretPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A signed-in browser. */
+export type Session = {
+  readonly __typename?: 'Session';
+  /** When the person signed in. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The session's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** The address at the sign-in; null where it is unknown. */
+  readonly ip?: Maybe<Scalars['String']['output']>;
+  /** Whether it is the session of this request. */
+  readonly isCurrent: Scalars['Boolean']['output'];
+  /** When it was last used, up to ten minutes too early. */
+  readonly lastSeenAt: Scalars['DateTime']['output'];
+  /** The header User-Agent at the sign-in; null where there was none. */
+  readonly userAgent?: Maybe<Scalars['String']['output']>;
+};
+
 /** A form and its new plan. */
 export type SetFormPlanInput = {
   /** The form's id. */
@@ -3202,6 +3453,23 @@ export type SetFormPlanPayload = {
   readonly __typename?: 'SetFormPlanPayload';
   /** The form as it is now; null if the call was refused. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A member and a role. */
+export type SetMemberRoleInput = {
+  /** The membership's id. */
+  readonly id: Scalars['ID']['input'];
+  /** The new role. */
+  readonly role: Role;
+};
+
+/** The changed member. */
+export type SetMemberRolePayload = {
+  readonly __typename?: 'SetMemberRolePayload';
+  /** The member as they are now; null if the call was refused. */
+  readonly member?: Maybe<Member>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -3249,8 +3517,8 @@ export type SettlementOffer = {
   readonly agreementDocumentId?: Maybe<Scalars['ID']['output']>;
   /** When the business made it. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The key that made it. */
-  readonly createdByApiKeyId: Scalars['ID']['output'];
+  /** The id of the key or person that made it. */
+  readonly createdById: Scalars['ID']['output'];
   /** The document that was given with it: at the counter the signed copy. */
   readonly documentId?: Maybe<Scalars['ID']['output']>;
   /** The offer's UUID. */
@@ -3745,6 +4013,19 @@ export type Usage = {
   readonly used: Scalars['Int']['output'];
 };
 
+/** A person. */
+export type User = Node & {
+  readonly __typename?: 'User';
+  /** When the person first joined an account. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The e-mail address with which the person signs in, in lower case. */
+  readonly email: Scalars['String']['output'];
+  /** The person's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** What others see: the beginning of the address until the person has another name. */
+  readonly name: Scalars['String']['output'];
+};
+
 /** The reason why a mutation changed nothing. Programs branch on `code`; the words of `message` may change at any time. */
 export type UserError = {
   readonly __typename?: 'UserError';
@@ -3881,12 +4162,20 @@ export type UserErrorCode =
   | 'INVALID_URL'
   /** The text is not a UUID. */
   | 'INVALID_UUID'
+  /** The account has no such invitation. */
+  | 'INVITATION_NOT_FOUND'
   /** It is the account's last key with API_KEYS_WRITE, and `confirmLast` is not true. */
   | 'LAST_API_KEY'
+  /** The member is the account's last owner. */
+  | 'LAST_OWNER'
   /** The key would expire later than the key that creates it. */
   | 'LATER_THAN_PARENT'
   /** The text has half of a Unicode character. */
   | 'LONE_SURROGATE'
+  /** The account has no such member. */
+  | 'MEMBER_NOT_FOUND'
+  /** The person is a member already. */
+  | 'MEMBER_TAKEN'
   /** The moment is not in the future. */
   | 'MUST_BE_IN_FUTURE'
   /** The end is not later than the beginning. */
@@ -3935,6 +4224,8 @@ export type UserErrorCode =
   | 'REPEATED_HEADER'
   /** The service itself sets this header. */
   | 'RESERVED_HEADER'
+  /** The viewer has no such open session. */
+  | 'SESSION_NOT_FOUND'
   /** The provider has no site code of SIREC. */
   | 'SIREC_SITE_CODE_MISSING'
   /** There is no such submission. */
@@ -3961,6 +4252,8 @@ export type UserErrorCode =
   | 'TOO_MANY_FIELDS'
   /** The account has as many forms as its plans allow. */
   | 'TOO_MANY_FORMS'
+  /** The account has as many members and invitations as it may have. */
+  | 'TOO_MANY_MEMBERS'
   /** The account has sent as many notices today as it may send. */
   | 'TOO_MANY_NOTICES'
   /** The form has as many recipients of notices as it can have. */
@@ -3992,13 +4285,21 @@ export type UserErrorCode =
   /** The ninth character is not the DNI's check digit. */
   | 'WRONG_DNI_CHECK';
 
-/** The owner of the request's key. */
+/** Who asks: an API key, or a person who is signed in. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
-  /** The account that the key belongs to. */
+  /** The account of the key or session. */
   readonly account: Account;
-  /** The key of this request. */
+  /** The key of this request, or the one that opened its session; null for a person. */
   readonly apiKey?: Maybe<ApiKey>;
+  /** The permissions of the request's key or session, in a fixed order. */
+  readonly permissions: ReadonlyArray<Permission>;
+  /** The session of the request; null for a request with a key. */
+  readonly session?: Maybe<Session>;
+  /** The viewer's own open sessions in this account, the last used first. */
+  readonly sessions: ReadonlyArray<Session>;
+  /** The person who is signed in; null for a key. */
+  readonly user?: Maybe<User>;
 };
 
 /** The time that is left of the term. */
@@ -4338,9 +4639,12 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ApiKeyModel & { __typename: 'ApiKey' } )
     | ( ComplaintModel & { __typename: 'Complaint' } )
     | ( FormModel & { __typename: 'Form' } )
+    | ( InvitationModel & { __typename: 'Invitation' } )
+    | ( MemberModel & { __typename: 'Member' } )
     | ( NoticeRecipientModel & { __typename: 'NoticeRecipient' } )
     | ( PlanModel & { __typename: 'Plan' } )
     | ( SubmissionModel & { __typename: 'Submission' } )
+    | ( UserModel & { __typename: 'User' } )
     | ( WebhookDeliveryModel & { __typename: 'WebhookDelivery' } )
     | ( WebhookEndpointModel & { __typename: 'WebhookEndpoint' } )
     | ( WebhookRecoveryModel & { __typename: 'WebhookRecovery' } )
@@ -4420,6 +4724,10 @@ export type ResolversTypes = {
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: ResolverTypeWrapper<Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DocumentPurpose: ResolverTypeWrapper<DocumentPurposeModel>;
+  EndOtherSessionsInput: EndOtherSessionsInput;
+  EndOtherSessionsPayload: ResolverTypeWrapper<Omit<EndOtherSessionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  EndSessionInput: EndSessionInput;
+  EndSessionPayload: ResolverTypeWrapper<Omit<EndSessionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   EntryChannel: ResolverTypeWrapper<EntryChannelModel>;
   ExpireWebhookSecretsInput: ExpireWebhookSecretsInput;
   ExpireWebhookSecretsPayload: ResolverTypeWrapper<Omit<ExpireWebhookSecretsPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -4435,12 +4743,16 @@ export type ResolversTypes = {
   GuardianInput: GuardianInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Invitation: ResolverTypeWrapper<InvitationModel>;
+  InviteMemberInput: InviteMemberInput;
+  InviteMemberPayload: ResolverTypeWrapper<Omit<InviteMemberPayload, 'invitation' | 'userErrors'> & { invitation?: Maybe<ResolversTypes['Invitation']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   MailKind: ResolverTypeWrapper<ComplaintMailKindModel>;
   MailProof: ResolverTypeWrapper<MailProofModel>;
   MailStatus: ResolverTypeWrapper<MailStatusModel>;
   MarkComplaintsReportedInput: MarkComplaintsReportedInput;
   MarkComplaintsReportedPayload: ResolverTypeWrapper<Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  Member: ResolverTypeWrapper<MemberModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   NoticeMode: ResolverTypeWrapper<NoticeModeModel>;
@@ -4480,6 +4792,8 @@ export type ResolversTypes = {
   ReinstateAccountPayload: ResolverTypeWrapper<Omit<ReinstateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReleaseQuarantinedSheetInput: ReleaseQuarantinedSheetInput;
   ReleaseQuarantinedSheetPayload: ResolverTypeWrapper<Omit<ReleaseQuarantinedSheetPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  RemoveMemberInput: RemoveMemberInput;
+  RemoveMemberPayload: ResolverTypeWrapper<Omit<RemoveMemberPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RemoveNoticeRecipientInput: RemoveNoticeRecipientInput;
   RemoveNoticeRecipientPayload: ResolverTypeWrapper<Omit<RemoveNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReportAnswerBounceInput: ReportAnswerBounceInput;
@@ -4490,10 +4804,16 @@ export type ResolversTypes = {
   ResendNoticePayload: ResolverTypeWrapper<Omit<ResendNoticePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversTypes['Submission']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: ResolverTypeWrapper<Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  RevokeInvitationInput: RevokeInvitationInput;
+  RevokeInvitationPayload: ResolverTypeWrapper<Omit<RevokeInvitationPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  Role: ResolverTypeWrapper<RoleModel>;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
   RotateWebhookSecretPayload: ResolverTypeWrapper<Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  Session: ResolverTypeWrapper<SessionModel>;
   SetFormPlanInput: SetFormPlanInput;
   SetFormPlanPayload: ResolverTypeWrapper<Omit<SetFormPlanPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SetMemberRoleInput: SetMemberRoleInput;
+  SetMemberRolePayload: ResolverTypeWrapper<Omit<SetMemberRolePayload, 'member' | 'userErrors'> & { member?: Maybe<ResolversTypes['Member']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SetReportedGoodTypeInput: SetReportedGoodTypeInput;
   SetReportedGoodTypePayload: ResolverTypeWrapper<Omit<SetReportedGoodTypePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SettleComplaintInput: SettleComplaintInput;
@@ -4532,9 +4852,10 @@ export type ResolversTypes = {
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   UpdateWebhookEndpointPayload: ResolverTypeWrapper<Omit<UpdateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Usage: ResolverTypeWrapper<UsageModel>;
+  User: ResolverTypeWrapper<UserModel>;
   UserError: ResolverTypeWrapper<UserErrorModel>;
   UserErrorCode: UserErrorCode;
-  Viewer: ResolverTypeWrapper<Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversTypes['Account'], apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
+  Viewer: ResolverTypeWrapper<ViewerModel>;
   WarningStage: ResolverTypeWrapper<WarningStageModel>;
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
   WebhookAttemptTrigger: ResolverTypeWrapper<AttemptTriggerModel>;
@@ -4617,6 +4938,10 @@ export type ResolversParentTypes = {
   DeleteSubmissionPayload: Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  EndOtherSessionsInput: EndOtherSessionsInput;
+  EndOtherSessionsPayload: Omit<EndOtherSessionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  EndSessionInput: EndSessionInput;
+  EndSessionPayload: Omit<EndSessionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ExpireWebhookSecretsInput: ExpireWebhookSecretsInput;
   ExpireWebhookSecretsPayload: Omit<ExpireWebhookSecretsPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ExtraHoliday: ExtraHolidayModel;
@@ -4629,10 +4954,14 @@ export type ResolversParentTypes = {
   GuardianInput: GuardianInput;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
+  Invitation: InvitationModel;
+  InviteMemberInput: InviteMemberInput;
+  InviteMemberPayload: Omit<InviteMemberPayload, 'invitation' | 'userErrors'> & { invitation?: Maybe<ResolversParentTypes['Invitation']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   JSON: Scalars['JSON']['output'];
   MailProof: MailProofModel;
   MarkComplaintsReportedInput: MarkComplaintsReportedInput;
   MarkComplaintsReportedPayload: Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  Member: MemberModel;
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   NoticeRecipient: NoticeRecipientModel;
@@ -4665,6 +4994,8 @@ export type ResolversParentTypes = {
   ReinstateAccountPayload: Omit<ReinstateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReleaseQuarantinedSheetInput: ReleaseQuarantinedSheetInput;
   ReleaseQuarantinedSheetPayload: Omit<ReleaseQuarantinedSheetPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  RemoveMemberInput: RemoveMemberInput;
+  RemoveMemberPayload: Omit<RemoveMemberPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RemoveNoticeRecipientInput: RemoveNoticeRecipientInput;
   RemoveNoticeRecipientPayload: Omit<RemoveNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReportAnswerBounceInput: ReportAnswerBounceInput;
@@ -4675,10 +5006,15 @@ export type ResolversParentTypes = {
   ResendNoticePayload: Omit<ResendNoticePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversParentTypes['Submission']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  RevokeInvitationInput: RevokeInvitationInput;
+  RevokeInvitationPayload: Omit<RevokeInvitationPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RotateWebhookSecretInput: RotateWebhookSecretInput;
   RotateWebhookSecretPayload: Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  Session: SessionModel;
   SetFormPlanInput: SetFormPlanInput;
   SetFormPlanPayload: Omit<SetFormPlanPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SetMemberRoleInput: SetMemberRoleInput;
+  SetMemberRolePayload: Omit<SetMemberRolePayload, 'member' | 'userErrors'> & { member?: Maybe<ResolversParentTypes['Member']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SetReportedGoodTypeInput: SetReportedGoodTypeInput;
   SetReportedGoodTypePayload: Omit<SetReportedGoodTypePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SettleComplaintInput: SettleComplaintInput;
@@ -4714,8 +5050,9 @@ export type ResolversParentTypes = {
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   UpdateWebhookEndpointPayload: Omit<UpdateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Usage: UsageModel;
+  User: UserModel;
   UserError: UserErrorModel;
-  Viewer: Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversParentTypes['Account'], apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
+  Viewer: ViewerModel;
   WebhookAttempt: WebhookAttemptModel;
   WebhookDelivery: WebhookDeliveryModel;
   WebhookDeliveryConnection: ConnectionModel<WebhookDeliveryModel>;
@@ -4737,6 +5074,8 @@ export type AccountResolvers<ContextType = GraphQLContext, ParentType extends Re
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<AccountFormsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invitations?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Invitation']>>, ParentType, ContextType>;
+  members?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Member']>>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['AccountStatus'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -4829,7 +5168,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -4870,7 +5209,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   answerBy?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   answerChannel?: Resolver<ResolversTypes['AnswerChannel'], ParentType, ContextType>;
   answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  answeredByApiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  answeredById?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   answeredLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   answeredVia?: Resolver<Maybe<ResolversTypes['AnswerChannel']>, ParentType, ContextType>;
   attachments?: Resolver<ReadonlyArray<ResolversTypes['ComplaintAttachment']>, ParentType, ContextType>;
@@ -4889,7 +5228,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   enteredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  enteredByApiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  enteredById?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   enteredLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['ComplaintHistoryEntry']>, ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
@@ -4969,7 +5308,7 @@ export type ComplaintDocumentResolvers<ContextType = GraphQLContext, ParentType 
   purpose?: Resolver<ResolversTypes['DocumentPurpose'], ParentType, ContextType>;
   sizeBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   uploadedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  uploadedByApiKeyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  uploadedById?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   usedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -4985,7 +5324,7 @@ export type ComplaintEventResolvers<ContextType = GraphQLContext, ParentType ext
 };
 
 export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintHistoryEntry'] = ResolversParentTypes['ComplaintHistoryEntry']> = {
-  apiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   details?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5100,6 +5439,16 @@ export type DeleteWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, 
 
 export type DocumentPurposeResolvers = { AGREEMENT: 'agreement', ANSWER: 'answer', DISPATCH_PROOF: 'dispatch_proof', OFFER: 'offer', PAPER_SCAN: 'paper_scan' };
 
+export type EndOtherSessionsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EndOtherSessionsPayload'] = ResolversParentTypes['EndOtherSessionsPayload']> = {
+  endedCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type EndSessionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EndSessionPayload'] = ResolversParentTypes['EndSessionPayload']> = {
+  endedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type EntryChannelResolvers = { API: 'api', EMBED: 'embed', PRESENCIAL: 'presencial', RESPALDO: 'respaldo', TELEFONO: 'telefono', WEB: 'web' };
 
 export type ExpireWebhookSecretsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ExpireWebhookSecretsPayload'] = ResolversParentTypes['ExpireWebhookSecretsPayload']> = {
@@ -5180,6 +5529,20 @@ export type GuardianResolvers<ContextType = GraphQLContext, ParentType extends R
   relation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type InvitationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type InviteMemberPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['InviteMemberPayload'] = ResolversParentTypes['InviteMemberPayload']> = {
+  invitation?: Resolver<Maybe<ResolversTypes['Invitation']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
@@ -5203,6 +5566,14 @@ export type MarkComplaintsReportedPayloadResolvers<ContextType = GraphQLContext,
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type MemberResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   activateForm?: Resolver<ResolversTypes['ActivateFormPayload'], ParentType, ContextType, RequireFields<MutationActivateFormArgs, 'input'>>;
   addNoticeRecipient?: Resolver<ResolversTypes['AddNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationAddNoticeRecipientArgs, 'input'>>;
@@ -5220,7 +5591,10 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deleteExtraHoliday?: Resolver<ResolversTypes['DeleteExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationDeleteExtraHolidayArgs, 'input'>>;
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
+  endOtherSessions?: Resolver<ResolversTypes['EndOtherSessionsPayload'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'input'>>;
+  endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'input'>>;
   expireWebhookSecrets?: Resolver<ResolversTypes['ExpireWebhookSecretsPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
+  inviteMember?: Resolver<ResolversTypes['InviteMemberPayload'], ParentType, ContextType, RequireFields<MutationInviteMemberArgs, 'input'>>;
   markComplaintsReported?: Resolver<ResolversTypes['MarkComplaintsReportedPayload'], ParentType, ContextType, RequireFields<MutationMarkComplaintsReportedArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['OfferSettlementPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ReclassifyComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
@@ -5230,13 +5604,16 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   registerPaperComplaint?: Resolver<ResolversTypes['RegisterPaperComplaintPayload'], ParentType, ContextType, RequireFields<MutationRegisterPaperComplaintArgs, 'input'>>;
   reinstateAccount?: Resolver<ResolversTypes['ReinstateAccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
   releaseQuarantinedSheet?: Resolver<ResolversTypes['ReleaseQuarantinedSheetPayload'], ParentType, ContextType, RequireFields<MutationReleaseQuarantinedSheetArgs, 'input'>>;
+  removeMember?: Resolver<ResolversTypes['RemoveMemberPayload'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'input'>>;
   removeNoticeRecipient?: Resolver<ResolversTypes['RemoveNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationRemoveNoticeRecipientArgs, 'input'>>;
   reportAnswerBounce?: Resolver<ResolversTypes['ReportAnswerBouncePayload'], ParentType, ContextType, RequireFields<MutationReportAnswerBounceArgs, 'input'>>;
   resendNotice?: Resolver<ResolversTypes['ResendNoticePayload'], ParentType, ContextType, RequireFields<MutationResendNoticeArgs, 'input'>>;
   resendNoticeConfirmation?: Resolver<ResolversTypes['ResendNoticeConfirmationPayload'], ParentType, ContextType, RequireFields<MutationResendNoticeConfirmationArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
+  revokeInvitation?: Resolver<ResolversTypes['RevokeInvitationPayload'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'input'>>;
   rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
   setFormPlan?: Resolver<ResolversTypes['SetFormPlanPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
+  setMemberRole?: Resolver<ResolversTypes['SetMemberRolePayload'], ParentType, ContextType, RequireFields<MutationSetMemberRoleArgs, 'input'>>;
   setReportedGoodType?: Resolver<ResolversTypes['SetReportedGoodTypePayload'], ParentType, ContextType, RequireFields<MutationSetReportedGoodTypeArgs, 'input'>>;
   settleComplaint?: Resolver<ResolversTypes['SettleComplaintPayload'], ParentType, ContextType, RequireFields<MutationSettleComplaintArgs, 'input'>>;
   startComplaintProcessing?: Resolver<ResolversTypes['StartComplaintProcessingPayload'], ParentType, ContextType, RequireFields<MutationStartComplaintProcessingArgs, 'input'>>;
@@ -5252,7 +5629,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
 };
 
 export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AnswerTemplate' | 'ApiKey' | 'Complaint' | 'Form' | 'NoticeRecipient' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AnswerTemplate' | 'ApiKey' | 'Complaint' | 'Form' | 'Invitation' | 'Member' | 'NoticeRecipient' | 'Plan' | 'Submission' | 'User' | 'WebhookDelivery' | 'WebhookEndpoint' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type NoticeModeResolvers = { AT_ONCE: 'at_once', DAILY: 'daily', HOURLY: 'hourly' };
@@ -5291,7 +5668,7 @@ export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends R
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type PermissionResolvers = { ADMIN: 'admin', API_KEYS_WRITE: 'api_keys:write', COMPLAINTS_READ: 'complaints:read', COMPLAINTS_WRITE: 'complaints:write', FORMS_READ: 'forms:read', FORMS_WRITE: 'forms:write', SUBMISSIONS_READ: 'submissions:read', SUBMISSIONS_WRITE: 'submissions:write', WEBHOOKS_READ: 'webhooks:read', WEBHOOKS_WRITE: 'webhooks:write' };
+export type PermissionResolvers = { ADMIN: 'admin', API_KEYS_WRITE: 'api_keys:write', COMPLAINTS_READ: 'complaints:read', COMPLAINTS_WRITE: 'complaints:write', FORMS_READ: 'forms:read', FORMS_WRITE: 'forms:write', MEMBERS_WRITE: 'members:write', SUBMISSIONS_READ: 'submissions:read', SUBMISSIONS_WRITE: 'submissions:write', WEBHOOKS_READ: 'webhooks:read', WEBHOOKS_WRITE: 'webhooks:write' };
 
 export type PlanResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Plan'] = ResolversParentTypes['Plan']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5428,6 +5805,11 @@ export type ReleaseQuarantinedSheetPayloadResolvers<ContextType = GraphQLContext
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type RemoveMemberPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RemoveMemberPayload'] = ResolversParentTypes['RemoveMemberPayload']> = {
+  removedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type RemoveNoticeRecipientPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RemoveNoticeRecipientPayload'] = ResolversParentTypes['RemoveNoticeRecipientPayload']> = {
   recipient?: Resolver<Maybe<ResolversTypes['NoticeRecipient']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -5453,14 +5835,35 @@ export type RevokeApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentTyp
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type RevokeInvitationPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RevokeInvitationPayload'] = ResolversParentTypes['RevokeInvitationPayload']> = {
+  revokedInvitationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RoleResolvers = { MEMBER: 'member', OWNER: 'owner', VIEWER: 'viewer' };
+
 export type RotateWebhookSecretPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RotateWebhookSecretPayload'] = ResolversParentTypes['RotateWebhookSecretPayload']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type SessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type SetFormPlanPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetFormPlanPayload'] = ResolversParentTypes['SetFormPlanPayload']> = {
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SetMemberRolePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetMemberRolePayload'] = ResolversParentTypes['SetMemberRolePayload']> = {
+  member?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -5478,7 +5881,7 @@ export type SettlementOfferResolvers<ContextType = GraphQLContext, ParentType ex
   acceptance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   agreementDocumentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  createdByApiKeyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdById?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   documentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lapsesOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
@@ -5613,6 +6016,14 @@ export type UsageResolvers<ContextType = GraphQLContext, ParentType extends Reso
   used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type UserResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5622,6 +6033,10 @@ export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends 
 export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  permissions?: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
 export type WarningStageResolvers = { LAST_DAY: 'last_day', ONE_LEFT: 'one_left', OVERDUE: 'overdue', THREE_LEFT: 'three_left' };
@@ -5775,6 +6190,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
   DocumentPurpose?: DocumentPurposeResolvers;
+  EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
+  EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
   EntryChannel?: EntryChannelResolvers;
   ExpireWebhookSecretsPayload?: ExpireWebhookSecretsPayloadResolvers<ContextType>;
   ExtraHoliday?: ExtraHolidayResolvers<ContextType>;
@@ -5785,11 +6202,14 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FormStatus?: FormStatusResolvers;
   GoodType?: GoodTypeResolvers;
   Guardian?: GuardianResolvers<ContextType>;
+  Invitation?: InvitationResolvers<ContextType>;
+  InviteMemberPayload?: InviteMemberPayloadResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   MailKind?: MailKindResolvers;
   MailProof?: MailProofResolvers<ContextType>;
   MailStatus?: MailStatusResolvers;
   MarkComplaintsReportedPayload?: MarkComplaintsReportedPayloadResolvers<ContextType>;
+  Member?: MemberResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   NoticeMode?: NoticeModeResolvers;
@@ -5817,13 +6237,18 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RegisterPaperComplaintPayload?: RegisterPaperComplaintPayloadResolvers<ContextType>;
   ReinstateAccountPayload?: ReinstateAccountPayloadResolvers<ContextType>;
   ReleaseQuarantinedSheetPayload?: ReleaseQuarantinedSheetPayloadResolvers<ContextType>;
+  RemoveMemberPayload?: RemoveMemberPayloadResolvers<ContextType>;
   RemoveNoticeRecipientPayload?: RemoveNoticeRecipientPayloadResolvers<ContextType>;
   ReportAnswerBouncePayload?: ReportAnswerBouncePayloadResolvers<ContextType>;
   ResendNoticeConfirmationPayload?: ResendNoticeConfirmationPayloadResolvers<ContextType>;
   ResendNoticePayload?: ResendNoticePayloadResolvers<ContextType>;
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
+  RevokeInvitationPayload?: RevokeInvitationPayloadResolvers<ContextType>;
+  Role?: RoleResolvers;
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
   SetFormPlanPayload?: SetFormPlanPayloadResolvers<ContextType>;
+  SetMemberRolePayload?: SetMemberRolePayloadResolvers<ContextType>;
   SetReportedGoodTypePayload?: SetReportedGoodTypePayloadResolvers<ContextType>;
   SettleComplaintPayload?: SettleComplaintPayloadResolvers<ContextType>;
   SettlementOffer?: SettlementOfferResolvers<ContextType>;
@@ -5849,6 +6274,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   UpdatePlanPayload?: UpdatePlanPayloadResolvers<ContextType>;
   UpdateWebhookEndpointPayload?: UpdateWebhookEndpointPayloadResolvers<ContextType>;
   Usage?: UsageResolvers<ContextType>;
+  User?: UserResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   WarningStage?: WarningStageResolvers;

@@ -4,10 +4,7 @@ import { answerWithUserErrors } from "../userErrors.ts";
 
 export const accountResolvers = {
   Query: {
-    viewer: async (_root, _args, { services, actor }) => {
-      const [account, apiKey] = await Promise.all([services.accounts.getOwn(actor), services.apiKeys.getOwn(actor)]);
-      return { account, apiKey };
-    },
+    viewer: async (_root, _args, { services, actor }) => ({ account: await services.accounts.getOwn(actor) }),
     account: (_root, { id }, { services, actor }) => services.accounts.find(actor, id),
     accounts: async (_root, args, { services, actor }) => toConnection(await services.accounts.listPage(actor, args)),
   },

@@ -6,7 +6,7 @@ export const complaintDocumentResolvers = {
     documents: ({ id }, _args, { loaders }) => loaders.documentsByComplaint.load(id),
   },
   ComplaintDocument: {
-    uploadedByApiKeyId: ({ uploadedBy }) => uploadedBy,
+    uploadedById: ({ uploadedBy }) => uploadedBy,
     url: ({ id }, _args, { publicUrl }) => `${publicUrl}${documentPath(id)}`,
   },
 } satisfies Resolvers;

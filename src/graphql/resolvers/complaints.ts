@@ -14,7 +14,7 @@ import { answerWithUserErrors } from "../userErrors.ts";
 const Complaint = {
   form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
   overdue: (complaint, _args, { services }) => services.complaints.isOverdue(complaint),
-  answeredByApiKeyId: ({ answeredBy }) => answeredBy,
+  answeredById: ({ answeredBy }) => answeredBy,
   attachments: ({ id, attachments }) => attachments.map((attachment) => ({ ...attachment, complaintId: id })),
   receiptUrl: async ({ id }, _args, ctx) => {
     const { formToken, secret } = await findReceipt(id, ctx);

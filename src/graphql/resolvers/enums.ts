@@ -1,4 +1,4 @@
-import type { AccountStatus, WarningCause } from "../../domain/accounts/index.ts";
+import type { AccountStatus, WarningCause, Role } from "../../domain/accounts/index.ts";
 import type { AuditAct, AuditActorKind } from "../../domain/audit/index.ts";
 import type { Permission } from "../../domain/actor.ts";
 import type {
@@ -46,6 +46,13 @@ export const enumResolvers = {
     ACCOUNT_UPDATED: "account.updated",
     ACCOUNT_SUSPENDED: "account.suspended",
     ACCOUNT_REINSTATED: "account.reinstated",
+    SESSION_OPENED: "session.opened",
+    SESSION_ENDED: "session.ended",
+    MEMBER_ADDED: "member.added",
+    MEMBER_INVITED: "member.invited",
+    MEMBER_INVITATION_REVOKED: "member.invitation_revoked",
+    MEMBER_ROLE_SET: "member.role_set",
+    MEMBER_REMOVED: "member.removed",
     API_KEY_CREATED: "api_key.created",
     API_KEY_RESTORED: "api_key.restored",
     API_KEY_REVOKED: "api_key.revoked",
@@ -204,6 +211,7 @@ export const enumResolvers = {
     WEBHOOKS_READ: "webhooks:read",
     WEBHOOKS_WRITE: "webhooks:write",
     API_KEYS_WRITE: "api_keys:write",
+    MEMBERS_WRITE: "members:write",
     ADMIN: "admin",
   } satisfies EnumOf<Permission>,
   ReceiptEmailStatus: {
@@ -212,6 +220,7 @@ export const enumResolvers = {
     FAILED: "failed",
     NONE: "none",
   } satisfies EnumOf<Complaint["receiptEmailStatus"]>,
+  Role: { OWNER: "owner", MEMBER: "member", VIEWER: "viewer" } satisfies EnumOf<Role>,
   StaffChannel: {
     RESPALDO: "respaldo",
     PRESENCIAL: "presencial",

@@ -37,6 +37,10 @@ const FINDERS: readonly Find[] = [
   async (id, { services, actor }) => asNode("AnswerTemplate", await services.answerTemplates.find(actor, id)),
   async (id, { services, actor }) => asNode("Plan", (await services.plans.findByIds(actor, [id]))[0] ?? null),
   async (id, { services, actor }) => asNode("ApiKey", await services.apiKeys.find(actor, id)),
+  async (id, { services, actor }) => asNode("Member", await services.members.find(actor, id)),
+  async (id, { services, actor }) => asNode("Invitation", await services.members.findInvitation(actor, id)),
+  async (id, { services, actor }) =>
+    actor.by.kind === "user" && actor.by.id === id ? asNode("User", await services.members.findOwn(actor)) : null,
   async (id, { services, actor }) =>
     id === actor.accountId ? asNode("Account", await services.accounts.getOwn(actor)) : null,
   async (id, { services, actor }) => asNode("Account", await services.accounts.find(actor, id)),

@@ -13,6 +13,6 @@ export const settlementOfferResolvers = {
       })),
   },
   SettlementOffer: {
-    createdByApiKeyId: ({ createdBy }) => createdBy,
+    createdById: ({ createdBy }) => createdBy,
   },
 } satisfies Resolvers;

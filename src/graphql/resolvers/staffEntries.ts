@@ -7,7 +7,7 @@ export const staffEntryResolvers = {
       answerWithUserErrors(input, async () => ({ complaint: await services.staffEntries.register(actor, input) })),
   },
   Complaint: {
-    enteredByApiKeyId: ({ enteredBy }) => enteredBy,
+    enteredById: ({ enteredBy }) => enteredBy,
     enteredLate: (complaint, _args, { services }) => services.staffEntries.isEnteredLate(complaint),
   },
 } satisfies Resolvers;

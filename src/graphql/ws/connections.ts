@@ -2,15 +2,15 @@ import type { Server } from "graphql-ws";
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import type { RawData, WebSocket } from "ws";
-import type { Authentication } from "../../services/accounts/index.ts";
+import type { AnyCredential, Authentication } from "../../services/accounts/index.ts";
 import { markRoundedNumbers } from "../exactJson.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 import type { NewSocket } from "./newSockets.ts";
 
 /** One open socket. */
 export type Connection = {
-  /** The header of the upgrade request. */
-  readonly authorization: string | undefined;
+  /** The credential of the upgrade request. Errors: CROSS_SITE_REQUEST. */
+  readonly readCredential: () => AnyCredential;
   /** The client's address; null when it has left. */
   readonly address: string | null;
   isOpen(): boolean;
@@ -35,7 +35,7 @@ export function openConnection(
   socket: WebSocket,
   {
     stream,
-    authorization,
+    readCredential,
     address,
     protocol,
     log,
@@ -45,7 +45,7 @@ export function openConnection(
   }: {
     /** The TCP or TLS stream of the socket. */
     readonly stream: Duplex;
-    readonly authorization: string | undefined;
+    readonly readCredential: () => AnyCredential;
     readonly address: string | null;
     readonly protocol: Server<Session>;
     readonly log: Logger;
@@ -60,7 +60,7 @@ export function openConnection(
   let room: Promise<void> | null = null;
 
   const connection: Connection = {
-    authorization,
+    readCredential,
     address,
     isOpen: () => ended === null && socket.readyState === socket.OPEN,
     send(texts) {

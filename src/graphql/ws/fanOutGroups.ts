@@ -75,7 +75,7 @@ export function createFanOutGroups(
     const given = variables ?? {};
     // A variable that is null differs from a missing one, which has its default.
     const values = [...findVariables(document)].map((name) => (Object.hasOwn(given, name) ? [given[name]] : []));
-    return writeKey([query, operationName, values, actor.apiKeyId, [...actor.permissions]]) ?? Symbol("unshared");
+    return writeKey([query, operationName, values, actor.by.id, [...actor.permissions]]) ?? Symbol("unshared");
   }
 
   async function renderEvent(args: ExecutionArgs): Promise<string> {

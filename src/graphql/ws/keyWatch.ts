@@ -2,26 +2,31 @@ import type { Logger } from "pino";
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Signals } from "../../domain/signals.ts";
-import type { ApiKeysService, Authentication } from "../../services/accounts/index.ts";
+import {
+  type AnyCredential,
+  type Authentication,
+  type AuthenticationService,
+  credentialIdOf,
+} from "../../services/accounts/index.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 import type { Connection } from "./connections.ts";
 
-/** Disconnects a socket when its key expires or is revoked, or its account is suspended. */
+/** Disconnects a socket when its key or session ends, or its account is suspended. */
 export type KeyWatch = {
   /**
-   * Authenticates a connection and watches its key from then on. A connection that has ended meanwhile is not watched.
+   * Authenticates a connection and watches its key or session from then on. A connection that has ended meanwhile is not watched.
    * Errors: UNAUTHENTICATED, ACCOUNT_SUSPENDED, TOO_MANY_CONNECTIONS.
    */
-  authenticate(connection: Connection, key: string | null): Promise<Authentication>;
-  /** Stops watching the connection's key. A second call changes nothing. */
+  authenticate(connection: Connection, credential: AnyCredential): Promise<Authentication>;
+  /** Stops watching the connection. A second call changes nothing. */
   forget(connection: Connection): void;
-  /** Stops watching all keys, and disconnects no socket. */
+  /** Stops watching all connections, and disconnects no socket. */
   close(): void;
 };
 
 type WatchedSession = { readonly authentication: Authentication; expiry: NodeJS.Timeout | null };
 
-/** The interval at which all keys are checked again, because a signal may be lost. */
+/** The interval at which all keys and sessions are checked again, because a signal may be lost. */
 const RECHECK_MS = 10_000;
 /** The longest delay of a timer. Node fires a timer with a longer delay at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -29,13 +34,13 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 const MAX_CONNECTIONS = 2_000;
 
 export function createKeyWatch({
-  apiKeys,
+  authentication: authentications,
   signals,
   clock,
   log,
   maxConnections = MAX_CONNECTIONS,
 }: {
-  readonly apiKeys: Pick<ApiKeysService, "authenticate" | "findLive">;
+  readonly authentication: AuthenticationService;
   readonly signals: Pick<Signals, "listen">;
   readonly clock: Clock;
   readonly log: Logger;
@@ -43,7 +48,7 @@ export function createKeyWatch({
 }): KeyWatch {
   const sessions = new Map<Connection, WatchedSession>();
   const counts = new Map<string, number>();
-  /** Counts the signals that may end a key. An authentication during which one arrives is repeated. */
+  /** Counts the signals that may end a key or a session. An authentication during which one arrives is repeated. */
   let endingSignals = 0;
 
   const stopListening = signals.listen((signal) => {
@@ -51,7 +56,13 @@ export function createKeyWatch({
     endingSignals += 1;
     switch (signal.type) {
       case "api_key_revoked":
-        return disconnect(({ actor }) => actor.apiKeyId === signal.apiKeyId, disconnectUnauthorized);
+        // A session that a key has opened ends with the key.
+        return disconnect(
+          ({ actor: { by } }) => by.kind === "apiKey" && by.id === signal.apiKeyId,
+          disconnectUnauthorized,
+        );
+      case "session_ended":
+        return disconnect(({ actor }) => actor.session?.id === signal.sessionId, disconnectUnauthorized);
       case "account_suspended":
         return disconnect(({ actor }) => actor.accountId === signal.accountId, disconnectSuspended);
       case "resync":
@@ -67,16 +78,16 @@ export function createKeyWatch({
     for (const [connection, { authentication }] of sessions) if (matches(authentication)) end(connection);
   }
 
-  /** Disconnects the sockets whose keys have ended. Sockets that are authenticated during the query are left alone. */
+  /** Disconnects the sockets whose keys or sessions have ended. Sockets that are authenticated during the query are left alone. */
   async function recheck(): Promise<void> {
-    const ids = new Set([...sessions.values()].map(({ authentication }) => authentication.actor.apiKeyId));
-    if (ids.size === 0) return;
+    const checked = new Set([...sessions.values()].map(({ authentication }) => authentication));
+    if (checked.size === 0) return;
     try {
-      const live = await apiKeys.findLive([...ids]);
-      disconnect(({ actor }) => ids.has(actor.apiKeyId) && !live.has(actor.apiKeyId), disconnectUnauthorized);
-      disconnect(({ actor }) => live.get(actor.apiKeyId)?.suspended === true, disconnectSuspended);
+      const live = await authentications.findLive(checked);
+      disconnect((each) => checked.has(each) && !live.has(credentialIdOf(each)), disconnectUnauthorized);
+      disconnect((each) => live.get(credentialIdOf(each))?.suspended === true, disconnectSuspended);
     } catch (error) {
-      log.debug({ err: error }, "keys of open sockets not rechecked");
+      log.debug({ err: error }, "open sockets not rechecked");
     }
   }
 
@@ -87,17 +98,17 @@ export function createKeyWatch({
     session.expiry = setTimeout(checkAgain, Math.min(remainingMs, MAX_TIMER_MS)).unref();
   }
 
-  async function authenticateKey(key: string | null, address: string | null): Promise<Authentication> {
+  async function findActor(credential: AnyCredential, address: string | null): Promise<Authentication> {
     for (;;) {
       const signalsBefore = endingSignals;
-      const authentication = await apiKeys.authenticate(key, address);
+      const authentication = await authentications.authenticate(credential, address);
       if (signalsBefore === endingSignals) return authentication;
     }
   }
 
   return {
-    async authenticate(connection, key) {
-      const authentication = await authenticateKey(key, connection.address);
+    async authenticate(connection, credential) {
+      const authentication = await findActor(credential, connection.address);
       if (authentication.suspended) throw new DomainError("ACCOUNT_SUSPENDED");
       if (!connection.isOpen()) return authentication;
       const { accountId } = authentication.actor;

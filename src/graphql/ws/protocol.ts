@@ -11,6 +11,7 @@ import type { Actor } from "../../domain/actor.ts";
 import { DomainError, type ErrorCode, isDomainError } from "../../domain/errors.ts";
 import { readBearer } from "../../edge/bearer.ts";
 import { createSecurityLog } from "../../edge/securityLog.ts";
+import type { AnyCredential } from "../../services/accounts/index.ts";
 import type { Events } from "../../services/feed/index.ts";
 import { createContext, type GraphQLContext, type GraphQLEdge, runToEnd } from "../context.ts";
 import { refuseWhole } from "../execution/answerBytes.ts";
@@ -47,9 +48,9 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
     const { connection, newSocket } = session;
     newSocket.beginKeyCheck();
     try {
-      session.authentication = await keyWatch.authenticate(connection, readKey(connection, connectionParams));
+      session.authentication = await keyWatch.authenticate(connection, readGiven(connection, connectionParams));
       newSocket.leave();
-      noteSocket("info", "socket authenticated", connection, { apiKeyId: session.authentication.actor.apiKeyId });
+      noteSocket("info", "socket authenticated", connection, { by: session.authentication.actor.by });
       return true;
     } catch (error) {
       refuseConnection(connection, error);
@@ -159,10 +160,13 @@ function isEvents(result: unknown): result is Events<object> {
 type SourceStream = AsyncIterable<ExecutionResult> | ExecutionResult;
 type Prepared = ExecutionArgs | readonly GraphQLError[];
 
-/** A key in the connection parameters replaces the header's, because a browser cannot set the header. */
-function readKey({ authorization }: Connection, parameters: Parameters): string | null {
+/**
+ * A key in the connection parameters replaces the credential of the upgrade request, because a browser cannot set the header.
+ * Errors: CROSS_SITE_REQUEST for a session in a request of another site.
+ */
+function readGiven({ readCredential }: Connection, parameters: Parameters): AnyCredential {
   const given = Object.entries(parameters ?? {}).find(([name]) => name.toLowerCase() === "authorization")?.[1];
-  return readBearer(typeof given === "string" ? given : authorization);
+  return typeof given === "string" ? { kind: "apiKey", key: readBearer(given) } : readCredential();
 }
 
 const INTERNAL_ERROR = [CLOSE_CODES.internalError, "Internal server error"] as const;
@@ -170,6 +174,7 @@ const INTERNAL_ERROR = [CLOSE_CODES.internalError, "Internal server error"] as c
 const CLOSINGS: Partial<Record<ErrorCode, readonly [code: number, reason: string]>> = {
   UNAUTHENTICATED: [CLOSE_CODES.unauthorized, "Unauthorized"],
   ACCOUNT_SUSPENDED: [CLOSE_CODES.forbidden, "Account suspended"],
+  CROSS_SITE_REQUEST: [CLOSE_CODES.forbidden, "Session of another site"],
   TOO_MANY_CONNECTIONS: [CLOSE_CODES.tooManyConnections, "Too many connections of this account"],
   SERVICE_UNAVAILABLE: [CLOSE_CODES.tryAgainLater, "Try again later"],
 };

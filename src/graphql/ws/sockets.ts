@@ -7,6 +7,8 @@ import { type Clock, systemClock } from "../../domain/clock.ts";
 import { type AnyDomainError, DomainError } from "../../domain/errors.ts";
 import type { Signals } from "../../domain/signals.ts";
 import { readClientAddress } from "../../edge/clientAddress.ts";
+import { createCookies } from "../../edge/cookies.ts";
+import { readCredential } from "../../edge/credentials.ts";
 import { renderRawAnswer } from "../../edge/rawAnswers.ts";
 import type { UnsentBytes } from "../../edge/unsentBytes.ts";
 import { GRAPHQL_PATH } from "../../domain/links.ts";
@@ -65,8 +67,9 @@ export function createGraphQLSockets({
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
   });
-  const keyWatch = createKeyWatch({ apiKeys: services.apiKeys, signals, clock, log });
+  const keyWatch = createKeyWatch({ authentication: services.authentication, signals, clock, log });
   const protocol = createProtocol(edge, schema, keyWatch);
+  const cookies = createCookies(edge.publicUrl);
   const connections = new Map<WebSocket, Connection>();
   /** The sockets that have opened or answered since the last ping. */
   const answered = new WeakSet<WebSocket>();
@@ -82,7 +85,6 @@ export function createGraphQLSockets({
     socket.on("pong", () => answered.add(socket));
     socket.on("close", () => connections.delete(socket));
     const { socket: stream, headers } = request;
-    const { authorization } = headers;
     const address = readClientAddress(request, trustedProxies);
     unsentBytes.measure(stream);
     const newSocket = newSockets.add(stream, findGroup(request), {
@@ -95,7 +97,16 @@ export function createGraphQLSockets({
     socket.on("close", newSocket.leave);
     const onEnd = (connection: Connection) => keyWatch.forget(connection);
     const onUnsent = () => unsentBytes.measure(stream);
-    const options = { stream, authorization, address, protocol, log, newSocket, onEnd, onUnsent };
+    const options = {
+      stream,
+      readCredential: () => readCredential(headers, cookies),
+      address,
+      protocol,
+      log,
+      newSocket,
+      onEnd,
+      onUnsent,
+    };
     connections.set(socket, openConnection(socket, options));
   }
 

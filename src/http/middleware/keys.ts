@@ -1,25 +1,30 @@
 import type { Context, Middleware, Next } from "koa";
 import type { Actor } from "../../domain/actor.ts";
-import { readBearer } from "../../edge/bearer.ts";
+import { createCookies } from "../../edge/cookies.ts";
+import { readCredential } from "../../edge/credentials.ts";
 import type { Services } from "../../services/services.ts";
 
-/** Prepares a request that needs a key. Its refusals are JSON, because no browser navigates to it, and its answers are not cached. */
+/** Prepares a request that needs a key or a session. Its refusals are JSON, because no browser navigates to it, and its answers are not cached. */
 export function answerProgram(ctx: Context, next: Next): Promise<unknown> {
   ctx.headers.accept = "application/json";
   ctx.set("Cache-Control", "no-store");
   return next();
 }
 
-/** Authenticates the request's key; `findActor` then returns its actor. Errors: UNAUTHENTICATED. */
-export function requireKey(apiKeys: Pick<Services["apiKeys"], "authenticate">): Middleware {
+/** Authenticates the request's key or session; `findActor` then returns its actor. Errors: UNAUTHENTICATED, CROSS_SITE_REQUEST. */
+export function requireActor(
+  authentication: Pick<Services["authentication"], "authenticate">,
+  publicUrl: string,
+): Middleware {
+  const cookies = createCookies(publicUrl);
   return async (ctx, next) => {
-    const { actor } = await apiKeys.authenticate(readBearer(ctx.get("authorization")));
+    const { actor } = await authentication.authenticate(readCredential(ctx.headers, cookies), ctx.ip || null);
     ctx.state.actor = actor;
     await next();
   };
 }
 
-/** The actor that `requireKey` has found. */
+/** The actor that `requireActor` has found. */
 export function findActor(ctx: Context): Actor {
   return ctx.state.actor;
 }

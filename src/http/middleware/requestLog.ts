@@ -13,7 +13,7 @@ const ADDRESSED_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
  * Logs one line and counts one request. The line has the route's pattern instead of the path, because the path holds a credential,
- * a form's token. The body and the headers are not logged. The line of a request with a key names the key, and that of one without
+ * a form's token. The body and the headers are not logged. The line of a request with a key or a session names the key or the person, and that of one without
  * a right to what it asks for, the sender's address.
  */
 export function logRequests(log: Logger, metrics: Metrics): Middleware {
@@ -30,8 +30,7 @@ export function logRequests(log: Logger, metrics: Metrics): Middleware {
       const { requestId, code, actor } = ctx.state as RequestState;
       metrics.countRequest({ method, route, status, code: code ?? null, seconds: ms / 1000 });
       const address = ADDRESSED_STATUSES.has(status) ? ctx.ip : undefined;
-      const { apiKeyId } = actor ?? {};
-      const line = { requestId, method, route, status, code, apiKeyId, address, ms: Math.round(ms * 10) / 10 };
+      const line = { requestId, method, route, status, code, by: actor?.by, address, ms: Math.round(ms * 10) / 10 };
       if (ctx.status >= 500) log.error(line, "request");
       else log.info(line, "request");
     }

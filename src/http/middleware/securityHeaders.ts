@@ -1,7 +1,7 @@
 import type { Context, Middleware } from "koa";
 
 /** The pages that the site has: each kind loads other things. */
-export type PageKind = "site" | "book" | "explorer" | "panel";
+export type PageKind = "site" | "book" | "explorer" | "panel" | "signIn";
 
 /** Answers that are no page: text that a browser shows as it is, the style and script of framed pages, and files, which may come from a stranger. */
 export type ContentKind = "data" | "asset" | "file";
@@ -22,6 +22,7 @@ const SOURCES: Readonly<Record<PageKind | ContentKind, string>> = {
   panel:
     "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; font-src 'self'; " +
     "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'",
+  signIn: "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
   data: "default-src 'none'; base-uri 'none'; form-action 'none'",
   asset: "default-src 'none'; base-uri 'none'; form-action 'none'",
   file: "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox",
@@ -61,11 +62,12 @@ export function setSecurityHeaders(publicUrl: string): Middleware {
   return async (ctx, next) => {
     await next();
     ctx.set("X-Content-Type-Options", "nosniff");
-    ctx.set("Referrer-Policy", "no-referrer");
     if (isSecure) ctx.set("Strict-Transport-Security", STRICT_TRANSPORT);
     const { answerKinds = DEFAULT_KINDS, framers = NOT_FRAMED, nonce = "" } = ctx.state as AnswerState;
     const isPage = ctx.response.is("html") !== false;
     const kind = answerKinds[isPage ? 0 : 1];
+    // Under no-referrer, a browser sends the forms of a page with the origin `null`, which says nothing about who has sent them.
+    ctx.set("Referrer-Policy", kind === "signIn" || kind === "panel" ? "same-origin" : "no-referrer");
     ctx.set("Content-Security-Policy", describePolicy(SOURCES[kind].replace("{nonce}", nonce), framers));
     // A framed page without an origin of its own, as in a frame with the attribute sandbox, loads its assets from another origin.
     const isShared = kind === "asset" || framers !== NOT_FRAMED;

@@ -17,7 +17,7 @@ import { type ExportDays, readAddressee, readExportDays, readId, readSiteCode } 
 /** The services behind an owner's downloads. */
 export type ComplaintsExportsEdge = Pick<
   Services,
-  "apiKeys" | "complaints" | "complaintDocuments" | "complaintDownloads" | "complaintRegister" | "sheetFiles"
+  "complaints" | "complaintDocuments" | "complaintDownloads" | "complaintRegister" | "sheetFiles"
 >;
 
 /** The complaints books as files for the key of their owner. A book is streamed: the database is read as fast as the client reads. */

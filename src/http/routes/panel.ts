@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "koa";
+import { PATHS } from "../../domain/links.ts";
 import { basePathOf } from "../../edge/basePath.ts";
+import { createCookies } from "../../edge/cookies.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { setNonce } from "../middleware/securityHeaders.ts";
 import { type Panel, PANEL_ASSET_CACHE_CONTROL, type PanelEncoding, readPanel } from "../views/panel.ts";
@@ -12,11 +14,23 @@ export function createPanelHandlers(
   locale: Locale,
   panel: Panel | null = readPanel(locale, basePathOf(publicUrl)),
 ) {
-  const missing = renderMissingPage(locale, basePathOf(publicUrl));
+  const basePath = basePathOf(publicUrl);
+  const cookies = createCookies(publicUrl);
+  const missing = renderMissingPage(locale, basePath);
 
   return {
-    /** Without a build, a page that says how to make it; the rest of the service runs. */
+    /**
+     * Without a session's cookie, a redirect to the page for signing in; the panel's own requests find out whether a cookie still holds.
+     * Without a build, a page that says how to make it; the rest of the service runs.
+     */
     page(ctx: Context): void {
+      if (panel !== null && cookies.session.read(ctx.headers.cookie) === null) {
+        ctx.set("Cache-Control", "no-store");
+        ctx.status = 303;
+        ctx.redirect(signInPath(basePath, `${basePath}${ctx.url}`));
+        ctx.body = "";
+        return;
+      }
       const nonce = randomBytes(16).toString("base64");
       setNonce(ctx, nonce);
       ctx.status = panel === null ? 503 : 200;
@@ -36,6 +50,10 @@ export function createPanelHandlers(
       ctx.body = asset.bodies[encoding];
     },
   };
+}
+
+function signInPath(basePath: string, returnTo: string): string {
+  return `${basePath}${PATHS.signIn}?volver=${encodeURIComponent(returnTo)}`;
 }
 
 function renderMissingPage(locale: Locale, basePath: string): string {

@@ -16,7 +16,7 @@ export type Route = readonly [
   handle: (ctx: Context, next: Next) => unknown,
 ];
 
-/** `key`: an API key of the owner. `own`: the handler authenticates by itself. */
+/** `key`: an API key of the owner, or a session. `own`: the handler authenticates by itself. */
 type Access = "public" | "key" | "own";
 /** The origins whose scripts may call the address and read the answer. */
 type Cors = "any origin" | "same origin";

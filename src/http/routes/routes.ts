@@ -15,6 +15,7 @@ import { createPanelHandlers } from "./panel.ts";
 import type { Route } from "./registrations.ts";
 import { createSecurityTextHandler } from "./securityText.ts";
 import { createSettlementOfferHandlers, type SettlementOffersEdge } from "./settlementOffers.ts";
+import { createSignInHandlers, type SignInsEdge } from "./signIns.ts";
 import { createSubmissionExportHandlers } from "./submissionExports.ts";
 import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts";
 
@@ -22,7 +23,8 @@ import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts
 export type RoutesEdge = SubmissionsEdge &
   ComplaintsBookEdge &
   NoticesEdge &
-  SettlementOffersEdge & {
+  SettlementOffersEdge &
+  SignInsEdge & {
     readonly complaintsExports: ComplaintsExportsEdge;
     readonly submissionExports: SubmissionExportsService;
     /** GraphQL over HTTP; it answers every method in a shape of its own. */
@@ -50,6 +52,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const explorer = createExplorerHandlers(publicUrl, locale, edge.version);
   const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version);
   const panel = createPanelHandlers(publicUrl, locale);
+  const signIns = createSignInHandlers(edge);
   const securityText = createSecurityTextHandler(edge.securityContact, publicUrl, edge.clock);
   const documents = createDocumentHandlers(publicUrl, locale, edge.graphqlSchema);
 
@@ -100,6 +103,18 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.panel, "public", "same origin", "no site", panel.page],
     ["GET", PATHS.panelPage, "public", "same origin", "no site", panel.page],
     ["GET", PATHS.panelAsset, "public", "same origin", "no site", panel.asset],
+
+    ["GET", PATHS.signIn, "public", "same origin", "no site", signIns.showSignIn],
+    ["POST", PATHS.signIn, "public", "same origin", "no site", signIns.requestCode],
+    ["GET", PATHS.signInCode, "public", "same origin", "no site", signIns.showCode],
+    ["POST", PATHS.signInCode, "public", "same origin", "no site", signIns.acceptCode],
+    ["POST", PATHS.signInKey, "public", "same origin", "no site", signIns.acceptKey],
+    ["GET", PATHS.signInLink, "public", "same origin", "no site", signIns.showLink],
+    ["POST", PATHS.signInLink, "public", "same origin", "no site", signIns.acceptLink],
+    ["GET", PATHS.invitation, "public", "same origin", "no site", signIns.showInvitation],
+    ["POST", PATHS.invitation, "public", "same origin", "no site", signIns.acceptInvitation],
+    ["POST", PATHS.signInAccount, "public", "same origin", "no site", signIns.switchAccount],
+    ["POST", PATHS.signOut, "public", "same origin", "no site", signIns.signOut],
 
     ["GET", PATHS.home, "public", "same origin", "no site", documents.home],
     ["GET", PATHS.openapi, "public", "same origin", "no site", documents.openapi],

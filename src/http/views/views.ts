@@ -33,6 +33,34 @@ export type NoticePage = {
   readonly button: string | null;
 };
 
+/** A page where a person signs in: one form, and another one that is folded away. */
+export type SignInPage = {
+  readonly basePath: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly form: SignInForm;
+  readonly other: (SignInForm & { readonly summary: string; readonly isOpen: boolean; readonly hint: string }) | null;
+  readonly hints: readonly string[];
+  readonly link: { readonly href: string; readonly label: string } | null;
+};
+
+/** A form with a field or none. `action` is the address that it is posted to; "" for the page's own. */
+type SignInForm = {
+  readonly action: string;
+  readonly field: SignInField | null;
+  readonly problem: string | null;
+  readonly button: string;
+};
+
+type SignInField = {
+  readonly name: string;
+  readonly label: string;
+  readonly type: "email" | "password" | "text";
+  readonly autocomplete: "username" | "off" | "one-time-code";
+  readonly inputMode: "email" | "text" | "numeric";
+  readonly value: string;
+};
+
 const DIRECTORY = fileURLToPath(new URL(".", import.meta.url));
 
 /** Escapes every value by default. */
@@ -40,6 +68,7 @@ const eta = new Eta({ views: DIRECTORY, cache: true, autoEscape: true });
 
 const STYLESHEETS = [
   "site.css",
+  "signIn.css",
   "book/sheet.css",
   "book/fields.css",
   "book/receipt.css",
@@ -59,6 +88,10 @@ export function renderMessagePage(locale: Locale, page: MessagePage): string {
 
 export function renderNoticePage(locale: Locale, page: NoticePage): string {
   return render("./notice.eta", { ...page, language: locale.language });
+}
+
+export function renderSignInPage(locale: Locale, page: SignInPage): string {
+  return render("./signIn.eta", { ...page, language: locale.language });
 }
 
 /** The service's home page, with links to its parts. */

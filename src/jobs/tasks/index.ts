@@ -1,6 +1,7 @@
 import type { JobKind } from "../../domain/jobs/index.ts";
 import type { Task } from "../worker.ts";
 import { deliverWebhook } from "./deliverWebhook.ts";
+import { mailSignIn } from "./mailSignIn.ts";
 import { notifyRecipient } from "./notifyRecipient.ts";
 import { recoverEndpoint } from "./recoverEndpoint.ts";
 import { sendDigest } from "./sendDigest.ts";
@@ -12,6 +13,7 @@ export type { TaskDefinition } from "./taskDefinitions.ts";
 /** The tasks of all job kinds of the product. A new kind is one file, and its entry in this list. */
 export const TASKS: readonly TaskDefinition[] = [
   deliverWebhook,
+  mailSignIn,
   notifyRecipient,
   recoverEndpoint,
   sendDigest,

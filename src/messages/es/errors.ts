@@ -1,11 +1,11 @@
 import type {
   AnyDomainError,
-  ComplaintRefusal,
   ErrorParams,
   InvalidPageReason,
   InvalidRequestReason,
   UnavailableReason,
 } from "../../domain/errors.ts";
+import { COMPLAINT_REFUSALS } from "./complaintRefusals.ts";
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
 import { describeProblem } from "./problems.ts";
 
@@ -53,11 +53,33 @@ function describeError(error: AnyDomainError): string {
     case "INTERNAL_ERROR":
       return "Ocurrió un error inesperado de nuestro lado. Vuelve a intentarlo más tarde.";
     case "UNAUTHENTICATED":
-      return "Falta una clave de API válida. Envíala en la cabecera Authorization: Bearer <clave>.";
+      return "Falta una clave de API válida, o tu sesión terminó. Envía la clave en la cabecera Authorization: Bearer <clave>.";
     case "FORBIDDEN":
-      return `Tu clave de API no tiene el permiso necesario (${error.params.permission}).`;
+      return `No tienes el permiso necesario (${error.params.permission}).`;
     case "ACCOUNT_SUSPENDED":
       return "La cuenta está suspendida.";
+    case "SIGN_IN_EXPIRED":
+      return "El enlace o el código ya se usó o venció. Pide otro.";
+    case "SIGN_IN_CODE_WRONG":
+      return "Ese código no es.";
+    case "CROSS_SITE_REQUEST":
+      return "Una sesión solo sirve desde las páginas de Ventanilla. Desde otro sitio, usa una clave de API.";
+    case "SIGN_IN_AGAIN":
+      return "Para esto hace falta que hayas entrado en los últimos 15 minutos. Vuelve a entrar y sigue.";
+    case "SESSION_NOT_FOUND":
+      return "No encontramos esa sesión.";
+    case "USER_NOT_FOUND":
+      return "Nadie tiene ese correo.";
+    case "MEMBER_NOT_FOUND":
+      return "No encontramos a esa persona en la cuenta.";
+    case "MEMBER_TAKEN":
+      return "Esa persona ya está en la cuenta.";
+    case "TOO_MANY_MEMBERS":
+      return `La cuenta ya tiene ${error.params.limit} personas e invitaciones, que es el máximo.`;
+    case "INVITATION_NOT_FOUND":
+      return "No encontramos esa invitación, o ya se usó o venció.";
+    case "LAST_OWNER":
+      return "La cuenta necesita al menos un dueño. Nombra a otra persona antes.";
     case "ACCOUNT_NOT_FOUND":
       return "No encontramos esa cuenta.";
     case "ACCOUNT_NOT_SUSPENDABLE":
@@ -242,30 +264,6 @@ const TOO_MANY_SUBSCRIPTIONS: Record<ErrorParams["TOO_MANY_SUBSCRIPTIONS"]["of"]
   account: (limit) => `Tu cuenta tiene demasiadas suscripciones abiertas: el máximo es ${limit}.`,
   account_groups: (limit) =>
     `Tu cuenta tiene demasiadas suscripciones distintas abiertas: el máximo es ${limit}. Las que piden los mismos campos con la misma clave cuentan como una: envía formId y after como variables.`,
-};
-
-const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {
-  already_answered: "Esta hoja ya tiene respuesta.",
-  already_in_process: "Esta hoja ya está en trámite.",
-  already_settled: "En esta hoja ya hay un acuerdo.",
-  already_closed: "Esta hoja ya está cerrada.",
-  already_reclamo: "Esta hoja ya es un reclamo: solo una queja se puede reclasificar.",
-  only_reclamo: "Solo en un reclamo se puede ofrecer un acuerdo.",
-  offer_open: "Ya hay una oferta de acuerdo enviada.",
-  no_offer_open: "No hay una oferta de acuerdo enviada.",
-  offer_queued: "Ya hay una oferta de acuerdo por enviarse.",
-  offer_over: "Esta oferta de acuerdo ya no está vigente.",
-  offer_decided: "Esta oferta de acuerdo ya tiene una decisión.",
-  no_email: "El consumidor no dejó un correo: haz la oferta en persona y adjunta la copia firmada.",
-  acceptance_missing: "Adjunta la aceptación firmada, o espera a que el consumidor acepte en la página de la oferta.",
-  suspension_used_up: "Ya se usaron los 5 días hábiles de suspensión por ofertas de acuerdo.",
-  term_is_over: "El plazo de respuesta ya venció: una oferta ya no lo suspende.",
-  not_answered: "Primero responde la hoja o registra el acuerdo.",
-  letter_prepared: "Ya hay una carta de respuesta preparada: registra su envío o prepárala de nuevo.",
-  no_letter_prepared: "No hay una carta de respuesta preparada.",
-  answered_by_letter: "El consumidor pidió la respuesta por correo: no hay una carta que enviar.",
-  good_type_given: "El consumidor ya indicó si es un producto o un servicio: se reporta lo que indicó.",
-  already_reported: "Esta hoja ya está marcada como reportada.",
 };
 
 function describeTooBroad(params: ErrorParams["FILTER_TOO_BROAD"]): string {

@@ -13,6 +13,7 @@ import { pages } from "./pages.ts";
 import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
 import { sheetFiles } from "./sheetFiles.ts";
+import { signIns } from "./signIns.ts";
 import { sitePages } from "./sitePages.ts";
 import { visitorPages } from "./visitorPages.ts";
 import { warnings } from "./warnings.ts";
@@ -37,6 +38,7 @@ export const es = {
   reportMails,
   sheet,
   sheetFiles,
+  signIns,
   sitePages,
   visitorPages,
   warnings,

@@ -5,14 +5,7 @@ export const panel = {
     title: "El panel aún no está construido",
     message: "El servicio funciona: recibe y entrega envíos. Para tener también el panel, ejecuta «npm run build».",
   },
-  access: {
-    title: "Entra a tu panel",
-    lead: "Pega tu clave de API. Se guarda solo en esta pestaña y se borra al cerrarla.",
-    label: "Clave de API",
-    enter: "Entrar",
-    leave: "Salir",
-    refused: "Esa clave no sirve: puede estar mal copiada, vencida o revocada. Revísala y vuelve a pegarla.",
-  },
+  signOut: "Salir",
   submissions: {
     title: "Envíos",
     search: "Buscar en los envíos",
@@ -37,7 +30,7 @@ export const panel = {
   problems: {
     unreachable: "No se pudo hablar con el servicio. Revisa tu conexión y vuelve a intentarlo.",
     retry: "Reintentar",
-    forbidden: "Tu clave no tiene permiso para esto. Pide al dueño de la cuenta una clave con ese permiso.",
+    forbidden: "No tienes permiso para esto. Pídeselo al dueño de la cuenta.",
     broad: "La búsqueda abarca demasiados envíos. Escribe palabras más precisas.",
     other: "No se pudo completar. Vuelve a intentarlo en un momento.",
   },

@@ -65,7 +65,7 @@ const historyHeaders = {
   at: "Fecha y hora",
   recordedAt: "Registro en la base de datos",
   event: "Hecho",
-  apiKey: "Clave de API",
+  actor: "Clave de API o persona",
   details: "Datos",
 } as const;
 

@@ -1,4 +1,8 @@
 export { createAccountsRepository } from "./accounts.ts";
 export { createApiKeysRepository, type ExpiringKey, type KeyStanding } from "./apiKeys.ts";
+export { createInvitationsRepository } from "./invitations.ts";
+export { createPeopleRepository } from "./people.ts";
 export { createPlansRepository } from "./plans.ts";
 export { createAccountWarningsRepository } from "./warnings.ts";
+export { createSessionsRepository, type SessionStanding } from "./sessions.ts";
+export { createSignInRequestsRepository } from "./signInRequests.ts";

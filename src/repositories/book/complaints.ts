@@ -196,7 +196,7 @@ export function createComplaintsRepository(db: Knex) {
         id: event.id,
         complaint_id: event.complaintId,
         type: event.type,
-        api_key_id: event.apiKeyId,
+        actor_id: event.actorId,
         details: JSON.stringify(event.details),
         at: event.at,
       });
@@ -206,7 +206,7 @@ export function createComplaintsRepository(db: Knex) {
     async listEvents(accountId: string, complaintIds: readonly string[]): Promise<readonly RecordedEvent[]> {
       const rows: EventRow[] = await db("complaint_events as e")
         .join("complaints as c", "c.id", "e.complaint_id")
-        .select("e.id", "e.complaint_id", "e.type", "e.api_key_id", "e.details", "e.at", "e.recorded_at")
+        .select("e.id", "e.complaint_id", "e.type", "e.actor_id", "e.details", "e.at", "e.recorded_at")
         .where("c.account_id", accountId)
         .whereIn("e.complaint_id", complaintIds)
         .orderBy("e.id");
@@ -249,7 +249,7 @@ type EventRow = {
   readonly id: string;
   readonly complaint_id: string;
   readonly type: ComplaintEvent["type"];
-  readonly api_key_id: string | null;
+  readonly actor_id: string | null;
   readonly details: ComplaintEvent["details"];
   readonly at: Date;
   readonly recorded_at: Date;
@@ -260,7 +260,7 @@ function toEvent(row: EventRow): RecordedEvent {
     id: row.id,
     complaintId: row.complaint_id,
     type: row.type,
-    apiKeyId: row.api_key_id,
+    actorId: row.actor_id,
     details: row.details,
     at: row.at,
     recordedAt: row.recorded_at,

@@ -15,6 +15,7 @@ import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
+import { insertMember } from "./newMembers.ts";
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
@@ -129,7 +130,10 @@ export function createAccountsService({ repositories, transact, clock, signals }
   }
 }
 
-/** Stores an account and its first key, which has the value `key` and all permissions of an owner. */
+/**
+ * Stores an account, its first key, which has the value `key` and all permissions of an owner, and its owner, the person with the
+ * account's address.
+ */
 export async function insertAccount(
   tx: Repositories,
   { name, email, key }: { readonly name: string; readonly email: string; readonly key: string },
@@ -150,5 +154,6 @@ export async function insertAccount(
   };
   await tx.accounts.insert(account);
   await tx.apiKeys.insert(apiKey, hashApiKey(key));
+  await insertMember(tx, { accountId: account.id, email, role: "owner" }, now);
   return { account, apiKey };
 }

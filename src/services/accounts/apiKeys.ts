@@ -5,6 +5,7 @@ import {
   type Permission,
   requirePermission,
   requireReading,
+  requireRecentSignIn,
   requireUnsuspended,
 } from "../../domain/actor.ts";
 import {
@@ -82,12 +83,14 @@ export function createApiKeysService({ repositories, transact, clock, signals }:
       if (standing === undefined) return null;
       const { apiKey } = standing;
       const isOwn = apiKey.accountId === actor.accountId;
-      const isVisible = actor.permissions.has("api_keys:write") ? isOwn : apiKey.id === actor.apiKeyId;
+      const isVisible = actor.permissions.has("api_keys:write") ? isOwn : isActor(actor, apiKey.id);
       return isVisible || actor.permissions.has("admin") ? apiKey : null;
     },
 
-    async getOwn(actor: Actor): Promise<ApiKey> {
-      const [standing] = await repositories.apiKeys.findStandingsByIds([actor.apiKeyId]);
+    /** The key that acts; null for a person. */
+    async findOwn({ by }: Actor): Promise<ApiKey | null> {
+      if (by.kind !== "apiKey") return null;
+      const [standing] = await repositories.apiKeys.findStandingsByIds([by.id]);
       return found(standing, "API_KEY_NOT_FOUND").apiKey;
     },
 
@@ -108,6 +111,7 @@ export function createApiKeysService({ repositories, transact, clock, signals }:
       const accountId = input.accountId?.toLowerCase() ?? actor.accountId;
       const isOwn = accountId === actor.accountId;
       requirePermission(actor, isOwn ? "api_keys:write" : "admin");
+      requireRecentSignIn(actor, clock.now());
       const check = checkInput();
       const name = check.line("name", input.name, MAX_NAME_CHARACTERS);
       checkPermissions(check, input.permissions, actor, isOwn);
@@ -118,7 +122,7 @@ export function createApiKeysService({ repositories, transact, clock, signals }:
       const key = generateApiKey();
       const apiKey = await transact(async (tx) => {
         await lockAccount(tx, accountId);
-        const parent = isOwn ? await getLiveParent(tx, actor, now) : null;
+        const parent = isOwn ? await findLiveParent(tx, actor, now) : null;
         if ((await tx.apiKeys.countLive(accountId, now)) >= MAX_LIVE_KEYS) {
           throw new DomainError("TOO_MANY_API_KEYS", { limit: MAX_LIVE_KEYS });
         }
@@ -153,8 +157,9 @@ export function createApiKeysService({ repositories, transact, clock, signals }:
       { confirmLast = false }: { readonly confirmLast?: boolean | undefined } = {},
     ): Promise<ApiKey> {
       const isOperator = actor.permissions.has("admin");
-      if (id.toLowerCase() === actor.apiKeyId) requireUnsuspended(actor);
+      if (isActor(actor, id.toLowerCase())) requireUnsuspended(actor);
       else requirePermission(actor, isOperator ? "admin" : "api_keys:write");
+      requireRecentSignIn(actor, clock.now());
       const [standing] = isUuid(id) ? await repositories.apiKeys.findStandingsByIds([id]) : [];
       const { apiKey } = found(standing, "API_KEY_NOT_FOUND");
       const { accountId } = apiKey;
@@ -189,11 +194,16 @@ export function createApiKeysService({ repositories, transact, clock, signals }:
   }
 }
 
+function isActor({ by }: Actor, apiKeyId: string): boolean {
+  return by.kind === "apiKey" && by.id === apiKeyId;
+}
+
 function toAuthentication({ apiKey, accountStatus }: KeyStanding, ip: string | null, now: Date): Authentication {
   const isSuspended = accountStatus === "suspended";
-  const { accountId, id: apiKeyId } = apiKey;
+  const { accountId, id } = apiKey;
+  const by = { kind: "apiKey", id } as const;
   return {
-    actor: { accountId, apiKeyId, permissions: new Set(apiKey.permissions), isSuspended, ip },
+    actor: { accountId, by, session: null, permissions: new Set(apiKey.permissions), isSuspended, ip },
     expiresAt: apiKey.expiresAt,
     suspended: isSuspended,
     announcedExpiry: isExpirySoon(apiKey.expiresAt, now) ? apiKey.expiresAt : null,
@@ -214,9 +224,13 @@ function checkPermissions(
   if (!isOwnAccount && permissions.includes("admin")) check.report({ field, problem: "admin_of_other_account" });
 }
 
-/** The actor's key, read under the account's lock: a revocation that came first has ended it. Errors: UNAUTHENTICATED. */
-async function getLiveParent(tx: Repositories, actor: Actor, now: Date): Promise<ApiKey> {
-  const [standing] = await tx.apiKeys.findStandingsByIds([actor.apiKeyId]);
+/**
+ * The actor's key, read under the account's lock: a revocation that came first has ended it. Null for a person, whose keys have no
+ * parent. Errors: UNAUTHENTICATED.
+ */
+async function findLiveParent(tx: Repositories, { by }: Actor, now: Date): Promise<ApiKey | null> {
+  if (by.kind !== "apiKey") return null;
+  const [standing] = await tx.apiKeys.findStandingsByIds([by.id]);
   if (standing === undefined || !isApiKeyLive(standing.apiKey, now)) throw new DomainError("UNAUTHENTICATED");
   return standing.apiKey;
 }

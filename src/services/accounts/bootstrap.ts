@@ -3,6 +3,7 @@ import { PERMISSIONS } from "../../domain/actor.ts";
 import {
   type ApiKey,
   DEFAULT_PLAN_CODE,
+  DEMO_EMAIL,
   hashApiKey,
   isApiKeyLive,
   OPERATOR_ACCOUNT_ID,
@@ -86,7 +87,7 @@ export function createBootstrapService({ repositories, transact, clock, signals 
       const now = clock.now();
       const settings = checkFormSettings(checkInput(), { name: "Contacto" }, null);
       await transact(async (tx) => {
-        const { account } = await insertAccount(tx, { name: "Cuenta de prueba", email: "demo@localhost", key }, now);
+        const { account } = await insertAccount(tx, { name: "Cuenta de prueba", email: DEMO_EMAIL, key }, now);
         const { id: accountId } = account;
         const newForm = { accountId, token, planCode: DEFAULT_PLAN_CODE, settings, sealRecaptchaSecret: () => null };
         const form = await insertForm(tx, newForm, now);

@@ -48,7 +48,12 @@ function buildEntry({ act, accountId, subjectId, details = {} }: Act, at: Date) 
 
 function describe(actor: Actor | "system"): Pick<AuditEntry, "actorKind" | "actorId" | "ip"> {
   if (actor === "system") return { actorKind: "system", actorId: null, ip: null };
-  return { actorKind: actor.permissions.has("admin") ? "admin" : "key", actorId: actor.apiKeyId, ip: actor.ip };
+  return { actorKind: kindOf(actor), actorId: actor.by.id, ip: actor.ip };
+}
+
+function kindOf({ by, permissions }: Actor): AuditEntry["actorKind"] {
+  if (permissions.has("admin")) return "admin";
+  return by.kind === "user" ? "user" : "key";
 }
 
 /** Removes the operator's address, which an owner does not get. */

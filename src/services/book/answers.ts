@@ -44,7 +44,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
           await useDocument(tx, actor, use);
         }
         await tx.complaints.save(changed);
-        const ended = await endOfferOfAnswered(tx, filing, changed, moment, actor.apiKeyId);
+        const ended = await endOfferOfAnswered(tx, filing, changed, moment, actor.by.id);
         await record(tx, actor, isLetter ? "answer_prepared" : "answered", complaint, ended);
         if (!isLetter) await give(tx, ended);
         return ended;
@@ -68,7 +68,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
           at: moment.now,
         } as const;
         await useDocument(tx, actor, use);
-        await filing.recordEvent(tx, changed, "letter_dispatched", { dispatched_on: dispatchedOn }, actor.apiKeyId);
+        await filing.recordEvent(tx, changed, "letter_dispatched", { dispatched_on: dispatchedOn }, actor.by.id);
         await tx.complaints.save(changed);
         await record(tx, actor, "answered", complaint, changed);
         await give(tx, changed);
@@ -132,7 +132,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
     details: Readonly<Record<string, string>> = {},
   ): Promise<void> {
     const states = { from: complaint.status, to: changed.status };
-    await filing.recordEvent(tx, changed, type, { ...states, ...details }, actor.apiKeyId);
+    await filing.recordEvent(tx, changed, type, { ...states, ...details }, actor.by.id);
     const act = { act: `complaint.${type}`, accountId: actor.accountId, subjectId: changed.id } as const;
     await recordAct(tx, actor, act, clock.now());
   }

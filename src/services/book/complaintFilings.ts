@@ -48,7 +48,7 @@ export type NewSheet = {
 export type Presentation = { readonly at: Date; readonly dueOn: LimaDay | null };
 
 /** `paperNumber` is null unless the sheet is of the backup book. */
-export type StaffEntry = { readonly apiKeyId: string; readonly paperNumber: string | null };
+export type StaffEntry = { readonly actorId: string; readonly paperNumber: string | null };
 
 export type Filed = {
   readonly complaint: Complaint;
@@ -78,7 +78,7 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
 
     await tx.complaintAttachments.insert(complaint.id, sheet.attachments);
     const details = { number: complaint.number, channel: sheet.channel };
-    await recordEvent(tx, complaint, sheet.event, details, sheet.entry?.apiKeyId ?? null);
+    await recordEvent(tx, complaint, sheet.event, details, sheet.entry?.actorId ?? null);
     await queueFilingMails(tx, complaint, form);
     await publish(tx, "complaint.created", form, complaint);
     return { complaint, secret, replayed: false };
@@ -182,19 +182,19 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     );
   }
 
-  /** Adds an event to the sheet's history. `apiKeyId` is null unless an owner caused the event. */
+  /** Adds an event to the sheet's history. `actorId` is null unless an owner caused the event. */
   async function recordEvent(
     tx: Repositories,
     complaint: Pick<Complaint, "id">,
     type: ComplaintEventType,
     details: Readonly<Record<string, string | number>> = {},
-    apiKeyId: string | null = null,
+    actorId: string | null = null,
   ): Promise<void> {
     await tx.complaints.insertEvent({
       id: uuidv7(),
       complaintId: complaint.id,
       type,
-      apiKeyId,
+      actorId,
       details,
       at: clock.now(),
     });
@@ -229,7 +229,7 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
       sizeBytes,
     })),
     channel: sheet.channel,
-    enteredBy: sheet.entry?.apiKeyId ?? null,
+    enteredBy: sheet.entry?.actorId ?? null,
     paperNumber: sheet.entry?.paperNumber ?? null,
     originalType: details.type,
     reclassifiedAt: null,

@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import {
   closeComplaint,
   type Complaint,
@@ -66,9 +66,10 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       return repositories.complaints.count(actor.accountId, formIds, toQuery(filter));
     },
 
-    /** Streams sheets in the order of their numbers. Memory holds one batch. Errors: FORBIDDEN. */
+    /** Streams sheets in the order of their numbers. Memory holds one batch. Errors: FORBIDDEN, SIGN_IN_AGAIN. */
     streamRange(actor: Actor, formId: string, range: RegistrationRange): AsyncIterable<Complaint> {
       requirePermission(actor, "complaints:read");
+      requireRecentSignIn(actor, clock.now());
       return readRange(actor, formId, range);
     },
 
@@ -126,7 +127,7 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
       const changed = step(complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });
       await tx.complaints.save(changed);
-      await filing.recordEvent(tx, changed, type, { from: complaint.status, to: changed.status }, actor.apiKeyId);
+      await filing.recordEvent(tx, changed, type, { from: complaint.status, to: changed.status }, actor.by.id);
       const act = { act: `complaint.${type}`, accountId: actor.accountId, subjectId: changed.id } as const;
       await recordAct(tx, actor, act, clock.now());
       return changed;

@@ -55,8 +55,8 @@ export function createComplaintDocumentsService({ repositories, clock, files }: 
     },
   };
 
-  function describe({ accountId, apiKeyId }: Actor, document: Awaited<ReturnType<typeof storeAttachments>>[number]) {
-    return { ...document, accountId, uploadedBy: apiKeyId, uploadedAt: clock.now() };
+  function describe({ accountId, by }: Actor, document: Awaited<ReturnType<typeof storeAttachments>>[number]) {
+    return { ...document, accountId, uploadedBy: by.id, uploadedAt: clock.now() };
   }
 }
 

@@ -41,7 +41,7 @@ export function readAnswer(actor: Actor, input: AnswerInput): GivenAnswer {
     signerName: optional("signerName", MAX_NAME_CHARACTERS),
     signerPost: optional("signerPost", MAX_NAME_CHARACTERS),
     refusalReasons: optional("refusalReasons", MAX_ANSWER_CHARACTERS),
-    answeredBy: actor.apiKeyId,
+    answeredBy: actor.by.id,
   };
   for (const field of TEXT_FIELDS) {
     if (hasPlaceholder(given[field] ?? "")) check.report({ field, problem: "unfilled_placeholder" });

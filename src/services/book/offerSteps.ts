@@ -32,13 +32,13 @@ export async function endOfferOfAnswered(
   filing: ComplaintFiling,
   changed: Complaint,
   moment: Moment,
-  apiKeyId: string,
+  actorId: string,
 ): Promise<Complaint> {
   const offer = findOpenOffer(changed);
   const ended = endOfferByAnswer(changed, moment);
   if (offer === null || ended === changed) return changed;
   await tx.settlementOffers.save(ended.accountId, getOffer(ended, offer.id));
-  await filing.recordEvent(tx, ended, "offer_withdrawn", { offer: offer.id, reason: ENDED_BY_ANSWER }, apiKeyId);
+  await filing.recordEvent(tx, ended, "offer_withdrawn", { offer: offer.id, reason: ENDED_BY_ANSWER }, actorId);
   return ended;
 }
 

@@ -1,5 +1,5 @@
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { type Complaint, countBusinessDaysLate, type RegisterFilter } from "../../domain/book/index.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
@@ -43,9 +43,10 @@ export function createComplaintRegisterService({ repositories, clock }: Dependen
       return complaints.map((complaint) => countBusinessDaysLate(complaint, extraHolidays));
     },
 
-    /** Streams the sheets of a range, the earliest filed first. Memory holds one batch. Errors: FORBIDDEN. */
+    /** Streams the sheets of a range, the earliest filed first. Memory holds one batch. Errors: FORBIDDEN, SIGN_IN_AGAIN. */
     stream(actor: Actor, range: RegistrationRange): AsyncIterable<RegisteredSheet> {
       requirePermission(actor, "complaints:read");
+      requireRecentSignIn(actor, clock.now());
       return readRange(actor, range);
     },
   };

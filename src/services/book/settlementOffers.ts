@@ -55,7 +55,7 @@ export function createSettlementOffersService(dependencies: Dependencies, filing
         check.report({ field: "documentId", problem: "required" });
       check.assertValid();
 
-      const given = { id: uuidv7(), text, means: input.means, documentId, createdBy: actor.apiKeyId };
+      const given = { id: uuidv7(), text, means: input.means, documentId, createdBy: actor.by.id };
       const offered = await change(actor, input.id, async (tx, complaint, moment) => {
         const changed = makeOffer(complaint, given, moment);
         if (documentId !== null) await useDocument(tx, actor, use(complaint, documentId, "offer", moment.now));
@@ -89,8 +89,8 @@ export function createSettlementOffersService(dependencies: Dependencies, filing
           document: documentId,
           acceptance: getOffer(settled, offer.id).acceptance ?? "",
         };
-        await filing.recordEvent(tx, settled, "offer_accepted", details, actor.apiKeyId);
-        await filing.recordEvent(tx, settled, "settled", statesOf(complaint, settled), actor.apiKeyId);
+        await filing.recordEvent(tx, settled, "offer_accepted", details, actor.by.id);
+        await filing.recordEvent(tx, settled, "settled", statesOf(complaint, settled), actor.by.id);
         await audit(tx, actor, "complaint.settled", settled);
         return settled;
       });
@@ -108,7 +108,7 @@ export function createSettlementOffersService(dependencies: Dependencies, filing
         const withdrawn = endOffer(changed, offer, { outcome: "withdrawn" }, moment);
         await saveWithOffer(tx, withdrawn, offer.id);
         const details = { ...statesOf(complaint, withdrawn), offer: offer.id };
-        await filing.recordEvent(tx, withdrawn, "offer_withdrawn", details, actor.apiKeyId);
+        await filing.recordEvent(tx, withdrawn, "offer_withdrawn", details, actor.by.id);
         await audit(tx, actor, "complaint.offer_withdrawn", withdrawn);
         return withdrawn;
       });
@@ -163,7 +163,7 @@ export function createSettlementOffersService(dependencies: Dependencies, filing
     );
     await tx.complaints.save(complaint);
     const details = { ...statesOf(before, complaint), offer: offerId, means: "presencial" };
-    await filing.recordEvent(tx, complaint, "offer_sent", details, actor.apiKeyId);
+    await filing.recordEvent(tx, complaint, "offer_sent", details, actor.by.id);
   }
 
   /** Adds the signed acceptance to an agreement that was made on the offer's page. */

@@ -98,7 +98,7 @@ export function createSirecReportsService(
         const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
         if (complaint.goodType !== null) refuse("good_type_given");
         if (complaint.reportedAt !== null) refuse("already_reported");
-        await tx.sirecReports.setGoodType(id, goodType, { by: actor.apiKeyId, at: clock.now() });
+        await tx.sirecReports.setGoodType(id, goodType, { by: actor.by.id, at: clock.now() });
         const act = { act: "complaint.report_good_type_set", accountId: actor.accountId, subjectId: id } as const;
         await recordAct(tx, actor, act, clock.now());
         return { ...complaint, reportedGoodType: goodType };
@@ -119,9 +119,9 @@ export function createSirecReportsService(
   async function mark(actor: Actor, sheets: readonly { readonly complaintId: string; readonly line: string }[]) {
     return transact(async (tx) => {
       const at = clock.now();
-      const ids = await tx.sirecReports.insert(sheets, { by: actor.apiKeyId, at });
+      const ids = await tx.sirecReports.insert(sheets, { by: actor.by.id, at });
       for (const id of ids) {
-        await filing.recordEvent(tx, { id }, "reported", {}, actor.apiKeyId);
+        await filing.recordEvent(tx, { id }, "reported", {}, actor.by.id);
         const act = { act: "complaint.reported", accountId: actor.accountId, subjectId: id } as const;
         await recordAct(tx, actor, act, at);
       }

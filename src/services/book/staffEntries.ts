@@ -52,7 +52,7 @@ export function createStaffEntriesService({ transact, clock, signals }: Dependen
           submissionKey: keyEntry(form.id, submissionId, [channel, paperNumber, presentedAt, details]),
           presentation: presentedAt === null ? null : { at: presentedAt, dueOn: null },
           event: "entered",
-          entry: { apiKeyId: actor.apiKeyId, paperNumber },
+          entry: { actorId: actor.by.id, paperNumber },
         });
         if (replayed) return complaint;
         const documentId = input.scanDocumentId ?? null;

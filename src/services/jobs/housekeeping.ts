@@ -1,5 +1,12 @@
 import { FIRST_ID, firstIdAt } from "../../domain/ids.ts";
-import { oldestKept, periodOf, WARNING_MONTHS } from "../../domain/accounts/index.ts";
+import {
+  IDLE_SESSION_MS,
+  INVITATION_MS,
+  MAX_SESSION_MS,
+  oldestKept,
+  periodOf,
+  WARNING_MONTHS,
+} from "../../domain/accounts/index.ts";
 import type { PurgeRange } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -9,6 +16,8 @@ const ROWS_PER_STEP = 1_000;
 const MAX_STEPS = 100;
 const SUBMISSIONS_PER_STEP = 500;
 const DAYS_AHEAD = 7;
+/** Longer than the validity of a one-time address, and than the window of the limits. */
+const KEPT_SIGN_IN_DAYS = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -25,7 +34,8 @@ export function createHousekeepingService({
   return {
     /**
      * Deletes the counts of sheets in past hours and of notice mails on past days, notices past the history's days, warnings and counts
-     * of refusals past WARNING_MONTHS, expired webhook secrets, the rate windows of idle lanes, and idempotency keys after their 24
+     * of refusals past WARNING_MONTHS, expired webhook secrets, the rate windows of idle lanes, ended
+     * sessions, requests to sign in, past invitations, and idempotency keys after their 24
      * hours. Returns the number of deleted idempotency keys.
      */
     async forgetPast(signal?: AbortSignal): Promise<number> {
@@ -39,6 +49,13 @@ export function createHousekeepingService({
       const counted = periodOf(warned);
       await repeatStep(() => repositories.refusals.forgetBefore(counted, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.webhookSecrets.forgetExpired(now, ROWS_PER_STEP), signal);
+      const oldestSession = new Date(now.getTime() - MAX_SESSION_MS);
+      const oldestSeen = new Date(now.getTime() - IDLE_SESSION_MS);
+      await repeatStep(() => repositories.sessions.forgetPast(oldestSession, oldestSeen, ROWS_PER_STEP), signal);
+      const oldestSignIn = new Date(now.getTime() - KEPT_SIGN_IN_DAYS * DAY_MS);
+      await repeatStep(() => repositories.signInRequests.forgetBefore(oldestSignIn, ROWS_PER_STEP), signal);
+      const oldestInvitation = new Date(now.getTime() - INVITATION_MS);
+      await repeatStep(() => repositories.invitations.forgetBefore(oldestInvitation, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.jobs.forgetIdleLanes(ROWS_PER_STEP), signal);
       return repeatStep(() => repositories.intake.forgetKeys(ROWS_PER_STEP), signal);
     },

@@ -1,7 +1,7 @@
 import { createGroupCommit } from "../../concurrency/groupCommit.ts";
 import { createJointReads } from "../../concurrency/jointReads.ts";
 import { serviceUnavailable } from "../../domain/errors.ts";
-import { type Job, mailLaneOf } from "../../domain/jobs/index.ts";
+import { type Job, type JobPriority, mailLaneOf } from "../../domain/jobs/index.ts";
 import {
   type Mail,
   MAIL_SCHEDULE_SECONDS,
@@ -31,8 +31,13 @@ const MAX_LOST_LEASES = 5;
 const SUSPENSION_SECONDS = 600;
 
 /** Writes the job of an account's queued mail in the caller's transaction. */
-export async function enqueueMail(tx: Repositories, accountId: string, mailId: string): Promise<void> {
-  await tx.jobs.insert("mail", mailLaneOf(accountId), mailId);
+export async function enqueueMail(
+  tx: Repositories,
+  accountId: string,
+  mailId: string,
+  priority: JobPriority = "normal",
+): Promise<void> {
+  await tx.jobs.insert("mail", mailLaneOf(accountId), mailId, priority);
 }
 
 /** The outbox. The service acts for no account, so only workers call it. */

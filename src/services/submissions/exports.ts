@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { isUuid } from "../../domain/pages.ts";
@@ -28,13 +28,14 @@ const NAMES_ROWS = 2_000;
  * The submissions of a form or of an account as a whole. The feed's position bounds an export, in place of a long transaction: a
  * transaction that stays open as long as a client reads would slow the queue for everybody.
  */
-export function createSubmissionExportsService({ repositories }: Dependencies) {
+export function createSubmissionExportsService({ repositories, clock }: Dependencies) {
   const { submissions, forms } = repositories;
 
   return {
-    /** `formId` is null for all forms. Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND. */
+    /** `formId` is null for all forms. Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, FORM_NOT_FOUND. */
     async open(actor: Actor, formId: string | null, filter: SubmissionFilter): Promise<SubmissionExport> {
       requirePermission(actor, "submissions:read");
+      requireRecentSignIn(actor, clock.now());
       checkFilter(filter);
       const { accountId } = actor;
       const form = formId === null ? null : found(await findForm(accountId, formId), "FORM_NOT_FOUND");

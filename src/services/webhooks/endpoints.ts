@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
@@ -165,6 +165,7 @@ export function createWebhookEndpointsService({
      */
     async delete(actor: Actor, id: string): Promise<WebhookEndpoint> {
       requirePermission(actor, "webhooks:write");
+      requireRecentSignIn(actor, clock.now());
       if (!isUuid(id)) throw new DomainError("WEBHOOK_ENDPOINT_NOT_FOUND");
       const endpoint = await transact(async (tx) => {
         const deleted = found(await tx.webhookEndpoints.delete(actor.accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND");

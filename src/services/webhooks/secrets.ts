@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import {
@@ -35,6 +35,7 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
       },
     ): Promise<{ readonly endpoint: WebhookEndpoint; readonly secret: string | null }> {
       requirePermission(actor, "webhooks:write");
+      requireRecentSignIn(actor, clock.now());
       const check = checkInput();
       const overlapHours = input.overlapHours ?? DEFAULT_OVERLAP_HOURS;
       checkOverlap(check, overlapHours);

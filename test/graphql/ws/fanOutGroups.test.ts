@@ -1,5 +1,6 @@
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import { parse } from "graphql";
+import { buildActor } from "../../support/actors.ts";
 import { expect, test } from "vitest";
 import { openDrawings } from "../../documents/openDrawings.ts";
 import type { Actor, Permission } from "../../../src/domain/actor.ts";
@@ -63,9 +64,9 @@ test("distinguishes Infinity, which is refused, from null", async () => {
 test("executes separately for each key and for each set of permissions", async () => {
   const { join, executed } = setup();
 
-  await join({}, buildActor("one", [])).render(EVENTS);
-  await join({}, buildActor("two", [])).render(EVENTS);
-  await join({}, buildActor("two", ["forms:read"])).render(EVENTS);
+  await join({}, actorOf("one", [])).render(EVENTS);
+  await join({}, actorOf("two", [])).render(EVENTS);
+  await join({}, actorOf("two", ["forms:read"])).render(EVENTS);
 
   expect(executed).toHaveLength(6);
 });
@@ -92,8 +93,8 @@ test("renders for four groups of an account at a time, and for another account w
   const { join, executed } = setup();
   const keys = Array.from({ length: 10 }, (_, number) => `key ${number}`);
 
-  const rendering = Promise.all(keys.map((key) => join({}, buildActor(key, [], "ana")).render(EVENTS)));
-  await join({}, buildActor("key", [], "luis")).render(EVENTS);
+  const rendering = Promise.all(keys.map((key) => join({}, actorOf(key, [], "ana")).render(EVENTS)));
+  await join({}, actorOf("key", [], "luis")).render(EVENTS);
   const begun = executed.length;
   await rendering;
 
@@ -118,7 +119,7 @@ test("ends the sockets of the members whose rendering has waited too long, but n
 test("refuses one group more than an account may have, but not a subscription that joins an existing group", () => {
   const { join } = setup({ groups: 2, subscriptions: 100 });
   const joinAs = (variables: Record<string, unknown>, accountId = "ana") =>
-    join(variables, buildActor("key", [], accountId));
+    join(variables, actorOf("key", [], accountId));
   const first = joinAs({ loud: true, after: "1" });
   joinAs({ loud: false });
 
@@ -134,10 +135,10 @@ test("refuses one group more than an account may have, but not a subscription th
 
 test("refuses one subscription more than an account may have, also in an existing group", () => {
   const { join } = setup({ groups: 100, subscriptions: 2 });
-  const first = join({}, buildActor("one", []));
-  join({}, buildActor("two", []));
+  const first = join({}, actorOf("one", []));
+  join({}, actorOf("two", []));
 
-  const third = () => join({}, buildActor("one", []));
+  const third = () => join({}, actorOf("one", []));
 
   expect(third).toThrow(tooMany("account", 2));
   first.leave();
@@ -150,8 +151,8 @@ function tooMany(of: string, limit: number) {
   return expect.objectContaining({ code: "TOO_MANY_SUBSCRIPTIONS", params: { of, limit } });
 }
 
-function buildActor(apiKeyId: string, permissions: readonly Permission[], accountId = "account"): Actor {
-  return { accountId, apiKeyId, permissions: new Set(permissions), isSuspended: false, ip: null };
+function actorOf(id: string, permissions: readonly Permission[], accountId = "account"): Actor {
+  return buildActor({ accountId, by: { kind: "apiKey", id }, permissions: new Set(permissions) });
 }
 
 function setup(limits?: FanOutLimits, renderings = createRenderings({ countLimit: () => undefined })) {
@@ -176,7 +177,7 @@ function setup(limits?: FanOutLimits, renderings = createRenderings({ countLimit
   const document = parse(QUERY);
   const join = (
     variables: Record<string, unknown>,
-    actor = buildActor("one", []),
+    actor = actorOf("one", []),
     onTooSlow: () => void = () => undefined,
   ) => {
     const contextValue = createContext(

@@ -1,6 +1,6 @@
 import pino from "pino";
+import { buildActor } from "../../support/actors.ts";
 import { expect, onTestFinished, test } from "vitest";
-import type { Permission } from "../../../src/domain/actor.ts";
 import { systemClock } from "../../../src/domain/clock.ts";
 import type { Connection } from "../../../src/graphql/ws/connections.ts";
 import { createKeyWatch } from "../../../src/graphql/ws/keyWatch.ts";
@@ -33,10 +33,10 @@ test("counts the sockets of each account separately, whichever keys they use", a
 
 function setup(maxConnections: number) {
   const keyWatch = createKeyWatch({
-    apiKeys: {
-      authenticate: async (key) => {
-        const [accountId = "", apiKeyId = ""] = (key ?? "").split(" ");
-        const actor = { accountId, apiKeyId, permissions: new Set<Permission>(), isSuspended: false, ip: null };
+    authentication: {
+      authenticate: async (credential) => {
+        const [accountId = "", id = ""] = credential.kind === "apiKey" ? (credential.key ?? "").split(" ") : [];
+        const actor = buildActor({ accountId, by: { kind: "apiKey", id } });
         return { actor, expiresAt: null, suspended: false, announcedExpiry: null };
       },
       findLive: async () => new Map(),
@@ -48,15 +48,15 @@ function setup(maxConnections: number) {
   });
   onTestFinished(() => keyWatch.close());
 
-  async function authenticate(accountId: string, apiKeyId = "key"): Promise<Connection> {
+  async function authenticate(accountId: string, id = "key"): Promise<Connection> {
     const connection: Connection = {
-      authorization: undefined,
+      readCredential: () => ({ kind: "apiKey", key: null }),
       address: null,
       isOpen: () => true,
       send: () => null,
       end: () => undefined,
     };
-    await keyWatch.authenticate(connection, `${accountId} ${apiKeyId}`);
+    await keyWatch.authenticate(connection, { kind: "apiKey", key: `${accountId} ${id}` });
     return connection;
   }
 

@@ -56,7 +56,7 @@ async function setup() {
         channel: "web",
         paperNumber: null,
         ...changes,
-        enteredBy: enteredBy === null ? null : owner.actor.apiKeyId,
+        enteredBy: enteredBy === null ? null : owner.actor.by.id,
         id: randomUUID(),
         correlative: 2,
       },

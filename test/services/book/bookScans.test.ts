@@ -102,7 +102,7 @@ test("an open offer lapses after 5 business days: the sheet is open again and it
   });
   expect((await complaints.listEvents(owner.actor, [complaint.id])).at(-1)).toMatchObject({
     type: "offer_lapsed",
-    apiKeyId: null,
+    actorId: null,
     details: { from: "oferta_enviada", to: "en_tramite" },
   });
   expect((await complaints.find(owner.actor, closedInTime.id))?.status).toBe("acuerdo");

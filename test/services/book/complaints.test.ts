@@ -95,7 +95,7 @@ describe("an answer", () => {
       status: "atendido",
       answer: "Te cambiamos el televisor.",
       actionsTaken: "Cambio",
-      answeredBy: owner.actor.apiKeyId,
+      answeredBy: owner.actor.by.id,
       answeredVia: "email",
     });
     expect(await app.services.complaints.find(owner.actor, complaint.id)).toMatchObject({
@@ -125,8 +125,8 @@ describe("an answer", () => {
       ["answer", "ana@example.pe"],
     ]);
     const events = await app.services.complaints.listEvents(owner.actor, [complaint.id]);
-    expect(events.filter(({ apiKeyId }) => apiKeyId !== null)).toMatchObject([
-      { type: "answered", apiKeyId: owner.actor.apiKeyId, details: { from: "recibido", to: "atendido" } },
+    expect(events.filter(({ actorId }) => actorId !== null)).toMatchObject([
+      { type: "answered", actorId: owner.actor.by.id, details: { from: "recibido", to: "atendido" } },
     ]);
   });
 

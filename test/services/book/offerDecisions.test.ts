@@ -22,7 +22,7 @@ describe("the consumer's decision", () => {
       offers: [{ outcome: "accepted", outcomeVia: "page", acceptance: ACCEPTANCE }],
     });
     expect((await eventsOf()).slice(-2)).toMatchObject([
-      { type: "offer_accepted", apiKeyId: null, details: { acceptance: ACCEPTANCE } },
+      { type: "offer_accepted", actorId: null, details: { acceptance: ACCEPTANCE } },
       { type: "settled" },
     ]);
     expect(await mailsOf("offer_outcome")).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("the consumer's decision", () => {
       answerBy: "2026-10-29",
       offers: [{ outcome: "refused", outcomeVia: "page", acceptance: null }],
     });
-    expect((await eventsOf()).at(-1)).toMatchObject({ type: "offer_refused", apiKeyId: null });
+    expect((await eventsOf()).at(-1)).toMatchObject({ type: "offer_refused", actorId: null });
   });
 
   test("is refused after the offer's last day, also before the scan, and for an offer with another ending", async () => {

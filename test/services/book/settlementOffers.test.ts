@@ -32,10 +32,10 @@ describe("an offer by e-mail", () => {
       answerBy: "2026-11-03",
       offers: [{ sentAt: new Date(noon("2026-10-08")), lapsesOn: "2026-10-15", outcome: null }],
     });
-    expect((await eventsOf()).map(({ type, apiKeyId }) => [type, apiKeyId])).toEqual([
+    expect((await eventsOf()).map(({ type, actorId }) => [type, actorId])).toEqual([
       ["filed", null],
       ["mail_sent", null],
-      ["offer_sent", book.owner.actor.apiKeyId],
+      ["offer_sent", book.owner.actor.by.id],
     ]);
   });
 
@@ -179,7 +179,7 @@ describe("an offer", () => {
     await book.app.services.bookScans.endLapsedOffers();
 
     expect((await find())?.offers).toMatchObject([{ outcome: "lapsed", outcomeVia: null, acceptance: null }]);
-    expect((await eventsOf()).at(-1)).toMatchObject({ type: "offer_lapsed", apiKeyId: null });
+    expect((await eventsOf()).at(-1)).toMatchObject({ type: "offer_lapsed", actorId: null });
     expect(await mailsOf("offer_outcome")).toHaveLength(1);
   });
 

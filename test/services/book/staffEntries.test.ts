@@ -27,7 +27,7 @@ test("a sheet of the backup book is entered with the paper's date and hour, from
     paperNumber: "000123",
     registeredAt: PAPER.presentedAt,
     enteredAt: new Date("2026-10-06T12:00:00-05:00"),
-    enteredBy: owner.actor.apiKeyId,
+    enteredBy: owner.actor.by.id,
     dueOn: "2026-10-27",
     answerChannel: "carta",
     consumerName: "Ana Quispe Mamani",
@@ -201,7 +201,7 @@ test("a consumer with an e-mail gets the receipt, a minor's guardian theirs, and
   expect(receipts.map(({ recipient }) => recipient)).toEqual(["ana@example.pe", "rosa@example.pe"]);
   expect(minors.answerChannel).toBe("email");
   const [event] = await app.services.complaints.listEvents(owner.actor, [own.id]);
-  expect(event).toMatchObject({ type: "entered", apiKeyId: owner.actor.apiKeyId });
+  expect(event).toMatchObject({ type: "entered", actorId: owner.actor.by.id });
 });
 
 test("only a key of the account that may write sheets enters them", async () => {

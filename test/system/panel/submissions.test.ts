@@ -4,6 +4,7 @@ import { submit } from "../../graphql/fixtures.ts";
 import { startTestApp } from "../../support/app.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
+import { signInWithKey } from "../../support/panels.ts";
 
 let browser: Browser;
 
@@ -46,12 +47,34 @@ test.runIf(isBrowserTested)(
   },
 );
 
-test.runIf(isBrowserTested)("a refused key leads back to the field for a key and says why", async () => {
-  const { page } = await openPanel([], "vtn_wrong");
+test.runIf(isBrowserTested)(
+  "a session that was ended elsewhere leads to the sign-in, and from there back to the page",
+  async () => {
+    const { page, app, owner } = await openPanel(["ana@example.pe"]);
+    await page.getByText("En vivo").waitFor();
+    await page.keyboard.press("j");
+    await page.getByRole("heading", { name: "ana@example.pe" }).waitFor();
+    const before = new URL(page.url());
 
-  await page.getByText("Esa clave no sirve").waitFor();
+    const [session] = await app.services.sessions.listOwn(owner.actor);
+    await app.services.sessions.endOwn(owner.actor, session?.id ?? "");
+    await page.waitForURL(/\/entrar\?volver=/);
+    await signInWithKey(page, owner.key);
+    await page.getByRole("heading", { name: "ana@example.pe" }).waitFor();
 
-  expect(await page.getByLabel("Clave de API").isVisible()).toBe(true);
+    expect(new URL(page.url()).search).toBe(before.search);
+  },
+);
+
+test.runIf(isBrowserTested)("the person signs out, and the panel asks to sign in again", async () => {
+  const { page, app } = await openPanel(["ana@example.pe"]);
+
+  await page.getByRole("button", { name: "Salir" }).click();
+  await page.getByRole("heading", { name: "Entra a tu panel" }).waitFor();
+  await page.goto(`${app.url}/panel`);
+  await page.waitForURL(/\/entrar\?volver=|\/entrar$/);
+
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 test.runIf(isBrowserTested).for([320, 1280])(
@@ -72,16 +95,15 @@ test.runIf(isBrowserTested).for([320, 1280])(
   },
 );
 
-/** The panel of an owner whose form has received a submission of each address, after the key was given. */
-async function openPanel(emails: readonly string[], key?: string) {
+/** The panel of an owner whose form has received a submission of each address. The browser is signed in with the owner's key. */
+async function openPanel(emails: readonly string[]) {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const submitAs = (email: string) => submit(app, form, { email });
   for (const email of emails) await submitAs(email);
   const { page, trouble } = await visit(browser, `${app.url}/panel`);
-  await page.getByLabel("Clave de API").fill(key ?? owner.key);
-  await page.getByRole("button", { name: "Entrar" }).click();
+  await signInWithKey(page, owner.key);
   for (const email of emails) await page.getByRole("button", { name: email }).waitFor();
-  return { page, trouble, submitAs };
+  return { page, trouble, submitAs, app, owner };
 }

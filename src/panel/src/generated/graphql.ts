@@ -4,6 +4,31 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** A permission of an API key. */
+export type Permission =
+  /** Run the platform: accounts and plans. */
+  | 'ADMIN'
+  /** List, create and revoke API keys. */
+  | 'API_KEYS_WRITE'
+  /** Read the complaints book. */
+  | 'COMPLAINTS_READ'
+  /** Answer complaints. */
+  | 'COMPLAINTS_WRITE'
+  /** Read forms, their usage and their settings. */
+  | 'FORMS_READ'
+  /** Create, change, activate and deactivate forms. */
+  | 'FORMS_WRITE'
+  /** Invite and remove people, and change their roles. */
+  | 'MEMBERS_WRITE'
+  /** Read submissions, also live. */
+  | 'SUBMISSIONS_READ'
+  /** Delete submissions. */
+  | 'SUBMISSIONS_WRITE'
+  /** Read webhook endpoints, deliveries and attempts. */
+  | 'WEBHOOKS_READ'
+  /** Create, change, test and delete webhook endpoints. */
+  | 'WEBHOOKS_WRITE';
+
 /**
  * The conditions of a list: it shows the submissions that meet all of them. Times are looked up in an index. `dataContains` and
  * `search` read the data of at most 20,000 submissions from the page's cursor on, and for at most two seconds in all such
@@ -41,6 +66,11 @@ export type ListSubmissionsQueryVariables = Exact<{
 
 
 export type ListSubmissionsQuery = { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { name: string }, user: { email: string } | null, apiKey: { name: string } | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -105,3 +135,19 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListSubmissionsQuery, ListSubmissionsQueryVariables>;
+export const FindViewerDocument = new TypedDocumentString(`
+    query FindViewer {
+  viewer {
+    account {
+      name
+    }
+    user {
+      email
+    }
+    apiKey {
+      name
+    }
+    permissions
+  }
+}
+    `) as unknown as TypedDocumentString<FindViewerQuery, FindViewerQueryVariables>;

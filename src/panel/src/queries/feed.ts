@@ -3,7 +3,7 @@ import { createClient } from "graphql-ws";
 import { useEffect, useState } from "react";
 import { graphql } from "../generated/index.ts";
 import type { FollowSubmissionsSubscription } from "../generated/graphql.ts";
-import { headersOfKey, request, socketAddress } from "./service.ts";
+import { request, socketAddress } from "./service.ts";
 import { keyOfList, type Submission, type SubmissionPages } from "./submissions.ts";
 
 const FOLLOW = graphql(`
@@ -32,6 +32,8 @@ const CURSOR = graphql(`
 `);
 
 const RETRY_MS = 2000;
+/** The close code of a socket without a session. */
+const UNAUTHORIZED = 4401;
 
 /**
  * Puts each new submission at the head of the list, once. A connection that breaks, whatever its close code, is made anew and resumes
@@ -63,7 +65,7 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
 
   const follow = () => {
     if (end.signal.aborted) return;
-    const socket = createClient({ url: socketAddress(), connectionParams: headersOfKey, retryAttempts: 0, lazy: true });
+    const socket = createClient({ url: socketAddress(), retryAttempts: 0, lazy: true });
     const again = (isRefused: boolean) => {
       void socket.dispose();
       if (end.signal.aborted) return;
@@ -82,13 +84,18 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
           cursor = data.submissionCreated.cursor;
           prepend(client, data.submissionCreated.submission);
         },
-        error: (cause) => again(Array.isArray(cause)),
+        error: (cause) => again(Array.isArray(cause) || isSessionOver(cause)),
         complete: () => again(false),
       },
     );
   };
   void begin();
   return () => end.abort();
+}
+
+/** The session has ended: the query at the next beginning leads to the page for signing in. */
+function isSessionOver(cause: unknown): boolean {
+  return cause instanceof CloseEvent && cause.code === UNAUTHORIZED;
 }
 
 /** Lists with a search are read again, because the service decides what meets it. */

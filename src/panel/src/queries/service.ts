@@ -1,8 +1,11 @@
 import type { TypedDocumentString } from "../generated/graphql.ts";
 
-/** Where the service answers GraphQL; the page says it. */
-const GRAPHQL_PATH = document.querySelector<HTMLMetaElement>('meta[name="graphql"]')?.content ?? "";
-const STORED_KEY = "ventanilla:apiKey";
+/** An address that the page says. */
+const addressOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
+const GRAPHQL_PATH = addressOf("graphql");
+export const SIGN_OUT_PATH = addressOf("sign-out");
+/** The codes of a session that has ended, or whose sign-in is too old for the act. */
+const SIGN_IN_CODES: ReadonlySet<string> = new Set(["UNAUTHENTICATED", "SIGN_IN_AGAIN"]);
 
 /** A refusal of the service, or UNREACHABLE where there is no answer. */
 export class ServiceError extends Error {
@@ -14,24 +17,20 @@ export class ServiceError extends Error {
   }
 }
 
-/** The key of this tab; null before one is given. */
-export function readKey(): string | null {
-  return window.sessionStorage.getItem(STORED_KEY);
-}
+/** Several queries may be refused at once; the first one leads away. */
+let isLeaving = false;
 
-export function storeKey(key: string | null): void {
-  if (key === null) window.sessionStorage.removeItem(STORED_KEY);
-  else window.sessionStorage.setItem(STORED_KEY, key);
-}
-
-export function headersOfKey(): Record<string, string> {
-  const key = readKey();
-  return key === null ? {} : { Authorization: `Bearer ${key}` };
+/** Opens the page where a person signs in, which leads back to the address of now. */
+function signIn(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  const { pathname, search } = window.location;
+  window.location.assign(`${addressOf("sign-in")}?volver=${encodeURIComponent(`${pathname}${search}`)}`);
 }
 
 export const socketAddress = () => `${window.location.origin.replace(/^http/, "ws")}${GRAPHQL_PATH}`;
 
-/** Executes an operation. Errors: ServiceError. */
+/** Executes an operation as the person of the session's cookie. Without a session, the page for signing in opens. Errors: ServiceError. */
 export async function request<Result, Variables>(
   operation: TypedDocumentString<Result, Variables>,
   variables: Variables,
@@ -39,7 +38,7 @@ export async function request<Result, Variables>(
 ): Promise<Result> {
   const answer = await fetch(GRAPHQL_PATH, {
     method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json", ...headersOfKey() },
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
     body: JSON.stringify({ query: operation.toString(), variables }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
@@ -48,6 +47,7 @@ export async function request<Result, Variables>(
   });
   const { data, errors } = (await answer.json().catch(() => ({}))) as Answer<Result>;
   const code = errors?.[0]?.extensions?.code;
+  if (code !== undefined && SIGN_IN_CODES.has(code)) signIn();
   if (code !== undefined || data === undefined || data === null) throw new ServiceError(code ?? "UNREACHABLE");
   return data;
 }

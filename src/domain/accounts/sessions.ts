@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { ActingParty } from "../actor.ts";
+
+/** A signed-in browser. It belongs to a person in one of their accounts, or to the API key that opened it. */
+export type Session = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly by: ActingParty;
+  /** The time of the sign-in. */
+  readonly createdAt: Date;
+  /** The time of the last request, at most SEEN_INTERVAL_MS too early. */
+  readonly seenAt: Date;
+  readonly device: Device;
+};
+
+/** What a request says of the browser and its place. */
+export type Device = {
+  /** The header User-Agent, shortened to MAX_AGENT_CHARACTERS; null where there was none. */
+  readonly userAgent: string | null;
+  readonly ip: string | null;
+};
+
+export const MAX_AGENT_CHARACTERS = 300;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session ends after this time without a request. */
+export const IDLE_SESSION_MS = 14 * DAY_MS;
+/** A session ends at this age. */
+export const MAX_SESSION_MS = 90 * DAY_MS;
+/** The last request of a session is stored once in this time. */
+export const SEEN_INTERVAL_MS = 10 * 60 * 1000;
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** A new session's token: 32 random bytes in base64url. Only the browser's cookie has it. */
+export function generateSessionToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** The SHA-256 by which the database knows a token. Null for a text that is no token. */
+export function hashSessionToken(token: string): Buffer | null {
+  return TOKEN.test(token) ? createHash("sha256").update(token, "utf8").digest() : null;
+}
+
+/** When a session ends unless a request renews it. */
+export function endOfSession({ createdAt, seenAt }: Pick<Session, "createdAt" | "seenAt">): Date {
+  return new Date(Math.min(createdAt.getTime() + MAX_SESSION_MS, seenAt.getTime() + IDLE_SESSION_MS));
+}

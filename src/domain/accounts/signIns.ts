@@ -1,0 +1,65 @@
+/** Somebody asked to sign in with an e-mail address. The address may belong to nobody. */
+export type SignInRequest = {
+  readonly id: string;
+  /** In the spelling of `toUserEmail`. */
+  readonly email: string;
+  /** `mail`: a code and a link go to the address. `address`: the operator of the machine got the link. */
+  readonly means: SignInMeans;
+  /** The number of wrong codes. */
+  readonly wrongCodes: number;
+  /** The address group of the client; null where it is unknown. */
+  readonly addressGroup: string | null;
+  readonly createdAt: Date;
+  /** When it signed somebody in; null until then. */
+  readonly usedAt: Date | null;
+};
+
+export type SignInMeans = "mail" | "address";
+
+/** The kind of the mail with the code and the link. */
+export const SIGN_IN_MAIL = "sign_in";
+
+/** The kind of the job that mails a request's code, if the address belongs to somebody. Every request has one. */
+export const SIGN_IN_JOB = "sign_in";
+
+/** All that the mail is made from. */
+export type SignInMailText = {
+  readonly recipient: string;
+  /** Eight digits. */
+  readonly code: string;
+  readonly link: string;
+  readonly validUntil: Date;
+};
+
+const MINUTE_MS = 60 * 1000;
+/** A mailed code and link are valid for this time. */
+const MAILED_SIGN_IN_MS = 10 * MINUTE_MS;
+/** A one-time address is valid for this time. */
+const SIGN_IN_ADDRESS_MS = 24 * 60 * MINUTE_MS;
+/** A request takes this many wrong codes. Five of a hundred million codes are no guess. */
+const MAX_WRONG_CODES = 5;
+/** The most requests for one e-mail address, and from one address group, in SIGN_IN_WINDOW_MS. */
+export const MAX_SIGN_INS_OF_EMAIL = 5;
+export const MAX_SIGN_INS_OF_ADDRESS = 30;
+export const SIGN_IN_WINDOW_MS = 60 * MINUTE_MS;
+
+const CODE_DIGITS = 8;
+
+/** The code of a request from its signature: eight digits that nobody without SECRET_KEY can compute. */
+export function toSignInCode(signature: Buffer): string {
+  return String(signature.readBigUInt64BE() % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, "0");
+}
+
+/** The digits of a typed code, which people group by spaces and hyphens. */
+export function toTypedCode(text: string): string {
+  return text.replaceAll(/[\s-]/g, "");
+}
+
+export function endOfSignIn({ means, createdAt }: Pick<SignInRequest, "means" | "createdAt">): Date {
+  return new Date(createdAt.getTime() + (means === "mail" ? MAILED_SIGN_IN_MS : SIGN_IN_ADDRESS_MS));
+}
+
+/** Whether the request can still sign somebody in at `now`. */
+export function isSignInOpen(request: SignInRequest, now: Date): boolean {
+  return request.usedAt === null && request.wrongCodes < MAX_WRONG_CODES && now < endOfSignIn(request);
+}

@@ -1,0 +1,4 @@
+import type { Account } from "../domain/accounts/index.ts";
+
+/** Who asks. The field resolvers find the rest by the operation's actor. */
+export type ViewerModel = { readonly account: Account };

@@ -1,0 +1,145 @@
+import type { AnyDomainError } from "../../domain/errors.ts";
+import { PATHS } from "../../domain/links.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { InvitationView } from "../../services/accounts/index.ts";
+import { renderMessagePage, renderSignInPage } from "../views/views.ts";
+import { presentError } from "./errors.ts";
+import type { RefusalPresenter } from "./pages.ts";
+import { presentErrorPage } from "./visitorPages.ts";
+
+/** What a page shows again after a refusal: what was typed, and the sentence of the problem. */
+export type SignInAttempt = { readonly typed: string; readonly problem: string };
+
+/** The parts of all pages: the base path, and the query string of the forms, which has the address to open afterwards. */
+type SignInPlace = { readonly basePath: string; readonly query: string };
+
+/** The page that asks for an e-mail address, and folded away for an API key. */
+export function presentSignInPage(
+  locale: Locale,
+  { basePath, query }: SignInPlace,
+  attempts: { readonly email?: SignInAttempt; readonly key?: SignInAttempt } = {},
+): string {
+  const { pages } = locale.signIns;
+  return renderSignInPage(locale, {
+    basePath,
+    title: pages.title,
+    lead: pages.lead,
+    form: {
+      action: `${basePath}${PATHS.signIn}${query}`,
+      field: {
+        name: "correo",
+        label: pages.email,
+        type: "email",
+        autocomplete: "username",
+        inputMode: "email",
+        value: attempts.email?.typed ?? "",
+      },
+      problem: attempts.email?.problem ?? null,
+      button: pages.request,
+    },
+    other: {
+      summary: pages.withKey,
+      isOpen: attempts.key !== undefined,
+      hint: pages.keyHint,
+      action: `${basePath}${PATHS.signInKey}${query}`,
+      field: { name: "clave", label: pages.key, type: "password", autocomplete: "off", inputMode: "text", value: "" },
+      problem: attempts.key?.problem ?? null,
+      button: pages.enter,
+    },
+    hints: [],
+    link: null,
+  });
+}
+
+/** The page that asks for the mailed code. */
+export function presentCodePage(
+  locale: Locale,
+  { basePath, query }: SignInPlace,
+  attempt: SignInAttempt | null,
+): string {
+  const { pages } = locale.signIns;
+  return renderSignInPage(locale, {
+    basePath,
+    title: pages.codeTitle,
+    lead: pages.codeLead,
+    form: {
+      action: `${basePath}${PATHS.signInCode}${query}`,
+      field: {
+        name: "codigo",
+        label: pages.code,
+        type: "text",
+        autocomplete: "one-time-code",
+        inputMode: "numeric",
+        value: attempt?.typed ?? "",
+      },
+      problem: attempt?.problem ?? null,
+      button: pages.enter,
+    },
+    other: null,
+    hints: [pages.spam],
+    link: { href: `${basePath}${PATHS.signIn}${query}`, label: pages.again },
+  });
+}
+
+/** The page of a link, whose button signs in. */
+export function presentLinkPage(locale: Locale, basePath: string, email: string): string {
+  const { pages } = locale.signIns;
+  const form = { action: "", field: null, problem: null, button: pages.enter };
+  const lead = pages.describeLink(email);
+  return renderSignInPage(locale, { basePath, title: pages.linkTitle, lead, form, other: null, hints: [], link: null });
+}
+
+/** The page of an invitation, whose button joins the account. */
+export function presentInvitationPage(
+  locale: Locale,
+  basePath: string,
+  { invitation, accountName }: InvitationView,
+): string {
+  const { pages } = locale.signIns;
+  const form = { action: "", field: null, problem: null, button: pages.join };
+  const title = pages.describeInvitation(accountName);
+  const lead = pages.describeRole(invitation.role, invitation.email);
+  return renderSignInPage(locale, { basePath, title, lead, form, other: null, hints: [], link: null });
+}
+
+/** Presents the refusals of the pages. A link that was used or has expired has a page of its own. */
+export function createSignInRefusals(locale: Locale): RefusalPresenter {
+  const { pages } = locale.signIns;
+  return {
+    presentBody: (error) => presentError(locale, error),
+    presentPage(error, basePath) {
+      if (error.code !== "SIGN_IN_EXPIRED" && error.code !== "CROSS_SITE_REQUEST") {
+        return presentErrorPage(locale, error, { basePath, requestId: null, returnTo: null });
+      }
+      const isExpired = error.code === "SIGN_IN_EXPIRED";
+      return renderMessagePage(locale, {
+        basePath,
+        title: isExpired ? pages.expiredTitle : pages.title,
+        message: isExpired ? pages.expiredLead : pages.problems.crossSite,
+        fields: [],
+        isSuccess: false,
+        hint: null,
+        back: { href: `${basePath}${PATHS.signIn}`, label: pages.back },
+      });
+    },
+  };
+}
+
+/** The sentence of a refusal below the field that was typed into; null for a refusal with a page of its own. */
+export function describeProblem(locale: Locale, error: AnyDomainError): string | null {
+  const { problems } = locale.signIns.pages;
+  switch (error.code) {
+    case "VALIDATION_FAILED":
+      return problems.email;
+    case "SIGN_IN_CODE_WRONG":
+      return problems.code;
+    case "SIGN_IN_EXPIRED":
+      return problems.expired;
+    case "UNAUTHENTICATED":
+      return problems.key;
+    case "RATE_LIMITED":
+      return problems.describeTooMany(error.params.retryAfterSeconds);
+    default:
+      return null;
+  }
+}

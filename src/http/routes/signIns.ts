@@ -1,0 +1,198 @@
+import type { Context } from "koa";
+import { type AnyDomainError, isDomainError } from "../../domain/errors.ts";
+import { MAX_SESSION_MS } from "../../domain/accounts/index.ts";
+import { PATHS } from "../../domain/links.ts";
+import { findAddressGroup } from "../../edge/addressGroups.ts";
+import { basePathOf } from "../../edge/basePath.ts";
+import { withReservation } from "../../edge/bodyBudget.ts";
+import type { OpenReservation } from "../../edge/bodySenders.ts";
+import { createCookies } from "../../edge/cookies.ts";
+import { statusOf } from "../../edge/statuses.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { MembersService, OpenedSession, SessionsService, SignInsService } from "../../services/accounts/index.ts";
+import {
+  createSignInRefusals,
+  describeProblem,
+  presentCodePage,
+  presentInvitationPage,
+  presentLinkPage,
+  presentSignInPage,
+  type SignInAttempt,
+} from "../presenters/signIns.ts";
+import { setRefusalPresenter } from "../presenters/pages.ts";
+import { readDevice, readField, readReturnPath, requireOwnSite } from "../requests/signIns.ts";
+import { hideSheet } from "./bookHeaders.ts";
+
+export type SignInsEdge = {
+  readonly signIns: SignInsService;
+  readonly sessions: SessionsService;
+  readonly members: MembersService;
+  readonly publicUrl: string;
+  readonly locale: Locale;
+  readonly openReservation: OpenReservation;
+};
+
+/** The cookie of a browser that waits for a code lives a little longer than the code, so that a late code gets the right answer. */
+const SIGN_IN_COOKIE_SECONDS = 30 * 60;
+
+/**
+ * The pages where a person signs in. They work without script. Opening a page signs nobody in, because mail scanners open links. Each
+ * form must be posted from our own pages, so that no other site signs a browser in or out.
+ */
+export function createSignInHandlers({ signIns, sessions, members, publicUrl, locale, openReservation }: SignInsEdge) {
+  const basePath = basePathOf(publicUrl);
+  const cookies = createCookies(publicUrl);
+
+  return {
+    showSignIn(ctx: Context): void {
+      prepare(ctx);
+      show(ctx, presentSignInPage(locale, placeOf(ctx)));
+    },
+
+    /** Mails a code and a link. The answer is the same for every address. */
+    async requestCode(ctx: Context): Promise<void> {
+      const email = await readPosted(ctx, "correo");
+      await answer(
+        ctx,
+        email,
+        (attempt) => presentSignInPage(locale, placeOf(ctx), { email: attempt }),
+        async () => {
+          const { browserSecret } = await signIns.request(email, findAddressGroup(ctx.ip));
+          ctx.append("Set-Cookie", cookies.signIn.write(browserSecret, SIGN_IN_COOKIE_SECONDS));
+          return `${basePath}${PATHS.signInCode}${queryOf(ctx)}`;
+        },
+      );
+    },
+
+    showCode(ctx: Context): void {
+      prepare(ctx);
+      const secret = cookies.signIn.read(ctx.headers.cookie);
+      if (secret === null || !signIns.isBrowserSecret(secret))
+        redirect(ctx, `${basePath}${PATHS.signIn}${queryOf(ctx)}`);
+      else show(ctx, presentCodePage(locale, placeOf(ctx), null));
+    },
+
+    async acceptCode(ctx: Context): Promise<void> {
+      const code = await readPosted(ctx, "codigo");
+      const secret = cookies.signIn.read(ctx.headers.cookie) ?? "";
+      await answer(
+        ctx,
+        code,
+        (attempt) => presentCodePage(locale, placeOf(ctx), attempt),
+        async () => {
+          const opened = await signIns.acceptCode(secret, code, readDevice(ctx));
+          ctx.append("Set-Cookie", cookies.signIn.clear());
+          return enter(ctx, opened);
+        },
+      );
+    },
+
+    async acceptKey(ctx: Context): Promise<void> {
+      const key = await readPosted(ctx, "clave");
+      await answer(
+        ctx,
+        "",
+        (attempt) => presentSignInPage(locale, placeOf(ctx), { key: attempt }),
+        async () => enter(ctx, await signIns.acceptKey(key, readDevice(ctx))),
+      );
+    },
+
+    async showLink(ctx: Context): Promise<void> {
+      prepare(ctx);
+      show(ctx, presentLinkPage(locale, basePath, await signIns.openLink(String(ctx.params["secret"]))));
+    },
+
+    async acceptLink(ctx: Context): Promise<void> {
+      prepare(ctx);
+      requireOwnSite(ctx, cookies.origin);
+      redirect(ctx, await enter(ctx, await signIns.acceptLink(String(ctx.params["secret"]), readDevice(ctx))));
+    },
+
+    async showInvitation(ctx: Context): Promise<void> {
+      prepare(ctx);
+      show(ctx, presentInvitationPage(locale, basePath, await members.openInvitation(String(ctx.params["secret"]))));
+    },
+
+    async acceptInvitation(ctx: Context): Promise<void> {
+      prepare(ctx);
+      requireOwnSite(ctx, cookies.origin);
+      const opened = await members.acceptInvitation(String(ctx.params["secret"]), readDevice(ctx));
+      redirect(ctx, await enter(ctx, opened));
+    },
+
+    /** Continues in another account of the same person. */
+    async switchAccount(ctx: Context): Promise<void> {
+      const accountId = await readPosted(ctx, "cuenta");
+      const token = cookies.session.read(ctx.headers.cookie) ?? "";
+      const { token: next } = await sessions.switchAccount(token, accountId, readDevice(ctx));
+      ctx.append("Set-Cookie", cookies.session.write(next, MAX_SESSION_MS / 1000));
+      redirect(ctx, readReturnPath(ctx, publicUrl, basePath));
+    },
+
+    async signOut(ctx: Context): Promise<void> {
+      prepare(ctx);
+      requireOwnSite(ctx, cookies.origin);
+      await sessions.signOut(cookies.session.read(ctx.headers.cookie) ?? "", ctx.ip || null);
+      ctx.append("Set-Cookie", cookies.session.clear());
+      redirect(ctx, `${basePath}${PATHS.signIn}`);
+    },
+  };
+
+  function prepare(ctx: Context): void {
+    hideSheet(ctx);
+    setRefusalPresenter(ctx, createSignInRefusals(locale));
+  }
+
+  async function readPosted(ctx: Context, field: string): Promise<string> {
+    prepare(ctx);
+    requireOwnSite(ctx, cookies.origin);
+    return withReservation(openReservation(ctx), (reservation) => readField(ctx.req, reservation, field));
+  }
+
+  /** Ends the browser's earlier session and gives it the new one. Returns the address to open. */
+  async function enter(ctx: Context, { token }: OpenedSession): Promise<string> {
+    const earlier = cookies.session.read(ctx.headers.cookie);
+    if (earlier !== null) await sessions.signOut(earlier, ctx.ip || null);
+    ctx.append("Set-Cookie", cookies.session.write(token, MAX_SESSION_MS / 1000));
+    return readReturnPath(ctx, publicUrl, basePath);
+  }
+
+  /** Redirects to the address that `act` returns, or shows the page again with the sentence of its refusal. */
+  async function answer(
+    ctx: Context,
+    typed: string,
+    present: (attempt: SignInAttempt) => string,
+    act: () => Promise<string>,
+  ): Promise<void> {
+    try {
+      redirect(ctx, await act());
+    } catch (error) {
+      const problem = isDomainError(error) ? describeProblem(locale, error) : null;
+      if (problem === null) throw error;
+      show(ctx, present({ typed, problem }));
+      const refusal = error as AnyDomainError;
+      ctx.status = statusOf(refusal);
+      ctx.state.code = refusal.code;
+    }
+  }
+
+  function placeOf(ctx: Context) {
+    return { basePath, query: queryOf(ctx) };
+  }
+
+  function queryOf(ctx: Context): string {
+    const path = readReturnPath(ctx, publicUrl, basePath);
+    return path === `${basePath}${PATHS.panel}` ? "" : `?volver=${encodeURIComponent(path)}`;
+  }
+}
+
+function show(ctx: Context, page: string): void {
+  ctx.type = "html";
+  ctx.body = page;
+}
+
+function redirect(ctx: Context, path: string): void {
+  ctx.status = 303;
+  ctx.redirect(path);
+  ctx.body = "";
+}

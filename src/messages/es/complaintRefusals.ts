@@ -1,0 +1,26 @@
+import type { ComplaintRefusal } from "../../domain/errors.ts";
+
+/** Why a sheet cannot take a step now. */
+export const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {
+  already_answered: "Esta hoja ya tiene respuesta.",
+  already_in_process: "Esta hoja ya está en trámite.",
+  already_settled: "En esta hoja ya hay un acuerdo.",
+  already_closed: "Esta hoja ya está cerrada.",
+  already_reclamo: "Esta hoja ya es un reclamo: solo una queja se puede reclasificar.",
+  only_reclamo: "Solo en un reclamo se puede ofrecer un acuerdo.",
+  offer_open: "Ya hay una oferta de acuerdo enviada.",
+  no_offer_open: "No hay una oferta de acuerdo enviada.",
+  offer_queued: "Ya hay una oferta de acuerdo por enviarse.",
+  offer_over: "Esta oferta de acuerdo ya no está vigente.",
+  offer_decided: "Esta oferta de acuerdo ya tiene una decisión.",
+  no_email: "El consumidor no dejó un correo: haz la oferta en persona y adjunta la copia firmada.",
+  acceptance_missing: "Adjunta la aceptación firmada, o espera a que el consumidor acepte en la página de la oferta.",
+  suspension_used_up: "Ya se usaron los 5 días hábiles de suspensión por ofertas de acuerdo.",
+  term_is_over: "El plazo de respuesta ya venció: una oferta ya no lo suspende.",
+  not_answered: "Primero responde la hoja o registra el acuerdo.",
+  letter_prepared: "Ya hay una carta de respuesta preparada: registra su envío o prepárala de nuevo.",
+  no_letter_prepared: "No hay una carta de respuesta preparada.",
+  answered_by_letter: "El consumidor pidió la respuesta por correo: no hay una carta que enviar.",
+  good_type_given: "El consumidor ya indicó si es un producto o un servicio: se reporta lo que indicó.",
+  already_reported: "Esta hoja ya está marcada como reportada.",
+};

@@ -1,0 +1,21 @@
+import { SIGN_OUT_PATH } from "../queries/service.ts";
+import { useViewer } from "../queries/viewer.ts";
+import { words } from "../words.ts";
+
+/** Who is signed in and where, with the button that ends the session. */
+export function Holder() {
+  const viewer = useViewer().data?.viewer;
+
+  return (
+    <div className="holder">
+      {viewer !== undefined && (
+        <p>
+          <strong>{viewer.account.name}</strong> <span>{viewer.user?.email ?? viewer.apiKey?.name}</span>
+        </p>
+      )}
+      <form method="post" action={SIGN_OUT_PATH}>
+        <button type="submit">{words.signOut}</button>
+      </form>
+    </div>
+  );
+}

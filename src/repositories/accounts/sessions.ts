@@ -1,0 +1,143 @@
+import type { Knex } from "knex";
+import { defineStatement, runStatement } from "../../db/statements.ts";
+import type { AccountStatus, ApiKey, Role, Session } from "../../domain/accounts/index.ts";
+import type { ActingParty, Permission } from "../../domain/actor.ts";
+
+export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
+
+/** A session with what decides whether it may be used and what for: its account's status, and the member's role or the key. */
+export type SessionStanding = {
+  readonly session: Session;
+  readonly accountStatus: AccountStatus;
+  readonly holder: { readonly role: Role } | { readonly apiKey: SessionKey };
+};
+
+export type SessionKey = Pick<ApiKey, "permissions" | "expiresAt" | "revokedAt">;
+
+export function createSessionsRepository(db: Knex) {
+  return {
+    async insert(session: Session, tokenHash: Buffer): Promise<void> {
+      await db("sessions").insert({
+        id: session.id,
+        token_hash: tokenHash,
+        account_id: session.accountId,
+        user_id: session.by.kind === "user" ? session.by.id : null,
+        api_key_id: session.by.kind === "apiKey" ? session.by.id : null,
+        created_at: session.createdAt,
+        seen_at: session.seenAt,
+        user_agent: session.device.userAgent,
+        ip: session.device.ip,
+      });
+    },
+
+    /** The sessions with these hashes, across accounts; unknown hashes are missing. */
+    async findStandingsByHashes(
+      tokenHashes: readonly Buffer[],
+    ): Promise<readonly (SessionStanding & { readonly tokenHash: Buffer })[]> {
+      const rows = await runStatement<StandingRow & { token_hash: Buffer }>(db, STANDINGS_BY_HASHES, [tokenHashes]);
+      return rows.map((row) => ({ ...toStanding(row), tokenHash: row.token_hash }));
+    },
+
+    /** Across accounts: for open sockets. Unknown ids are missing. */
+    async findStandingsByIds(ids: readonly string[]): Promise<readonly SessionStanding[]> {
+      return (await runStatement<StandingRow>(db, STANDINGS_BY_IDS, [ids])).map(toStanding);
+    },
+
+    /** The account's sessions of one member or key, the last used first. */
+    async listByHolder(accountId: string, by: ActingParty): Promise<readonly Session[]> {
+      const rows: SessionRow[] = await db("sessions")
+        .select(COLUMNS)
+        .where({ account_id: accountId, [columnOf(by)]: by.id })
+        .orderBy([
+          { column: "seen_at", order: "desc" },
+          { column: "id", order: "desc" },
+        ]);
+      return rows.map(toSession);
+    },
+
+    /** Stores the time of the session's last request. */
+    async touch(id: string, at: Date): Promise<void> {
+      await db("sessions").where({ id }).update({ seen_at: at });
+    },
+
+    /** Ends a session, whoever has it. Returns whether it was open. */
+    async delete(id: string): Promise<boolean> {
+      return (await db("sessions").where({ id }).delete()) > 0;
+    },
+
+    /** Ends the sessions that were created until `createdUntil` or last used until `seenUntil`. Returns how many. */
+    async forgetPast(createdUntil: Date, seenUntil: Date, limit: number): Promise<number> {
+      const past = db("sessions")
+        .select("id")
+        .where("created_at", "<=", createdUntil)
+        .orWhere("seen_at", "<=", seenUntil)
+        .limit(limit);
+      return db("sessions").whereIn("id", past).delete();
+    },
+  };
+}
+
+const COLUMNS = [
+  "id",
+  "account_id",
+  "user_id",
+  "api_key_id",
+  "created_at",
+  "seen_at",
+  "user_agent",
+  "ip",
+] satisfies (keyof SessionRow)[];
+
+const STANDINGS = `
+  select ${COLUMNS.map((column) => `s.${column}`).join(", ")}, s.token_hash, a.status as account_status, m.role,
+    k.permissions, k.expires_at, k.revoked_at
+  from sessions s
+  join accounts a on a.id = s.account_id
+  left join memberships m on m.account_id = s.account_id and m.user_id = s.user_id
+  left join api_keys k on k.id = s.api_key_id
+`;
+const STANDINGS_BY_HASHES = defineStatement(`${STANDINGS} where s.token_hash = any($1::bytea[])`);
+const STANDINGS_BY_IDS = defineStatement(`${STANDINGS} where s.id = any($1::uuid[])`);
+
+type SessionRow = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly user_id: string | null;
+  readonly api_key_id: string | null;
+  readonly created_at: Date;
+  readonly seen_at: Date;
+  readonly user_agent: string | null;
+  readonly ip: string | null;
+};
+
+type StandingRow = SessionRow & {
+  readonly account_status: AccountStatus;
+  readonly role: Role | null;
+  readonly permissions: readonly Permission[] | null;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+};
+
+function toSession(row: SessionRow): Session {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    by: row.user_id === null ? { kind: "apiKey", id: row.api_key_id ?? "" } : { kind: "user", id: row.user_id },
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    device: { userAgent: row.user_agent, ip: row.ip },
+  };
+}
+
+function toStanding(row: StandingRow): SessionStanding {
+  const apiKey = { permissions: row.permissions ?? [], expiresAt: row.expires_at, revokedAt: row.revoked_at };
+  return {
+    session: toSession(row),
+    accountStatus: row.account_status,
+    holder: row.role === null ? { apiKey } : { role: row.role },
+  };
+}
+
+function columnOf({ kind }: ActingParty): "user_id" | "api_key_id" {
+  return kind === "user" ? "user_id" : "api_key_id";
+}

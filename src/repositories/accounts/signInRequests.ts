@@ -1,0 +1,88 @@
+import type { Knex } from "knex";
+import type { SignInMeans, SignInRequest } from "../../domain/accounts/index.ts";
+
+export type SignInRequestsRepository = ReturnType<typeof createSignInRequestsRepository>;
+
+/** The requests to sign in, which belong to no account. */
+export function createSignInRequestsRepository(db: Knex) {
+  return {
+    async insert(request: SignInRequest): Promise<void> {
+      await db("sign_in_requests").insert({
+        id: request.id,
+        email: request.email,
+        means: request.means,
+        wrong_codes: request.wrongCodes,
+        address_group: request.addressGroup,
+        created_at: request.createdAt,
+        used_at: request.usedAt,
+      });
+    },
+
+    async findById(id: string): Promise<SignInRequest | null> {
+      const row: Row | undefined = await db("sign_in_requests").select(COLUMNS).where({ id }).first();
+      return row === undefined ? null : toRequest(row);
+    },
+
+    /** Locks the request, so that of several attempts each sees what the one before has changed. */
+    async findByIdForUpdate(id: string): Promise<SignInRequest | null> {
+      const row: Row | undefined = await db("sign_in_requests").select(COLUMNS).where({ id }).forUpdate().first();
+      return row === undefined ? null : toRequest(row);
+    },
+
+    /** The numbers of requests since a time: for the e-mail address, and from the address group, which is 0 for null. */
+    async countSince(
+      since: Date,
+      email: string,
+      addressGroup: string | null,
+    ): Promise<{ readonly ofEmail: number; readonly ofAddress: number }> {
+      const count = (column: string, value: string | null) =>
+        db("sign_in_requests").where("created_at", ">", since).where(column, value).count("*");
+      const row: { readonly of_email: string; readonly of_address: string } | undefined = await db
+        .select({ of_email: count("email", email), of_address: count("address_group", addressGroup) })
+        .first();
+      return { ofEmail: Number(row?.of_email ?? 0), ofAddress: Number(row?.of_address ?? 0) };
+    },
+
+    async save({ id, wrongCodes, usedAt }: SignInRequest): Promise<void> {
+      await db("sign_in_requests").where({ id }).update({ wrong_codes: wrongCodes, used_at: usedAt });
+    },
+
+    /** Returns how many rows were deleted. */
+    async forgetBefore(before: Date, limit: number): Promise<number> {
+      const past = db("sign_in_requests").select("id").where("created_at", "<", before).limit(limit);
+      return db("sign_in_requests").whereIn("id", past).delete();
+    },
+  };
+}
+
+const COLUMNS = [
+  "id",
+  "email",
+  "means",
+  "wrong_codes",
+  "address_group",
+  "created_at",
+  "used_at",
+] satisfies (keyof Row)[];
+
+type Row = {
+  readonly id: string;
+  readonly email: string;
+  readonly means: SignInMeans;
+  readonly wrong_codes: number;
+  readonly address_group: string | null;
+  readonly created_at: Date;
+  readonly used_at: Date | null;
+};
+
+function toRequest(row: Row): SignInRequest {
+  return {
+    id: row.id,
+    email: row.email,
+    means: row.means,
+    wrongCodes: row.wrong_codes,
+    addressGroup: row.address_group,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+  };
+}

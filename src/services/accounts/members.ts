@@ -1,0 +1,241 @@
+import { v7 as uuidv7 } from "uuid";
+import {
+  type Device,
+  endOfInvitation,
+  type Invitation,
+  INVITATION_MAIL,
+  type InvitationMailText,
+  MAX_MEMBERS,
+  type Member,
+  OPERATOR_ACCOUNT_ID,
+  permissionsOf,
+  type Role,
+  toUserEmail,
+  type User,
+} from "../../domain/accounts/index.ts";
+import {
+  type Actor,
+  requirePermission,
+  requireReading,
+  requireRecentSignIn,
+  requireUnsuspended,
+} from "../../domain/actor.ts";
+import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import { checkInput } from "../../domain/inputs.ts";
+import { invitationPath } from "../../domain/links.ts";
+import type { Mail } from "../../domain/mail/index.ts";
+import { isUuid } from "../../domain/pages.ts";
+import { createRowSecrets } from "../../domain/rowSecrets.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { insertMail, type MailKind } from "../mail/index.ts";
+import { lockAccount } from "./accountLocks.ts";
+import { insertMember } from "./newMembers.ts";
+import { endSessionsOf, type OpenedSession, openSession } from "./sessions.ts";
+
+export type MembersService = ReturnType<typeof createMembersService>;
+
+/** What the page of an invitation says. */
+export type InvitationView = { readonly invitation: Invitation; readonly accountName: string };
+
+/** The people of an account, and the invitations to it. Changes run one after the other under the account's lock. */
+export function createMembersService(dependencies: Dependencies) {
+  const { repositories, transact, clock, secretBox, signals, publicUrl } = dependencies;
+  const links = createRowSecrets(secretBox, "invitation link");
+
+  return {
+    /** The person who acts; null for a key. */
+    async findOwn({ accountId, by }: Actor): Promise<User | null> {
+      if (by.kind !== "user") return null;
+      return found(await repositories.people.findMember(accountId, by.id), "MEMBER_NOT_FOUND").user;
+    },
+
+    /** A member that the actor may list. Errors: FORBIDDEN. */
+    async find(actor: Actor, id: string): Promise<Member | null> {
+      const member = isUuid(id) ? await repositories.people.findAnyMemberById(id) : null;
+      return member !== null && listVisible(actor, [member.accountId]).length > 0 ? member : null;
+    },
+
+    /** An open invitation that the actor may list. Errors: FORBIDDEN. */
+    async findInvitation(actor: Actor, id: string): Promise<Invitation | null> {
+      const invitation = isUuid(id) ? await repositories.invitations.findAnyById(id) : null;
+      if (invitation === null || endOfInvitation(invitation) <= clock.now()) return null;
+      return listVisible(actor, [invitation.accountId]).length > 0 ? invitation : null;
+    },
+
+    /** The members of these accounts, for `members:write` those of the actor's own. Errors: FORBIDDEN. */
+    async listByAccounts(actor: Actor, accountIds: readonly string[]): Promise<readonly Member[]> {
+      return repositories.people.listByAccounts(listVisible(actor, accountIds));
+    },
+
+    /** The open invitations of these accounts, the newest first. Errors: FORBIDDEN. */
+    async listInvitations(actor: Actor, accountIds: readonly string[]): Promise<readonly Invitation[]> {
+      const invitations = await repositories.invitations.listByAccounts(listVisible(actor, accountIds));
+      return invitations.filter((invitation) => endOfInvitation(invitation) > clock.now());
+    },
+
+    /**
+     * Mails an invitation, which is valid for a week. A second one to the same address takes the place of the first.
+     * Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, MEMBER_TAKEN, TOO_MANY_MEMBERS.
+     */
+    async invite(actor: Actor, input: { readonly email: string; readonly role: Role }): Promise<Invitation> {
+      const check = checkInput();
+      const email = toUserEmail(check.email("email", input.email));
+      requireChange(actor, input.role);
+      check.assertValid();
+      const { accountId } = actor;
+      const now = clock.now();
+      const invitation: Invitation = { id: uuidv7(), accountId, email, role: input.role, createdAt: now };
+      await transact(async (tx) => {
+        await lockAccount(tx, accountId);
+        const members = await tx.people.listByAccounts([accountId]);
+        if (members.some(({ user }) => user.email === email)) throw new DomainError("MEMBER_TAKEN");
+        const waiting = (await tx.invitations.listByAccounts([accountId])).filter((each) => each.email !== email);
+        if (members.length + waiting.length >= MAX_MEMBERS) {
+          throw new DomainError("TOO_MANY_MEMBERS", { limit: MAX_MEMBERS });
+        }
+        await tx.invitations.replace(invitation);
+        const { id: subjectId } = invitation;
+        const mail = { accountId, formId: null, kind: INVITATION_MAIL, subjectId, recipient: email, createdAt: now };
+        await insertMail(tx, mail, "interactive");
+        await record(tx, actor, "member.invited", subjectId, { email, role: input.role });
+      });
+      signals.send({ type: "work_stored" });
+      return invitation;
+    },
+
+    /** Errors: FORBIDDEN, INVITATION_NOT_FOUND. */
+    async revokeInvitation(actor: Actor, id: string): Promise<void> {
+      requirePermission(actor, "members:write");
+      await transact(async (tx) => {
+        const isDeleted = isUuid(id) && (await tx.invitations.delete(actor.accountId, id));
+        if (!isDeleted) throw new DomainError("INVITATION_NOT_FOUND");
+        await record(tx, actor, "member.invitation_revoked", id.toLowerCase(), {});
+      });
+    },
+
+    /** Changes a role and ends the person's sessions in the account. Errors: FORBIDDEN, SIGN_IN_AGAIN, MEMBER_NOT_FOUND, LAST_OWNER. */
+    async setRole(actor: Actor, input: { readonly id: string; readonly role: Role }): Promise<Member> {
+      requireChange(actor, input.role);
+      const { member, ended } = await transact(async (tx) => {
+        const before = await lockMember(tx, actor, input.id);
+        if (before.role === input.role) return { member: before, ended: [] };
+        requireHeld(actor, before.role);
+        if (before.role === "owner") await refuseLastOwner(tx, before);
+        await tx.people.setRole(before.accountId, before.user.id, input.role);
+        await record(tx, actor, "member.role_set", before.user.id, { from: before.role, to: input.role });
+        return { member: { ...before, role: input.role }, ended: await endSessionsOf(tx, before) };
+      });
+      for (const sessionId of ended) signals.send({ type: "session_ended", sessionId });
+      return member;
+    },
+
+    /**
+     * Takes a person out of the account and ends their sessions in it. Every person may leave.
+     * Errors: FORBIDDEN, SIGN_IN_AGAIN, MEMBER_NOT_FOUND, LAST_OWNER.
+     */
+    async remove(actor: Actor, id: string): Promise<Member> {
+      requireUnsuspended(actor);
+      requireRecentSignIn(actor, clock.now());
+      const { member, ended } = await transact(async (tx) => {
+        const leaving = await lockMember(tx, actor, id);
+        const isSelf = actor.by.kind === "user" && actor.by.id === leaving.user.id;
+        if (!isSelf) {
+          requirePermission(actor, "members:write");
+          requireHeld(actor, leaving.role);
+        }
+        if (leaving.role === "owner") await refuseLastOwner(tx, leaving);
+        const sessions = await endSessionsOf(tx, leaving);
+        await tx.people.deleteMembership(leaving.accountId, leaving.user.id);
+        await record(tx, actor, "member.removed", leaving.user.id, { email: leaving.user.email, role: leaving.role });
+        return { member: leaving, ended: sessions };
+      });
+      for (const sessionId of ended) signals.send({ type: "session_ended", sessionId });
+      return member;
+    },
+
+    /** The invitation of a link. Reading it uses nothing up. Errors: SIGN_IN_EXPIRED. */
+    async openInvitation(secret: string): Promise<InvitationView> {
+      const invitation = await findOpen(repositories, secret);
+      const account = await repositories.accounts.findById(invitation.accountId);
+      return { invitation, accountName: found(account, "SIGN_IN_EXPIRED").name };
+    },
+
+    /** Makes the invited person a member and signs them in. Errors: SIGN_IN_EXPIRED. */
+    async acceptInvitation(secret: string, device: Device): Promise<OpenedSession> {
+      return transact(async (tx) => {
+        const { accountId } = await findOpen(tx, secret);
+        await lockAccount(tx, accountId);
+        const { id, email, role } = await findOpen(tx, secret);
+        const now = clock.now();
+        await tx.invitations.delete(accountId, id);
+        const { user } = await insertMember(tx, { accountId, email, role }, now);
+        const by = { kind: "user", id: user.id } as const;
+        const { ip } = device;
+        const actor: Actor = { accountId, by, session: null, permissions: new Set(), isSuspended: false, ip };
+        await record(tx, actor, "member.added", user.id, { email, role });
+        return openSession(tx, { accountId, by, device }, now);
+      });
+    },
+
+    /** The mail of an invitation that was accepted, revoked or has expired is obsolete. */
+    async load({ subjectId }: Mail): Promise<{ readonly text: InvitationMailText } | { readonly obsolete: string }> {
+      const invitation = subjectId === null ? null : await repositories.invitations.findAnyById(subjectId);
+      if (invitation === null || endOfInvitation(invitation) <= clock.now()) {
+        return { obsolete: "The invitation was accepted, revoked or has expired." };
+      }
+      const account = await repositories.accounts.findById(invitation.accountId);
+      const { id, email: recipient, role } = invitation;
+      const link = `${publicUrl}${invitationPath(links.derive(id))}`;
+      const validUntil = endOfInvitation(invitation);
+      return { text: { recipient, accountName: account?.name ?? "", role, link, validUntil } };
+    },
+
+    /** Whoever invites sees who has joined, and invites again. */
+    async recordEnd(): Promise<void> {},
+  } satisfies Omit<MailKind<InvitationMailText>, "render"> & Readonly<Record<string, unknown>>;
+
+  /** Whoever gives a role has its permissions, so that nobody gets more than they have by another person. */
+  function requireChange(actor: Actor, role: Role): void {
+    requirePermission(actor, "members:write");
+    requireRecentSignIn(actor, clock.now());
+    requireHeld(actor, role);
+  }
+
+  async function findOpen(from: Pick<Repositories, "invitations">, secret: string): Promise<Invitation> {
+    const id = links.findId(secret);
+    const invitation = id === null ? null : await from.invitations.findAnyById(id);
+    const isOpen = invitation !== null && endOfInvitation(invitation) > clock.now();
+    return found(isOpen ? invitation : null, "SIGN_IN_EXPIRED");
+  }
+
+  async function record(tx: Repositories, actor: Actor, act: AuditAct, subjectId: string, details: AuditDetails) {
+    await recordAct(tx, actor, { act, accountId: actor.accountId, subjectId, details }, clock.now());
+  }
+}
+
+function listVisible(actor: Actor, accountIds: readonly string[]): readonly string[] {
+  if (actor.permissions.has("admin")) return accountIds;
+  requireReading(actor, "members:write");
+  return accountIds.filter((id) => id === actor.accountId);
+}
+
+function requireHeld(actor: Actor, role: Role): void {
+  for (const permission of permissionsOf(role, actor.accountId === OPERATOR_ACCOUNT_ID)) {
+    requireReading(actor, permission);
+  }
+}
+
+async function lockMember(tx: Repositories, { accountId }: Actor, id: string): Promise<Member> {
+  await lockAccount(tx, accountId);
+  const member = isUuid(id) ? await tx.people.findAnyMemberById(id) : null;
+  return found(member?.accountId === accountId ? member : null, "MEMBER_NOT_FOUND");
+}
+
+async function refuseLastOwner(tx: Repositories, { accountId, user }: Member): Promise<void> {
+  const members = await tx.people.listByAccounts([accountId]);
+  const hasOther = members.some((member) => member.role === "owner" && member.user.id !== user.id);
+  if (!hasOther) throw new DomainError("LAST_OWNER");
+}

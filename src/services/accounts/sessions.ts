@@ -1,0 +1,202 @@
+import { v7 as uuidv7 } from "uuid";
+import { createJointReads } from "../../concurrency/jointReads.ts";
+import {
+  type Account,
+  type Device,
+  endOfSession,
+  generateSessionToken,
+  hashSessionToken,
+  isApiKeyLive,
+  MAX_AGENT_CHARACTERS,
+  type Member,
+  OPERATOR_ACCOUNT_ID,
+  permissionsOf,
+  SEEN_INTERVAL_MS,
+  type Session,
+} from "../../domain/accounts/index.ts";
+import { type ActingParty, type Actor, type Permission } from "../../domain/actor.ts";
+import type { AuditAct } from "../../domain/audit/index.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import { isUuid } from "../../domain/pages.ts";
+import type { SessionStanding } from "../../repositories/accounts/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { Authentication } from "./apiKeys.ts";
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+/** A session that was just opened. The token goes into the browser's cookie; no later call returns it. */
+export type OpenedSession = { readonly token: string; readonly session: Session };
+
+/** The signed-in browsers. A session is found by the SHA-256 of its token; it ends with its member or its key. */
+export function createSessionsService({ repositories, transact, clock, signals }: Dependencies) {
+  const readStanding = createJointReads({
+    readAll: (hashes) => repositories.sessions.findStandingsByHashes(hashes.map((hash) => Buffer.from(hash, "hex"))),
+    keyOf: ({ tokenHash }) => tokenHash.toString("hex"),
+  });
+
+  return {
+    /** `ip` is the address of the request. Errors: UNAUTHENTICATED for a missing, unknown or ended session, all alike. */
+    async authenticate(token: string, ip: string | null): Promise<Authentication> {
+      const now = clock.now();
+      const standing = await findLive(token, now);
+      if (standing === null) throw new DomainError("UNAUTHENTICATED");
+      const { session, accountStatus } = standing;
+      if (now.getTime() - session.seenAt.getTime() >= SEEN_INTERVAL_MS)
+        await repositories.sessions.touch(session.id, now);
+      const isSuspended = accountStatus === "suspended";
+      const { accountId, by } = session;
+      const actorSession = { id: session.id, signedInAt: session.createdAt };
+      return {
+        actor: { accountId, by, session: actorSession, permissions: permissionsIn(standing), isSuspended, ip },
+        expiresAt: endOf(standing, now),
+        suspended: isSuspended,
+        announcedExpiry: null,
+      };
+    },
+
+    /** Those of the sessions that are open, by id, and whether their account is suspended. */
+    async findLive(ids: readonly string[]): Promise<ReadonlyMap<string, { readonly suspended: boolean }>> {
+      const now = clock.now();
+      const standings = await repositories.sessions.findStandingsByIds(ids);
+      const live = standings.filter((standing) => isLive(standing, now));
+      return new Map(
+        live.map(({ session, accountStatus }) => [session.id, { suspended: accountStatus === "suspended" }]),
+      );
+    },
+
+    /** The actor's own sessions, the last used first. */
+    async listOwn(actor: Actor): Promise<readonly Session[]> {
+      const now = clock.now();
+      const sessions = await repositories.sessions.listByHolder(actor.accountId, actor.by);
+      return sessions.filter((session) => endOfSession(session) > now);
+    },
+
+    /** Ends the session of a cookie. A token without a session changes nothing. */
+    async signOut(token: string, ip: string | null): Promise<void> {
+      const standing = await findLive(token, clock.now());
+      if (standing === null) return;
+      await end([standing.session], ip);
+    },
+
+    /** Ends one of the actor's own sessions. Errors: SESSION_NOT_FOUND. */
+    async endOwn(actor: Actor, id: string): Promise<Session> {
+      const sessions = isUuid(id) ? await repositories.sessions.listByHolder(actor.accountId, actor.by) : [];
+      const session = found(
+        sessions.find((each) => each.id === id.toLowerCase()),
+        "SESSION_NOT_FOUND",
+      );
+      await end([session], actor.ip);
+      return session;
+    },
+
+    /** Ends all of the actor's own sessions but one. Returns how many. Errors: SESSION_NOT_FOUND. */
+    async endOthers(actor: Actor, keptId: string): Promise<number> {
+      const sessions = await repositories.sessions.listByHolder(actor.accountId, actor.by);
+      const others = sessions.filter(({ id }) => id !== keptId.toLowerCase());
+      if (others.length === sessions.length) throw new DomainError("SESSION_NOT_FOUND");
+      await end(others, actor.ip);
+      return others.length;
+    },
+
+    /** The accounts of the person who has the session of a cookie, with the account of the session; null without a session. */
+    async findAccounts(
+      token: string,
+    ): Promise<{ readonly current: string; readonly accounts: readonly Account[] } | null> {
+      const standing = await findLive(token, clock.now());
+      if (standing === null) return null;
+      const { accountId, by } = standing.session;
+      const memberships = by.kind === "user" ? await repositories.people.listByUser(by.id) : [];
+      const ids = by.kind === "user" ? memberships.map((member) => member.accountId) : [accountId];
+      return { current: accountId, accounts: await repositories.accounts.findByIds(ids) };
+    },
+
+    /**
+     * Opens a session of the same person in another of their accounts in place of the cookie's. It is as old as the sign-in was, so
+     * that a change of the account is no new proof. Errors: UNAUTHENTICATED, ACCOUNT_NOT_FOUND.
+     */
+    async switchAccount(token: string, accountId: string, device: Device): Promise<OpenedSession> {
+      const now = clock.now();
+      const standing = found(await findLive(token, now), "UNAUTHENTICATED");
+      const { session } = standing;
+      const { by } = session;
+      if (by.kind !== "user" || !isUuid(accountId)) throw new DomainError("ACCOUNT_NOT_FOUND");
+      const opened = await transact(async (tx) => {
+        const member = found(await tx.people.findMember(accountId.toLowerCase(), by.id), "ACCOUNT_NOT_FOUND");
+        await tx.sessions.delete(session.id);
+        return insertSession(tx, { accountId: member.accountId, by, device, createdAt: session.createdAt, now });
+      });
+      signals.send({ type: "session_ended", sessionId: session.id });
+      return opened;
+    },
+  };
+
+  async function findLive(token: string, now: Date): Promise<SessionStanding | null> {
+    const hash = hashSessionToken(token);
+    const standing = hash === null ? null : await readStanding(hash.toString("hex"));
+    return standing !== null && isLive(standing, now) ? standing : null;
+  }
+
+  async function end(sessions: readonly Session[], ip: string | null): Promise<void> {
+    await transact(async (tx) => {
+      for (const session of sessions) {
+        if (await tx.sessions.delete(session.id)) await recordSessionAct(tx, "session.ended", session, ip, clock.now());
+      }
+    });
+    for (const { id } of sessions) signals.send({ type: "session_ended", sessionId: id });
+  }
+}
+
+/** Opens a session in the caller's transaction, and records the act. */
+export async function openSession(
+  tx: Repositories,
+  { accountId, by, device }: { readonly accountId: string; readonly by: ActingParty; readonly device: Device },
+  now: Date,
+): Promise<OpenedSession> {
+  const opened = await insertSession(tx, { accountId, by, device, createdAt: now, now });
+  await recordSessionAct(tx, "session.opened", opened.session, device.ip, now);
+  return opened;
+}
+
+/** Ends the open sessions of a member in the caller's transaction. Returns their ids, for the signals after the commit. */
+export async function endSessionsOf(tx: Repositories, { accountId, user }: Member): Promise<readonly string[]> {
+  const sessions = await tx.sessions.listByHolder(accountId, { kind: "user", id: user.id });
+  for (const { id } of sessions) await tx.sessions.delete(id);
+  return sessions.map(({ id }) => id);
+}
+
+async function insertSession(
+  tx: Repositories,
+  { device, now, ...rest }: Pick<Session, "accountId" | "by" | "device" | "createdAt"> & { readonly now: Date },
+): Promise<OpenedSession> {
+  const token = generateSessionToken();
+  const userAgent = device.userAgent?.slice(0, MAX_AGENT_CHARACTERS) ?? null;
+  const session: Session = { ...rest, id: uuidv7(), seenAt: now, device: { ...device, userAgent } };
+  await tx.sessions.insert(session, found(hashSessionToken(token), "INTERNAL_ERROR"));
+  return { token, session };
+}
+
+/** The actor of the entry is the session's own member or key. */
+async function recordSessionAct(tx: Repositories, act: AuditAct, session: Session, ip: string | null, at: Date) {
+  const { accountId, by, id: subjectId } = session;
+  const actor: Actor = { accountId, by, session: null, permissions: new Set(), isSuspended: false, ip };
+  await recordAct(tx, actor, { act, accountId, subjectId }, at);
+}
+
+function isLive(standing: SessionStanding, now: Date): boolean {
+  const { session, holder } = standing;
+  return endOfSession(session) > now && ("role" in holder || isApiKeyLive(holder.apiKey, now));
+}
+
+/** The next time at which the session may have ended: a request from now on renews it. */
+function endOf({ session, holder }: SessionStanding, now: Date): Date {
+  const end = endOfSession({ createdAt: session.createdAt, seenAt: now });
+  const keyEnd = "apiKey" in holder ? holder.apiKey.expiresAt : null;
+  return keyEnd !== null && keyEnd < end ? keyEnd : end;
+}
+
+function permissionsIn({ session, holder }: SessionStanding): ReadonlySet<Permission> {
+  if ("apiKey" in holder) return new Set(holder.apiKey.permissions);
+  return permissionsOf(holder.role, session.accountId === OPERATOR_ACCOUNT_ID);
+}
