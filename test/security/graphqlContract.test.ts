@@ -11,7 +11,7 @@ const schema = createGraphQLSchema(es);
 const mutations = schema.getMutationType()?.getFields() ?? {};
 
 /** The objects that need no permission of their own, or none that a key with the mutation's permission can lack. */
-const OPEN_TYPES: ReadonlySet<string> = new Set(["Account", "ApiKey", "Plan"]);
+const OPEN_TYPES: ReadonlySet<string> = new Set(["Account", "ApiKey", "Invitation", "Member", "Plan", "User"]);
 
 /** The field of each mutation's payload that shows an object. */
 const shownObjects: ReadonlyMap<string, string> = new Map(
