@@ -35,7 +35,8 @@ export async function runOwnMutants(
     const [first = ""] = folders;
     for (const folder of folders) await makeCopy(folder);
     const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))];
-    if (await hasFailure(first, tests, server.url, WHOLE_LIMIT_MS)) throw new Error("A test fails without a mutant.");
+    const failures = await listFailures(first, tests, server.url, WHOLE_LIMIT_MS);
+    if (failures.length > 0) throw new Error(`A test fails without a mutant: ${failures.join(", ")}`);
     await Promise.all(
       folders.map(async (folder) => {
         for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
@@ -56,8 +57,8 @@ export async function runOwnMutants(
 async function makeCopy(folder: string): Promise<void> {
   await mkdir(MUTATION_FOLDER, { recursive: true });
   await copyCheckout(folder);
-  for (const packages of ["node_modules", "src/explorer/node_modules"]) {
-    await symlink(join(CHECKOUT, packages), join(folder, packages));
+  for (const made of ["node_modules", "src/explorer/node_modules", "dist"]) {
+    await symlink(join(CHECKOUT, made), join(folder, made));
   }
 }
 
@@ -70,19 +71,19 @@ async function isKilledIn(folder: string, mutant: PlannedMutant, databaseUrl: st
     source.replace(mutant.text, () => mutant.replacement),
   );
   try {
-    return await hasFailure(folder, mutant.tests, databaseUrl, MUTANT_LIMIT_MS);
+    return (await listFailures(folder, mutant.tests, databaseUrl, MUTANT_LIMIT_MS)).length > 0;
   } finally {
     await writeFile(path, source);
   }
 }
 
-/** Whether a test fails, or does not end. Errors: the tests could not run, as after a syntax error in a migration. */
-async function hasFailure(
+/** The first test that fails, or a word for one that does not end. Errors: the tests could not run, as after a syntax error in a migration. */
+async function listFailures(
   folder: string,
   tests: readonly string[],
   databaseUrl: string,
   limitMs: number,
-): Promise<boolean> {
+): Promise<readonly string[]> {
   const report = join(folder, ".data-report.json");
   await rm(report, { force: true });
   const vitest = spawn(
@@ -102,9 +103,19 @@ async function hasFailure(
   const limit = setTimeout(() => process.kill(-(vitest.pid ?? 0), "SIGKILL"), limitMs);
   const [code, signal] = await once(vitest, "exit");
   clearTimeout(limit);
-  if (code === 0) return false;
-  if (signal === "SIGKILL") return true;
-  const outcome = JSON.parse(await readFile(report, "utf8").catch(() => "{}")) as { readonly numFailedTests?: number };
-  if ((outcome.numFailedTests ?? 0) > 0) return true;
+  if (code === 0) return [];
+  if (signal === "SIGKILL") return ["a test did not end"];
+  const { testResults = [] } = JSON.parse(await readFile(report, "utf8").catch(() => "{}")) as Report;
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === "failed");
+  if (failed.length > 0) return failed.map(({ fullName }) => fullName);
   throw new Error(`The tests ${tests.join(", ")} could not run in ${folder}.`);
 }
+
+/** The parts of Vitest's report that are read here. */
+type Report = {
+  readonly testResults?: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+};
