@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
@@ -11,11 +12,13 @@ function compressFiles(): Plugin {
   return {
     name: "compress-files",
     apply: "build",
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        const content = Buffer.from(file.type === "chunk" ? file.code : file.source);
-        this.emitFile({ type: "asset", fileName: `${file.fileName}.br`, source: brotliCompressSync(content) });
-        this.emitFile({ type: "asset", fileName: `${file.fileName}.gz`, source: gzipSync(content, { level: 9 }) });
+    // Vite changes the chunks until they are written.
+    writeBundle({ dir = "." }, bundle) {
+      for (const { fileName } of Object.values(bundle)) {
+        const path = resolve(dir, fileName);
+        const content = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(content));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
       }
     },
   };

@@ -1,25 +1,17 @@
-import { useEffect, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 
 /** A value in the query of the page's address, and a setter that adds to the browser's history. Empty text removes it. */
-export function useAddress(name: string): readonly [value: string, set: (value: string) => void] {
-  const [value, setValue] = useState(() => read(name));
+export function useAddress(
+  name: "buscar" | "envio" | "destino",
+): readonly [value: string, set: (value: string) => void] {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const value = search[name];
 
-  useEffect(() => {
-    const follow = () => setValue(read(name));
-    window.addEventListener("popstate", follow);
-    return () => window.removeEventListener("popstate", follow);
-  }, [name]);
-
-  const set = (next: string) => {
-    const address = new URL(window.location.href);
-    if (next === "") address.searchParams.delete(name);
-    else address.searchParams.set(name, next);
-    window.history.pushState(null, "", address);
-    setValue(next);
-  };
-  return [value, set];
-}
-
-function read(name: string): string {
-  return new URL(window.location.href).searchParams.get(name) ?? "";
+  const set = (next: string) =>
+    void navigate({
+      to: ".",
+      search: (before: Readonly<Record<string, unknown>>) => ({ ...before, [name]: next === "" ? undefined : next }),
+    });
+  return [typeof value === "string" ? value : "", set];
 }

@@ -19,12 +19,30 @@ type Documents = {
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": typeof types.FindSubmissionCursorDocument,
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.ListSubmissionsDocument,
     "\n  query FindViewer {\n    viewer {\n      account {\n        name\n      }\n      user {\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
+    "\n  query ListEndpoints {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        webhookEndpoints {\n          id\n          url\n          status\n          disabledReason\n          health {\n            attempts\n            successRate\n            p50Ms\n            lastError\n            breaker\n            heldUntil\n            consecutiveFailures\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListEndpointsDocument,
+    "\n  query ListDeliveries($id: ID!, $first: Int!, $after: String, $status: WebhookDeliveryStatus) {\n    node(id: $id) {\n      ... on WebhookEndpoint {\n        deliveries(first: $first, after: $after, status: $status) {\n          nodes {\n            id\n            eventType\n            status\n            createdAt\n            nextAttemptAt\n            attempts {\n              number\n              startedAt\n              durationMs\n              responseStatus\n              errorClass\n              responseBody\n            }\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListDeliveriesDocument,
+    "\n  mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {\n    done: createWebhookEndpoint(input: $input) {\n      endpoint {\n        id\n      }\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateEndpointDocument,
+    "\n  mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {\n    done: updateWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UpdateEndpointDocument,
+    "\n  mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {\n    done: deleteWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.DeleteEndpointDocument,
+    "\n  mutation RotateSecret($input: RotateWebhookSecretInput!) {\n    done: rotateWebhookSecret(input: $input) {\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RotateSecretDocument,
+    "\n  mutation TestEndpoint($input: TestWebhookEndpointInput!) {\n    done: testWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.TestEndpointDocument,
+    "\n  mutation Resend($input: RedeliverInput!) {\n    done: redeliver(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.ResendDocument,
+    "\n  mutation Recover($input: RecoverWebhookEndpointInput!) {\n    done: recoverWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RecoverDocument,
 };
 const documents: Documents = {
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n    }\n  }\n": types.FollowSubmissionsDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": types.FindSubmissionCursorDocument,
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.ListSubmissionsDocument,
     "\n  query FindViewer {\n    viewer {\n      account {\n        name\n      }\n      user {\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
+    "\n  query ListEndpoints {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        webhookEndpoints {\n          id\n          url\n          status\n          disabledReason\n          health {\n            attempts\n            successRate\n            p50Ms\n            lastError\n            breaker\n            heldUntil\n            consecutiveFailures\n          }\n        }\n      }\n    }\n  }\n": types.ListEndpointsDocument,
+    "\n  query ListDeliveries($id: ID!, $first: Int!, $after: String, $status: WebhookDeliveryStatus) {\n    node(id: $id) {\n      ... on WebhookEndpoint {\n        deliveries(first: $first, after: $after, status: $status) {\n          nodes {\n            id\n            eventType\n            status\n            createdAt\n            nextAttemptAt\n            attempts {\n              number\n              startedAt\n              durationMs\n              responseStatus\n              errorClass\n              responseBody\n            }\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": types.ListDeliveriesDocument,
+    "\n  mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {\n    done: createWebhookEndpoint(input: $input) {\n      endpoint {\n        id\n      }\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateEndpointDocument,
+    "\n  mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {\n    done: updateWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UpdateEndpointDocument,
+    "\n  mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {\n    done: deleteWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.DeleteEndpointDocument,
+    "\n  mutation RotateSecret($input: RotateWebhookSecretInput!) {\n    done: rotateWebhookSecret(input: $input) {\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RotateSecretDocument,
+    "\n  mutation TestEndpoint($input: TestWebhookEndpointInput!) {\n    done: testWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.TestEndpointDocument,
+    "\n  mutation Resend($input: RedeliverInput!) {\n    done: redeliver(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.ResendDocument,
+    "\n  mutation Recover($input: RecoverWebhookEndpointInput!) {\n    done: recoverWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RecoverDocument,
 };
 
 /**
@@ -43,6 +61,42 @@ export function graphql(source: "\n  query ListSubmissions($first: Int!, $after:
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query FindViewer {\n    viewer {\n      account {\n        name\n      }\n      user {\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n"): typeof import('./graphql.ts').FindViewerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ListEndpoints {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        webhookEndpoints {\n          id\n          url\n          status\n          disabledReason\n          health {\n            attempts\n            successRate\n            p50Ms\n            lastError\n            breaker\n            heldUntil\n            consecutiveFailures\n          }\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListEndpointsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ListDeliveries($id: ID!, $first: Int!, $after: String, $status: WebhookDeliveryStatus) {\n    node(id: $id) {\n      ... on WebhookEndpoint {\n        deliveries(first: $first, after: $after, status: $status) {\n          nodes {\n            id\n            eventType\n            status\n            createdAt\n            nextAttemptAt\n            attempts {\n              number\n              startedAt\n              durationMs\n              responseStatus\n              errorClass\n              responseBody\n            }\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListDeliveriesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {\n    done: createWebhookEndpoint(input: $input) {\n      endpoint {\n        id\n      }\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateEndpointDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {\n    done: updateWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdateEndpointDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {\n    done: deleteWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteEndpointDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RotateSecret($input: RotateWebhookSecretInput!) {\n    done: rotateWebhookSecret(input: $input) {\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RotateSecretDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation TestEndpoint($input: TestWebhookEndpointInput!) {\n    done: testWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').TestEndpointDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Resend($input: RedeliverInput!) {\n    done: redeliver(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ResendDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Recover($input: RecoverWebhookEndpointInput!) {\n    done: recoverWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RecoverDocument;
 
 
 export function graphql(source: string) {

@@ -4,6 +4,36 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** A new webhook endpoint. */
+export type CreateWebhookEndpointInput = {
+  /**
+   * 1 to 20 exact types or prefixes: `submission.created`, `submission.*`, `complaint.created`, `complaint.answered`,
+   * `complaint.*`, and of the account's other endpoints `endpoint.disabled`, `endpoint.recovered`, `endpoint.*`,
+   * `delivery.exhausted`, `delivery.*`; `account.warned` for the account's warnings. Unless given: every event of the form, and
+   * none of other endpoints or of the account.
+   */
+  eventTypes?: Array<string> | null | undefined;
+  /** The form whose events are sent. */
+  formId: string;
+  /** Your own headers for every request, at most 20; none unless given. */
+  headers?: Array<WebhookHeaderInput> | null | undefined;
+  /** How many calls to send per second at most: 1 to 500. Unless given, or null: the service's default. */
+  maxPerSecond?: number | null | undefined;
+  /** The signing secret: `whsec_` and 24 to 64 bytes in base64; one is created unless given. */
+  secret?: string | null | undefined;
+  /**
+   * The URL that events are posted to: https, at most 2,048 characters, no user or password, no private or reserved address, no
+   * port of another service, such as 22 or 25 (the bad ports of WHATWG's Fetch).
+   */
+  url: string;
+};
+
+/** An endpoint to delete. */
+export type DeleteWebhookEndpointInput = {
+  /** The endpoint's id. */
+  id: string;
+};
+
 /** A permission of an API key. */
 export type Permission =
   /** Run the platform: accounts and plans. */
@@ -29,6 +59,33 @@ export type Permission =
   /** Create, change, test and delete webhook endpoints. */
   | 'WEBHOOKS_WRITE';
 
+/** The events to send again. */
+export type RecoverWebhookEndpointInput = {
+  /** The endpoint's id. */
+  id: string;
+  /** Events from this moment on, which is not in the future. Deliveries older than 30 days are not kept. */
+  since: string;
+};
+
+/** A delivery to send again. */
+export type RedeliverInput = {
+  /** The delivery's id, or the value of its requests' header `x-service-delivery` or `webhook-id`. */
+  deliveryId: string;
+};
+
+/** The replacement of a signing secret. */
+export type RotateWebhookSecretInput = {
+  /** The endpoint's id. */
+  id: string;
+  /**
+   * The hours for which the old secrets keep signing beside the new one: 0 to 168, 24 unless given. 0 ends them now. A secret
+   * that ends sooner keeps its end.
+   */
+  overlapHours?: number | null | undefined;
+  /** The new secret: `whsec_` and 24 to 64 bytes in base64; one is created unless given. */
+  secret?: string | null | undefined;
+};
+
 /**
  * The conditions of a list: it shows the submissions that meet all of them. Times are looked up in an index. `dataContains` and
  * `search` read the data of at most 20,000 submissions from the page's cursor on, and for at most two seconds in all such
@@ -44,6 +101,73 @@ export type SubmissionFilter = {
   dataContains?: unknown;
   /** Words that all occur in the values, also as parts of words. Case and the accents of Spanish make no difference. */
   search?: string | null | undefined;
+};
+
+/** An endpoint to test. */
+export type TestWebhookEndpointInput = {
+  /** The endpoint's id. */
+  id: string;
+};
+
+/** New settings of a webhook endpoint. A missing setting stays unchanged. */
+export type UpdateWebhookEndpointInput = {
+  /** Replaces the whole list: 1 to 20 types or prefixes; null = every event of the form. */
+  eventTypes?: Array<string> | null | undefined;
+  /** Replaces the whole list, since values cannot be read; `[]` or null removes every header. */
+  headers?: Array<WebhookHeaderInput> | null | undefined;
+  /** The endpoint's id. */
+  id: string;
+  /** How many calls to send per second at most: 1 to 500; null = the service's default. */
+  maxPerSecond?: number | null | undefined;
+  /** DISABLED stops sending, ENABLED sends the events from then on. Not null. */
+  status?: WebhookEndpointStatus | null | undefined;
+  /**
+   * The URL that events are posted to, by the rules of a new endpoint. Not null. An endpoint with headers that moves to another
+   * server needs `headers` again in the same call, since their values are meant for the old one.
+   */
+  url?: string | null | undefined;
+};
+
+/** Whether an endpoint that keeps failing is held back. */
+export type WebhookBreakerState =
+  /** The endpoint is not held back. */
+  | 'CLOSED'
+  /** One attempt at a time, until one succeeds. */
+  | 'HALF_OPEN'
+  /** Until `heldUntil` only tests and redeliveries are sent. */
+  | 'OPEN';
+
+/** The state of a delivery. */
+export type WebhookDeliveryStatus =
+  /** Every attempt failed. No further attempt is scheduled. */
+  | 'DEAD'
+  /** The receiver answered 2xx in time. */
+  | 'DELIVERED'
+  /** Waits for its first or its next attempt. */
+  | 'PENDING'
+  /** Not sent, because the endpoint was disabled when the event happened. */
+  | 'SKIPPED';
+
+/** Whether events are sent to an endpoint. */
+export type WebhookEndpointStatus =
+  /** Nothing is sent; the reason is in `disabledReason`. */
+  | 'DISABLED'
+  /** Events are sent. */
+  | 'ENABLED';
+
+/**
+ * Your own header, such as an `Authorization` that your server asks for. It is stored encrypted and can be replaced or removed,
+ * but not read. A name may occur once, whatever its case.
+ */
+export type WebhookHeaderInput = {
+  /**
+   * An HTTP token. Not one of the connection's (Host, Connection, Transfer-Encoding, Expect …), Content-*, Accept-Encoding,
+   * User-Agent, Cookie, Webhook-* or X-Service-*, and none by which a proxy speaks of a client or of another request: Forwarded,
+   * Via, X-Forwarded-*, X-Real-IP, X-HTTP-Method-Override and the like.
+   */
+  name: string;
+  /** At most 4,096 characters of Latin-1; no line breaks or other control characters but the tab. */
+  value: string;
 };
 
 export type FollowSubmissionsSubscriptionVariables = Exact<{
@@ -71,6 +195,73 @@ export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { name: string }, user: { email: string } | null, apiKey: { name: string } | null } };
+
+export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListEndpointsQuery = { forms: { nodes: Array<{ id: string, name: string, webhookEndpoints: Array<{ id: string, url: string, status: WebhookEndpointStatus, disabledReason: string | null, health: { attempts: number, successRate: number | null, p50Ms: number | null, lastError: string | null, breaker: WebhookBreakerState, heldUntil: string | null, consecutiveFailures: number } | null }> | null }> } | null };
+
+export type ListDeliveriesQueryVariables = Exact<{
+  id: string;
+  first: number;
+  after?: string | null | undefined;
+  status?: WebhookDeliveryStatus | null | undefined;
+}>;
+
+
+export type ListDeliveriesQuery = { node:
+    | { deliveries: { nodes: Array<{ id: string, eventType: string, status: WebhookDeliveryStatus, createdAt: string, nextAttemptAt: string | null, attempts: Array<{ number: number, startedAt: string, durationMs: number, responseStatus: number | null, errorClass: string | null, responseBody: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null }
+    | Record<PropertyKey, never>
+   | null };
+
+export type CreateEndpointMutationVariables = Exact<{
+  input: CreateWebhookEndpointInput;
+}>;
+
+
+export type CreateEndpointMutation = { done: { secret: string | null, endpoint: { id: string } | null, userErrors: Array<{ message: string }> } };
+
+export type UpdateEndpointMutationVariables = Exact<{
+  input: UpdateWebhookEndpointInput;
+}>;
+
+
+export type UpdateEndpointMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type DeleteEndpointMutationVariables = Exact<{
+  input: DeleteWebhookEndpointInput;
+}>;
+
+
+export type DeleteEndpointMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type RotateSecretMutationVariables = Exact<{
+  input: RotateWebhookSecretInput;
+}>;
+
+
+export type RotateSecretMutation = { done: { secret: string | null, userErrors: Array<{ message: string }> } };
+
+export type TestEndpointMutationVariables = Exact<{
+  input: TestWebhookEndpointInput;
+}>;
+
+
+export type TestEndpointMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type ResendMutationVariables = Exact<{
+  input: RedeliverInput;
+}>;
+
+
+export type ResendMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type RecoverMutationVariables = Exact<{
+  input: RecoverWebhookEndpointInput;
+}>;
+
+
+export type RecoverMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -151,3 +342,125 @@ export const FindViewerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindViewerQuery, FindViewerQueryVariables>;
+export const ListEndpointsDocument = new TypedDocumentString(`
+    query ListEndpoints {
+  forms(first: 100) {
+    nodes {
+      id
+      name
+      webhookEndpoints {
+        id
+        url
+        status
+        disabledReason
+        health {
+          attempts
+          successRate
+          p50Ms
+          lastError
+          breaker
+          heldUntil
+          consecutiveFailures
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListEndpointsQuery, ListEndpointsQueryVariables>;
+export const ListDeliveriesDocument = new TypedDocumentString(`
+    query ListDeliveries($id: ID!, $first: Int!, $after: String, $status: WebhookDeliveryStatus) {
+  node(id: $id) {
+    ... on WebhookEndpoint {
+      deliveries(first: $first, after: $after, status: $status) {
+        nodes {
+          id
+          eventType
+          status
+          createdAt
+          nextAttemptAt
+          attempts {
+            number
+            startedAt
+            durationMs
+            responseStatus
+            errorClass
+            responseBody
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListDeliveriesQuery, ListDeliveriesQueryVariables>;
+export const CreateEndpointDocument = new TypedDocumentString(`
+    mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {
+  done: createWebhookEndpoint(input: $input) {
+    endpoint {
+      id
+    }
+    secret
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateEndpointMutation, CreateEndpointMutationVariables>;
+export const UpdateEndpointDocument = new TypedDocumentString(`
+    mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {
+  done: updateWebhookEndpoint(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateEndpointMutation, UpdateEndpointMutationVariables>;
+export const DeleteEndpointDocument = new TypedDocumentString(`
+    mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {
+  done: deleteWebhookEndpoint(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteEndpointMutation, DeleteEndpointMutationVariables>;
+export const RotateSecretDocument = new TypedDocumentString(`
+    mutation RotateSecret($input: RotateWebhookSecretInput!) {
+  done: rotateWebhookSecret(input: $input) {
+    secret
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RotateSecretMutation, RotateSecretMutationVariables>;
+export const TestEndpointDocument = new TypedDocumentString(`
+    mutation TestEndpoint($input: TestWebhookEndpointInput!) {
+  done: testWebhookEndpoint(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TestEndpointMutation, TestEndpointMutationVariables>;
+export const ResendDocument = new TypedDocumentString(`
+    mutation Resend($input: RedeliverInput!) {
+  done: redeliver(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ResendMutation, ResendMutationVariables>;
+export const RecoverDocument = new TypedDocumentString(`
+    mutation Recover($input: RecoverWebhookEndpointInput!) {
+  done: recoverWebhookEndpoint(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RecoverMutation, RecoverMutationVariables>;

@@ -3,6 +3,7 @@ import type { TypedDocumentString } from "../generated/graphql.ts";
 /** An address that the page says. */
 const addressOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 const GRAPHQL_PATH = addressOf("graphql");
+export const PANEL_PATH = addressOf("panel");
 export const SIGN_OUT_PATH = addressOf("sign-out");
 /** The codes of a session that has ended, or whose sign-in is too old for the act. */
 const SIGN_IN_CODES: ReadonlySet<string> = new Set(["UNAUTHENTICATED", "SIGN_IN_AGAIN"]);
@@ -19,6 +20,22 @@ export class ServiceError extends Error {
 
 /** Several queries may be refused at once; the first one leads away. */
 let isLeaving = false;
+
+/** A rule's refusal, with a sentence for the person. */
+export class RefusalError extends Error {}
+
+/** Executes a mutation and returns its payload. Errors: RefusalError, ServiceError. */
+export async function act<Payload extends Refusable, Variables>(
+  mutation: TypedDocumentString<Record<"done", Payload>, Variables>,
+  variables: Variables,
+): Promise<Payload> {
+  const { done } = await request(mutation, variables);
+  const [first] = done.userErrors;
+  if (first !== undefined) throw new RefusalError(first.message);
+  return done;
+}
+
+type Refusable = { readonly userErrors: readonly { readonly message: string }[] };
 
 /** Opens the page where a person signs in, which leads back to the address of now. */
 function signIn(): void {

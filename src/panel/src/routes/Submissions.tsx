@@ -28,7 +28,7 @@ export function Submissions() {
   useKeys({ "/": () => field.current?.focus(), j: () => step(1), k: () => step(-1) });
 
   return (
-    <main className={chosen === null ? "pane" : "pane pane-chosen"}>
+    <main id="content" className={chosen === null ? "pane" : "pane pane-chosen"}>
       <section aria-label={words.submissions.title}>
         <h2>{words.submissions.title}</h2>
         <p className={isLive ? "live live-on" : "live"} role="status">

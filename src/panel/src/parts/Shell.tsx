@@ -1,0 +1,32 @@
+import { Link, Outlet } from "@tanstack/react-router";
+import { words } from "../words.ts";
+import { Holder } from "./Holder.tsx";
+import styles from "./Shell.module.css";
+
+const SECTIONS = [
+  ["/envios", words.submissions.title],
+  ["/webhooks", words.webhooks.title],
+] as const;
+
+/** What stands around every page: who is signed in, and the sections. A phone has them at the bottom, within reach of the thumb. */
+export function Shell() {
+  return (
+    <>
+      <a href="#content" className={styles["skip"]}>
+        {words.skip}
+      </a>
+      <header>
+        <h1>{words.title}</h1>
+        <Holder />
+      </header>
+      <nav className={styles["sections"]} aria-label={words.menu}>
+        {SECTIONS.map(([to, label]) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import {
+  type Endpoint,
+  useDeleteEndpoint,
+  useRecover,
+  useRotateSecret,
+  useSetEndpointStatus,
+  useTestEndpoint,
+} from "../../queries/webhooks.ts";
+import { words } from "../../words.ts";
+import { Modal } from "../Modal.tsx";
+import { describeProblem } from "../Problem.tsx";
+import { SecretDialog } from "./SecretDialog.tsx";
+import styles from "./webhooks.module.css";
+
+const HOUR_MS = 60 * 60 * 1000;
+const RECOVERIES = [
+  [words.webhooks.recoverHour, HOUR_MS],
+  [words.webhooks.recoverDay, 24 * HOUR_MS],
+  [words.webhooks.recoverWeek, 7 * 24 * HOUR_MS],
+] as const;
+
+/** What one may do with an endpoint. The line below says how it went. */
+export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpoint; readonly onDeleted: () => void }) {
+  const { id, status } = endpoint;
+  const isEnabled = status === "ENABLED";
+  const test = useTestEndpoint();
+  const setStatus = useSetEndpointStatus();
+  const recover = useRecover();
+  const rotate = useRotateSecret();
+  const remove = useDeleteEndpoint();
+  const [secret, setSecret] = useState<string | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const error = [test, setStatus, recover, rotate, remove].find((each) => each.error !== null)?.error ?? null;
+  const begin = () => [test, setStatus, recover, rotate, remove].forEach((each) => each.reset());
+  const since = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+  return (
+    <>
+      <div className={styles["acts"]}>
+        <button type="button" onClick={() => (begin(), test.mutate(id))}>
+          {words.webhooks.test}
+        </button>
+        <button
+          type="button"
+          onClick={() => (begin(), setStatus.mutate({ id, status: isEnabled ? "DISABLED" : "ENABLED" }))}
+        >
+          {isEnabled ? words.webhooks.disable : words.webhooks.enable}
+        </button>
+        <button
+          type="button"
+          title={words.webhooks.rotateLead}
+          onClick={() => (begin(), rotate.mutate(id, { onSuccess: (done) => setSecret(done.secret ?? null) }))}
+        >
+          {words.webhooks.rotate}
+        </button>
+        <button type="button" onClick={() => setRemoving(true)}>
+          {words.webhooks.remove}
+        </button>
+      </div>
+      {isEnabled && (
+        <p className={styles["recover"]}>
+          {words.webhooks.recover}:{" "}
+          {RECOVERIES.map(([label, ms]) => (
+            <button key={label} type="button" onClick={() => (begin(), recover.mutate({ id, since: since(ms) }))}>
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
+      <p role="status">
+        {test.isSuccess && words.webhooks.tested}
+        {recover.isSuccess && words.webhooks.recovering}
+      </p>
+      {error && <p role="alert">{describeProblem(error)}</p>}
+      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <Modal title={words.webhooks.removeTitle} isOpen={isRemoving} onClose={() => setRemoving(false)}>
+        <p>{words.webhooks.removeLead}</p>
+        <div className={styles["acts"]}>
+          <button
+            type="submit"
+            onClick={() => (begin(), setRemoving(false), remove.mutate(id, { onSuccess: onDeleted }))}
+          >
+            {words.webhooks.remove}
+          </button>
+          <button type="button" onClick={() => setRemoving(false)}>
+            {words.webhooks.cancel}
+          </button>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Endpoint } from "../../queries/webhooks.ts";
+import { words } from "../../words.ts";
+import { DeliveryList } from "./DeliveryList.tsx";
+import { EndpointActs } from "./EndpointActs.tsx";
+import { describeCondition, listHealth } from "./health.ts";
+import styles from "./webhooks.module.css";
+
+/** One endpoint: its condition, what one may do with it, and its deliveries. */
+export function EndpointDetail({
+  endpoint,
+  canWrite,
+  onBack,
+}: {
+  readonly endpoint: Endpoint;
+  readonly canWrite: boolean;
+  readonly onBack: () => void;
+}) {
+  const { label, isTrouble } = describeCondition(endpoint);
+  return (
+    <article aria-labelledby="chosen">
+      <button type="button" className="back" onClick={onBack}>
+        {words.webhooks.back}
+      </button>
+      <h2 id="chosen">{endpoint.url}</h2>
+      <p>
+        <b className={styles[isTrouble ? "trouble" : "fine"]}>{label}</b> · {endpoint.form.name}
+      </p>
+      {endpoint.disabledReason && <p>{endpoint.disabledReason}</p>}
+      <dl className={styles["health"]}>
+        {listHealth(endpoint).map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {canWrite && <EndpointActs endpoint={endpoint} onDeleted={onBack} />}
+      <hr />
+      <DeliveryList endpointId={endpoint.id} canWrite={canWrite} />
+    </article>
+  );
+}

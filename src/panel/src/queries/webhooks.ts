@@ -1,0 +1,201 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { graphql } from "../generated/index.ts";
+import type { ListDeliveriesQuery, ListEndpointsQuery, WebhookDeliveryStatus } from "../generated/graphql.ts";
+import { act, request } from "./service.ts";
+
+const LIST = graphql(`
+  query ListEndpoints {
+    forms(first: 100) {
+      nodes {
+        id
+        name
+        webhookEndpoints {
+          id
+          url
+          status
+          disabledReason
+          health {
+            attempts
+            successRate
+            p50Ms
+            lastError
+            breaker
+            heldUntil
+            consecutiveFailures
+          }
+        }
+      }
+    }
+  }
+`);
+
+const DELIVERIES = graphql(`
+  query ListDeliveries($id: ID!, $first: Int!, $after: String, $status: WebhookDeliveryStatus) {
+    node(id: $id) {
+      ... on WebhookEndpoint {
+        deliveries(first: $first, after: $after, status: $status) {
+          nodes {
+            id
+            eventType
+            status
+            createdAt
+            nextAttemptAt
+            attempts {
+              number
+              startedAt
+              durationMs
+              responseStatus
+              errorClass
+              responseBody
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+  }
+`);
+
+const CREATE = graphql(`
+  mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {
+    done: createWebhookEndpoint(input: $input) {
+      endpoint {
+        id
+      }
+      secret
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const UPDATE = graphql(`
+  mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {
+    done: updateWebhookEndpoint(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const REMOVE = graphql(`
+  mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {
+    done: deleteWebhookEndpoint(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const ROTATE = graphql(`
+  mutation RotateSecret($input: RotateWebhookSecretInput!) {
+    done: rotateWebhookSecret(input: $input) {
+      secret
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const TEST = graphql(`
+  mutation TestEndpoint($input: TestWebhookEndpointInput!) {
+    done: testWebhookEndpoint(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const RESEND = graphql(`
+  mutation Resend($input: RedeliverInput!) {
+    done: redeliver(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const RECOVER = graphql(`
+  mutation Recover($input: RecoverWebhookEndpointInput!) {
+    done: recoverWebhookEndpoint(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const PAGE_SIZE = 20;
+/** While a delivery is on its way, its result is looked for this often. */
+const LOOK_AGAIN_MS = 1500;
+
+type ListedForm = NonNullable<ListEndpointsQuery["forms"]>["nodes"][number];
+export type FormOfEndpoints = Pick<ListedForm, "id" | "name">;
+export type Endpoint = NonNullable<ListedForm["webhookEndpoints"]>[number] & { readonly form: FormOfEndpoints };
+type DeliveriesNode = Extract<NonNullable<ListDeliveriesQuery["node"]>, { deliveries?: unknown }>;
+export type DeliveryPage = NonNullable<DeliveriesNode["deliveries"]>;
+export type Delivery = DeliveryPage["nodes"][number];
+
+/** The endpoints of all forms, and the forms that can have one. */
+export function useEndpoints() {
+  return useQuery({
+    queryKey: ["webhooks", "endpoints"],
+    async queryFn({ signal }) {
+      const forms = (await request(LIST, {}, signal)).forms?.nodes ?? [];
+      const endpoints = forms.flatMap((form) =>
+        (form.webhookEndpoints ?? []).map((endpoint) => ({ ...endpoint, form })),
+      );
+      return { forms, endpoints };
+    },
+  });
+}
+
+/** The deliveries of an endpoint, the newest first. Null is every status. */
+export function useDeliveries(id: string, status: WebhookDeliveryStatus | null) {
+  return useInfiniteQuery({
+    queryKey: ["webhooks", "deliveries", id, status],
+    async queryFn({ pageParam, signal }): Promise<DeliveryPage> {
+      const { node } = await request(DELIVERIES, { id, first: PAGE_SIZE, after: pageParam, status }, signal);
+      const deliveries = node !== null && node !== undefined && "deliveries" in node ? node.deliveries : null;
+      return deliveries ?? { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : undefined),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ nodes }) => nodes.some(isOnItsWay)) === true ? LOOK_AGAIN_MS : false,
+  });
+}
+
+/** Whether a delivery is attempted now, and does not wait for a later attempt. */
+function isOnItsWay({ status, attempts }: Delivery): boolean {
+  return status === "PENDING" && attempts.length === 0;
+}
+
+export const useCreateEndpoint = () =>
+  useChange((input: { readonly formId: string; readonly url: string }) => act(CREATE, { input }));
+export const useSetEndpointStatus = () =>
+  useChange((input: { readonly id: string; readonly status: "ENABLED" | "DISABLED" }) => act(UPDATE, { input }));
+export const useDeleteEndpoint = () => useChange((id: string) => act(REMOVE, { input: { id } }));
+export const useRotateSecret = () => useChange((id: string) => act(ROTATE, { input: { id } }));
+export const useTestEndpoint = () => useChange((id: string) => act(TEST, { input: { id } }));
+export const useResend = () => useChange((deliveryId: string) => act(RESEND, { input: { deliveryId } }));
+export const useRecover = () =>
+  useChange((input: { readonly id: string; readonly since: string }) => act(RECOVER, { input }));
+
+/** Everything about webhooks is read again after a change. */
+function useChange<Input, Payload>(change: (input: Input) => Promise<Payload>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ["webhooks"] }),
+  });
+}

@@ -1,0 +1,43 @@
+import { useAddress } from "../address.ts";
+import { Problem } from "../parts/Problem.tsx";
+import { EndpointDetail } from "../parts/webhooks/EndpointDetail.tsx";
+import { EndpointList } from "../parts/webhooks/EndpointList.tsx";
+import { NewEndpoint } from "../parts/webhooks/NewEndpoint.tsx";
+import { useViewer } from "../queries/viewer.ts";
+import { useEndpoints } from "../queries/webhooks.ts";
+import { words } from "../words.ts";
+
+/** The webhooks of all forms: their condition, their deliveries, and what mends them. The chosen one is in the address. */
+export function Webhooks() {
+  const list = useEndpoints();
+  const [chosenId, setChosenId] = useAddress("destino");
+  const canWrite = useViewer().data?.viewer.permissions.includes("WEBHOOKS_WRITE") === true;
+  const { endpoints = [], forms = [] } = list.data ?? {};
+  const chosen = endpoints.find(({ id }) => id === chosenId) ?? null;
+
+  return (
+    <main id="content" className={chosen === null ? "pane" : "pane pane-chosen"}>
+      <section aria-label={words.webhooks.title}>
+        <h2>{words.webhooks.title}</h2>
+        <p className="hint">{words.webhooks.lead}</p>
+        {canWrite && forms.length > 0 && <NewEndpoint forms={forms} onCreated={setChosenId} />}
+        {list.isPending && <p role="status">{words.webhooks.loading}</p>}
+        {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && endpoints.length === 0 && (
+          <div className="state">
+            <h2>{words.webhooks.empty}</h2>
+            <p>{words.webhooks.emptyLead}</p>
+          </div>
+        )}
+        <EndpointList endpoints={endpoints} chosenId={chosenId} onChoose={setChosenId} />
+      </section>
+      <section className="chosen">
+        {chosen === null ? (
+          endpoints.length > 0 && <p className="hint">{words.webhooks.choose}</p>
+        ) : (
+          <EndpointDetail key={chosen.id} endpoint={chosen} canWrite={canWrite} onBack={() => setChosenId("")} />
+        )}
+      </section>
+    </main>
+  );
+}
