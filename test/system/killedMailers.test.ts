@@ -41,7 +41,7 @@ test(
     await untilSeveralWait(app.databaseUrl, 1);
 
     await kill(doomed);
-    // PostgreSQL would end the statement that waits, and record its mails, although nobody hears of it any more.
+    // PostgreSQL would end the statement that waits, and record its mails, although its client has gone.
     await endWaitingStatements();
     await unlock();
     await startWorker();
