@@ -40,8 +40,8 @@ export default defineConfig({
         test: {
           name: "system",
           include: SYSTEM,
-          // Each file has processes or a browser of its own besides. A third one at once fills the processors while others start and wait.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
+          // Each file has processes or a browser of its own besides. More at once take no less time, and starve the tests of turns.
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },
         },
       },

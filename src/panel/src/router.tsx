@@ -20,9 +20,15 @@ const webhooks = createRoute({
   component: lazyRouteComponent(() => import("./routes/Webhooks.tsx"), "Webhooks"),
 });
 
+const team = createRoute({
+  getParentRoute,
+  path: "/equipo",
+  component: lazyRouteComponent(() => import("./routes/Team.tsx"), "Team"),
+});
+
 /** The pages of the panel. All but the first one are loaded when they are opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, submissions, webhooks]),
+  routeTree: root.addChildren([home, submissions, webhooks, team]),
   basepath: PANEL_PATH,
   defaultPreload: "intent",
   // Plain names and texts, so that a person can read and type an address.

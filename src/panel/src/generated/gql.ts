@@ -17,6 +17,13 @@ import * as types from './graphql.ts';
 type Documents = {
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n    }\n  }\n": typeof types.FollowSubmissionsDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": typeof types.FindSubmissionCursorDocument,
+    "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n": typeof types.FindTeamDocument,
+    "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.InviteDocument,
+    "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RevokeInvitationDocument,
+    "\n  mutation SetRole($input: SetMemberRoleInput!) {\n    done: setMemberRole(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.SetRoleDocument,
+    "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RemoveMemberDocument,
+    "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.EndSessionDocument,
+    "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.EndOtherSessionsDocument,
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.ListSubmissionsDocument,
     "\n  query FindViewer {\n    viewer {\n      account {\n        name\n      }\n      user {\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
     "\n  query ListEndpoints {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        webhookEndpoints {\n          id\n          url\n          status\n          disabledReason\n          health {\n            attempts\n            successRate\n            p50Ms\n            lastError\n            breaker\n            heldUntil\n            consecutiveFailures\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListEndpointsDocument,
@@ -32,6 +39,13 @@ type Documents = {
 const documents: Documents = {
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n    }\n  }\n": types.FollowSubmissionsDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": types.FindSubmissionCursorDocument,
+    "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n": types.FindTeamDocument,
+    "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.InviteDocument,
+    "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RevokeInvitationDocument,
+    "\n  mutation SetRole($input: SetMemberRoleInput!) {\n    done: setMemberRole(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.SetRoleDocument,
+    "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RemoveMemberDocument,
+    "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.EndSessionDocument,
+    "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.EndOtherSessionsDocument,
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.ListSubmissionsDocument,
     "\n  query FindViewer {\n    viewer {\n      account {\n        name\n      }\n      user {\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
     "\n  query ListEndpoints {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        webhookEndpoints {\n          id\n          url\n          status\n          disabledReason\n          health {\n            attempts\n            successRate\n            p50Ms\n            lastError\n            breaker\n            heldUntil\n            consecutiveFailures\n          }\n        }\n      }\n    }\n  }\n": types.ListEndpointsDocument,
@@ -53,6 +67,34 @@ export function graphql(source: "\n  subscription FollowSubmissions($after: Stri
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n"): typeof import('./graphql.ts').FindSubmissionCursorDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindTeamDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').InviteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RevokeInvitationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetRole($input: SetMemberRoleInput!) {\n    done: setMemberRole(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SetRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveMemberDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').EndSessionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').EndOtherSessionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

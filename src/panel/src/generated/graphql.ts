@@ -34,6 +34,26 @@ export type DeleteWebhookEndpointInput = {
   id: string;
 };
 
+/** A session that stays. */
+export type EndOtherSessionsInput = {
+  /** The id of the session that stays, such as that of the request. */
+  keptSessionId: string;
+};
+
+/** A session to end. */
+export type EndSessionInput = {
+  /** The session's id. */
+  id: string;
+};
+
+/** A person to invite. */
+export type InviteMemberInput = {
+  /** The person's e-mail address. */
+  email: string;
+  /** The role that the person gets. */
+  role: Role;
+};
+
 /** A permission of an API key. */
 export type Permission =
   /** Run the platform: accounts and plans. */
@@ -73,6 +93,27 @@ export type RedeliverInput = {
   deliveryId: string;
 };
 
+/** A member to remove. */
+export type RemoveMemberInput = {
+  /** The membership's id. */
+  id: string;
+};
+
+/** An invitation to revoke. */
+export type RevokeInvitationInput = {
+  /** The invitation's id. */
+  id: string;
+};
+
+/** What a person may do in an account. */
+export type Role =
+  /** Everything but keys and members. */
+  | 'MEMBER'
+  /** Everything but to run the platform. An account has at least one owner. */
+  | 'OWNER'
+  /** Only reads. */
+  | 'VIEWER';
+
 /** The replacement of a signing secret. */
 export type RotateWebhookSecretInput = {
   /** The endpoint's id. */
@@ -84,6 +125,14 @@ export type RotateWebhookSecretInput = {
   overlapHours?: number | null | undefined;
   /** The new secret: `whsec_` and 24 to 64 bytes in base64; one is created unless given. */
   secret?: string | null | undefined;
+};
+
+/** A member and a role. */
+export type SetMemberRoleInput = {
+  /** The membership's id. */
+  id: string;
+  /** The new role. */
+  role: Role;
 };
 
 /**
@@ -181,6 +230,55 @@ export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }
 
 
 export type FindSubmissionCursorQuery = { submissionCursor: string | null };
+
+export type FindTeamQueryVariables = Exact<{
+  withPeople: boolean;
+}>;
+
+
+export type FindTeamQuery = { viewer: { user: { id: string } | null, session: { id: string } | null, sessions: Array<{ id: string, isCurrent: boolean, userAgent: string | null, ip: string | null, lastSeenAt: string }>, account: { members?: Array<{ id: string, role: Role, user: { id: string, email: string } }> | null, invitations?: Array<{ id: string, email: string, role: Role, expiresAt: string }> | null } } };
+
+export type InviteMutationVariables = Exact<{
+  input: InviteMemberInput;
+}>;
+
+
+export type InviteMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type RevokeInvitationMutationVariables = Exact<{
+  input: RevokeInvitationInput;
+}>;
+
+
+export type RevokeInvitationMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type SetRoleMutationVariables = Exact<{
+  input: SetMemberRoleInput;
+}>;
+
+
+export type SetRoleMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type RemoveMemberMutationVariables = Exact<{
+  input: RemoveMemberInput;
+}>;
+
+
+export type RemoveMemberMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type EndSessionMutationVariables = Exact<{
+  input: EndSessionInput;
+}>;
+
+
+export type EndSessionMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type EndOtherSessionsMutationVariables = Exact<{
+  input: EndOtherSessionsInput;
+}>;
+
+
+export type EndOtherSessionsMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type ListSubmissionsQueryVariables = Exact<{
   first: number;
@@ -305,6 +403,95 @@ export const FindSubmissionCursorDocument = new TypedDocumentString(`
   submissionCursor
 }
     `) as unknown as TypedDocumentString<FindSubmissionCursorQuery, FindSubmissionCursorQueryVariables>;
+export const FindTeamDocument = new TypedDocumentString(`
+    query FindTeam($withPeople: Boolean!) {
+  viewer {
+    user {
+      id
+    }
+    session {
+      id
+    }
+    sessions {
+      id
+      isCurrent
+      userAgent
+      ip
+      lastSeenAt
+    }
+    account {
+      members @include(if: $withPeople) {
+        id
+        role
+        user {
+          id
+          email
+        }
+      }
+      invitations @include(if: $withPeople) {
+        id
+        email
+        role
+        expiresAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindTeamQuery, FindTeamQueryVariables>;
+export const InviteDocument = new TypedDocumentString(`
+    mutation Invite($input: InviteMemberInput!) {
+  done: inviteMember(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InviteMutation, InviteMutationVariables>;
+export const RevokeInvitationDocument = new TypedDocumentString(`
+    mutation RevokeInvitation($input: RevokeInvitationInput!) {
+  done: revokeInvitation(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
+export const SetRoleDocument = new TypedDocumentString(`
+    mutation SetRole($input: SetMemberRoleInput!) {
+  done: setMemberRole(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetRoleMutation, SetRoleMutationVariables>;
+export const RemoveMemberDocument = new TypedDocumentString(`
+    mutation RemoveMember($input: RemoveMemberInput!) {
+  done: removeMember(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
+export const EndSessionDocument = new TypedDocumentString(`
+    mutation EndSession($input: EndSessionInput!) {
+  done: endSession(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+export const EndOtherSessionsDocument = new TypedDocumentString(`
+    mutation EndOtherSessions($input: EndOtherSessionsInput!) {
+  done: endOtherSessions(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
 export const ListSubmissionsDocument = new TypedDocumentString(`
     query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
   submissions(first: $first, after: $after, filter: $filter) {

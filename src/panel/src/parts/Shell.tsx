@@ -6,6 +6,7 @@ import styles from "./Shell.module.css";
 const SECTIONS = [
   ["/envios", words.submissions.title],
   ["/webhooks", words.webhooks.title],
+  ["/equipo", words.team.short],
 ] as const;
 
 /** What stands around every page: who is signed in, and the sections. A phone has them at the bottom, within reach of the thumb. */

@@ -1,0 +1,43 @@
+import { type TeamSession, useEndOtherSessions, useEndSession } from "../../queries/people.ts";
+import { words } from "../../words.ts";
+import { describeProblem } from "../Problem.tsx";
+import { describeTime } from "../values.ts";
+import { describeBrowser } from "./browsers.ts";
+import styles from "./team.module.css";
+
+/** Where the person is signed in, with the ends of these sessions. */
+export function Sessions({ sessions }: { readonly sessions: readonly TeamSession[] }) {
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const current = sessions.find(({ isCurrent }) => isCurrent);
+  const error = end.error ?? endOthers.error;
+
+  return (
+    <section aria-labelledby="sessions">
+      <h3 id="sessions">{words.team.sessions}</h3>
+      <ul className={styles["rows"]}>
+        {sessions.map(({ id, isCurrent, userAgent, ip, lastSeenAt }) => (
+          <li key={id}>
+            <span className={styles["name"]}>
+              {describeBrowser(userAgent ?? "")}
+              <small className="hint">
+                {isCurrent ? words.team.thisBrowser : [describeTime(lastSeenAt), ip].filter(Boolean).join(" · ")}
+              </small>
+            </span>
+            {!isCurrent && (
+              <button type="button" onClick={() => end.mutate(id)}>
+                {words.team.end}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {current !== undefined && sessions.length > 1 && (
+        <button type="button" onClick={() => endOthers.mutate(current.id)}>
+          {words.team.endOthers}
+        </button>
+      )}
+      {error && <p role="alert">{describeProblem(error)}</p>}
+    </section>
+  );
+}

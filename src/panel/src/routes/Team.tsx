@@ -1,0 +1,26 @@
+import { Problem } from "../parts/Problem.tsx";
+import { Invitations } from "../parts/team/Invitations.tsx";
+import { Members } from "../parts/team/Members.tsx";
+import { Sessions } from "../parts/team/Sessions.tsx";
+import styles from "../parts/team/team.module.css";
+import { useTeam } from "../queries/people.ts";
+import { words } from "../words.ts";
+
+/** The people of the account and where one is signed in. Who may not change people sees their own sessions. */
+export function Team() {
+  const team = useTeam();
+  const { members, invitations } = team.data?.account ?? {};
+
+  return (
+    <main id="content" className="pane-alone">
+      <div className={styles["page"]}>
+        <h2>{words.team.title}</h2>
+        {team.isPending && <p role="status">{words.team.loading}</p>}
+        {team.error && <Problem error={team.error} onRetry={() => void team.refetch()} />}
+        {members && <Members members={members} ownId={team.data?.user?.id ?? null} />}
+        {invitations && <Invitations invitations={invitations} />}
+        {team.data && <Sessions sessions={team.data.sessions} />}
+      </div>
+    </main>
+  );
+}

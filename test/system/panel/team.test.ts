@@ -1,0 +1,100 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { startTestApp } from "../../support/app.ts";
+import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
+import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
+import { createTestMailer } from "../../support/complaints.ts";
+import { waitFor } from "../../support/waiting.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isBrowserTested) browser = await launchChromium();
+  return () => browser.close();
+});
+
+test.runIf(isBrowserTested)("an owner invites a person, who joins, gets another role and is taken out", async () => {
+  const { page, trouble, mailer, url } = await openTeam();
+
+  await invite(page, "luz@example.pe", "VIEWER");
+  await page.getByText("luz@example.pe · Lector").waitFor();
+  await waitFor(() => mailer.sent.length === 1);
+  const path = /https:\/\/ventanilla\.example\.pe(\/entrar\/invitacion\/\S+)/.exec(mailer.sent[0]?.text ?? "")?.[1];
+  const theirs = await visit(browser, `${url}${path}`);
+  await theirs.page.getByRole("button", { name: "Aceptar y entrar" }).click();
+  await theirs.page.getByRole("link", { name: "Equipo" }).click();
+  await theirs.page.getByRole("heading", { name: "Tus sesiones" }).waitFor();
+  const shown = await theirs.page.getByRole("heading", { level: 3 }).allInnerTexts();
+  await page.reload();
+  await page.getByLabel("Rol de luz@example.pe").selectOption("MEMBER");
+  await page.getByLabel("Rol de luz@example.pe").and(page.locator(":enabled")).waitFor();
+  await theirs.page.reload();
+  await theirs.page.waitForURL(/\/entrar/);
+  await page.getByRole("button", { name: "Quitar a luz@example.pe" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Quitar" }).click();
+  await page.getByLabel("Rol de luz@example.pe").waitFor({ state: "detached" });
+
+  expect(shown).toEqual(["Tus sesiones"]);
+  expect(trouble).toEqual([]);
+});
+
+test.runIf(isBrowserTested)("the last owner keeps the role, and the page says why", async () => {
+  const { page, email } = await openTeam();
+
+  await page.getByLabel(`Rol de ${email}`).selectOption("VIEWER");
+  await page.getByText("La cuenta necesita al menos un dueño.").waitFor();
+
+  expect(await page.getByLabel(`Rol de ${email}`).inputValue()).toBe("OWNER");
+});
+
+test.runIf(isBrowserTested)("a person sees where they are signed in and closes the other sessions", async () => {
+  const { page, signIn } = await openTeam();
+  const other = await signIn();
+  await other.getByText("Ir al contenido").waitFor({ state: "attached" });
+
+  await page.reload();
+  await page.getByText("Este navegador").waitFor();
+  const before = await page.getByText("Chrome en Linux").count();
+  await page.getByRole("button", { name: "Cerrar las otras sesiones" }).click();
+  await page.getByRole("button", { name: "Cerrar las otras sesiones" }).waitFor({ state: "detached" });
+  await other.reload();
+  await other.waitForURL(/\/entrar/);
+
+  expect(before).toBe(2);
+});
+
+test.runIf(isBrowserTested).for([320, 1280])(
+  "axe finds no violation and nothing overflows at %i pixels",
+  async (width) => {
+    const { page } = await openTeam();
+    await page.setViewportSize({ width, height: 720 });
+    await invite(page, "una-direccion-bastante-larga@tienda.example.pe", "MEMBER");
+    await page.getByText("La invitación va en camino").waitFor();
+
+    expect([await findViolations(page), await measureOverflow(page)]).toEqual([[], 0]);
+  },
+);
+
+async function invite(page: Page, email: string, role: string): Promise<void> {
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Rol", { exact: true }).selectOption(role);
+  await page.getByRole("button", { name: "Enviar invitación" }).click();
+}
+
+/** The page of the team for an account's owner, who signed in by a one-time address. */
+async function openTeam() {
+  const mailer = createTestMailer();
+  const app = await startTestApp({ mailer });
+  const owner = await app.createOwner();
+  const { email } = await app.services.accounts.getOwn(owner.actor);
+  const open = async () => {
+    const path = await app.services.signIns.createAddress(email);
+    const opened = await visit(browser, `${app.url}${path}?volver=/panel/equipo`);
+    await opened.page.getByRole("button", { name: "Entrar" }).click();
+    await opened.page.getByRole("heading", { name: "Equipo y seguridad" }).waitFor();
+    return opened;
+  };
+  const { page, trouble } = await open();
+  await page.getByLabel(`Rol de ${email}`).waitFor();
+  return { page, trouble, mailer, url: app.url, email, signIn: async () => (await open()).page };
+}
