@@ -83,6 +83,11 @@ export function panelAssetsPath(): string {
   return PATHS.panelAsset.replace("/:name", "");
 }
 
+/** The panel's page of submissions, with one of them open unless `id` is null. */
+export function submissionsPath(id: string | null): string {
+  return `${PATHS.panel}/envios${id === null ? "" : `?envio=${encodeURIComponent(id)}`}`;
+}
+
 /** The page of a book, with the empty sheet. */
 export function bookPath(token: string, isEmbedded: boolean): string {
   return `${fill(PATHS.book, { token })}${isEmbedded ? "?embed=true" : ""}`;

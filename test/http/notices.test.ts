@@ -64,6 +64,9 @@ test("an address confirms with the link of its mail and gets a mail about each s
   expect(mailer.sent[1]?.html).toContain("&lt;b&gt;Dos&lt;/b&gt;");
   expect(mailer.sent[1]?.text).toContain("pedido: <b>Dos</b>\n    panes");
   expect(mailer.sent[1]?.text).not.toContain("_subject");
+  expect(mailer.sent[1]?.text).toMatch(
+    /^Ver en tu panel: https:\/\/ventanilla\.example\.pe\/panel\/envios\?envio=[0-9a-f-]{36}$/m,
+  );
 });
 
 test("the pages of a recipient are not stored, not indexed, not framed, and have a button without a script", async () => {

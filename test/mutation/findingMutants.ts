@@ -141,7 +141,6 @@ export const FINDING_MUTANTS: readonly MutatedFile[] = [
         text: "if (!confirmLast) await refuseLast(",
         replacement: "if (false) await refuseLast(",
         would: "B2: an account loses its last key without a word.",
-        tests: ACCOUNTS,
       },
     ],
   },

@@ -24,7 +24,7 @@ export function renderNoticeMail(locale: Locale, text: NoticeText): MailMessage 
       ...(text.replyTo === null ? [] : [mails.reply]),
     ],
     sections: text.items.map((item) => writeItem(locale, item)),
-    link: null,
+    link: { href: text.panelUrl, label: isDigest ? mails.openAll : mails.open },
     notes: hidden > 0 ? [mails.omittedItems(hidden)] : [],
     closing: "",
     automatic: mails.automatic,

@@ -46,6 +46,8 @@ export type NoticeText = {
   readonly recipient: string;
   readonly formName: string;
   readonly unsubscribeUrl: string;
+  /** The panel's address of the submission, or of all for a digest. Whoever opens it signs in. */
+  readonly panelUrl: string;
   /** The submissions that the mail shows, oldest first: one, or those of a digest. */
   readonly items: readonly NoticeItem[];
   /** The number of submissions that the mail is about. */

@@ -9,10 +9,12 @@ const mails = {
   introduceDigest: (formName: string, total: number) =>
     `Tu formulario «${formName}» recibió ${total === 1 ? "un envío" : `${formatCount(total)} envíos`}.`,
   describeReceived: (at: string) => `Recibido el ${at} (hora de Lima)`,
-  omittedFields: (count: number) => `El envío tiene ${formatCount(count)} campos más. Los ves con la API.`,
+  omittedFields: (count: number) => `El envío tiene ${formatCount(count)} campos más. Los ves en tu panel.`,
   omittedItems: (count: number) =>
-    count === 1 ? "Falta 1 envío, que ves con la API." : `Faltan ${formatCount(count)} envíos, que ves con la API.`,
+    count === 1 ? "Falta 1 envío, que ves en tu panel." : `Faltan ${formatCount(count)} envíos, que ves en tu panel.`,
   more: "Más campos",
+  open: "Ver en tu panel",
+  openAll: "Verlos en tu panel",
   automatic: "Correo automático de tu formulario.",
   reply: "Para escribirle a quien lo envió, responde este correo.",
   unsubscribe: "Dejar de recibir estos avisos",

@@ -24,6 +24,7 @@ type LoadedRow = {
   readonly email: string;
   readonly status: NoticeRecipientStatus;
   readonly form_name: string;
+  readonly submission_id: string | null;
   readonly data: JsonObject | null;
   readonly created_at: Date | null;
   readonly notice_subject: string | null;
@@ -122,7 +123,7 @@ export function createNoticesRepository(db: Knex) {
 
 /** The recipient and the submissions are read in one statement, because a mail server may take hundreds of mails in a second. */
 const LOAD = `
-  select n.mail_id, n.account_id, r.id as recipient_id, r.email, r.status, f.name as form_name, s.data, s.created_at,
+  select n.mail_id, n.account_id, r.id as recipient_id, r.email, r.status, f.name as form_name, s.id as submission_id, s.data, s.created_at,
     s.notice_subject, s.reply_address
   from submission_notices n
   join notice_recipients r on r.id = n.recipient_id
@@ -139,10 +140,11 @@ const LOAD_SINGLE_MAILS = defineStatement(`${LOAD} where n.mail_id = any($1::uui
 /** All rows are of one mail, and so of one recipient and form. */
 function toLoaded(first: LoadedRow, rest: readonly LoadedRow[]): LoadedNotices {
   const { recipient_id: recipientId, email, status, form_name: formName } = first;
-  const submissions = [first, ...rest].flatMap(({ data, created_at: createdAt, notice_subject, reply_address }) =>
-    data === null || createdAt === null
-      ? []
-      : [{ data, createdAt, noticeSubject: notice_subject, replyAddress: reply_address }],
+  const submissions = [first, ...rest].flatMap(
+    ({ submission_id: id, data, created_at: createdAt, notice_subject, reply_address }) =>
+      id === null || data === null || createdAt === null
+        ? []
+        : [{ id, data, createdAt, noticeSubject: notice_subject, replyAddress: reply_address }],
   );
   return { recipientId, email, isConfirmed: status === "confirmed", formName, submissions };
 }

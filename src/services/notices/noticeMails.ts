@@ -1,4 +1,5 @@
 import { createJointReads } from "../../concurrency/jointReads.ts";
+import { submissionsPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import {
   chooseReplyAddress,
@@ -26,7 +27,7 @@ type Loaded = { readonly text: NoticeText } | { readonly obsolete: string };
 
 /** Loads the data of notice mails at the time of sending, so that a deleted submission is in no mail. */
 export function createNoticeMails(dependencies: Dependencies) {
-  const { repositories, clock } = dependencies;
+  const { repositories, clock, publicUrl } = dependencies;
   const links = createRecipientLinks(dependencies);
   const loadSingle = createJointReads<LoadedMail>({
     readAll: (mailIds) => repositories.notices.loadSingleMails(mailIds),
@@ -46,6 +47,7 @@ export function createNoticeMails(dependencies: Dependencies) {
           recipient: email,
           formName,
           unsubscribeUrl: links.unsubscribeUrlOf(recipientId),
+          panelUrl: `${publicUrl}${submissionsPath(isDigest ? null : (submissions[0]?.id ?? null))}`,
           items: submissions.map(describeSubmission),
           total: isDigest ? await repositories.notices.countOfMail(mail.id) : 1,
           ...(isDigest ? { subject: null, replyTo: null } : describeSender(submissions)),

@@ -6,6 +6,9 @@ import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
 import { signInWithKey } from "../../support/panels.ts";
 
+/** The submissions that the list shows at first. */
+const LIST_LENGTH = 50;
+
 let browser: Browser;
 
 beforeAll(async () => {
@@ -66,6 +69,17 @@ test.runIf(isBrowserTested)(
   },
 );
 
+test.runIf(isBrowserTested)("an address from a mail opens a submission that the list does not show yet", async () => {
+  const { page, app, form } = await openPanel(["ana@example.pe"]);
+  const [{ id } = { id: "" }] = await app.database("submissions").select("id");
+  for (let n = 0; n < LIST_LENGTH; n += 1) await app.submit(form, { email: `luis${n}@example.pe` });
+
+  await page.goto(`${app.url}/panel/envios?envio=${id}`);
+  await page.getByRole("heading", { name: "ana@example.pe" }).waitFor();
+
+  expect(await page.getByRole("button", { name: "ana@example.pe" }).count()).toBe(0);
+});
+
 test.runIf(isBrowserTested)("the person signs out, and the panel asks to sign in again", async () => {
   const { page, app } = await openPanel(["ana@example.pe"]);
 
@@ -105,5 +119,5 @@ async function openPanel(emails: readonly string[]) {
   const { page, trouble } = await visit(browser, `${app.url}/panel`);
   await signInWithKey(page, owner.key);
   for (const email of emails) await page.getByRole("button", { name: email }).waitFor();
-  return { page, trouble, submitAs, app, owner };
+  return { page, trouble, submitAs, app, owner, form };
 }

@@ -24,6 +24,7 @@ type Documents = {
     "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RemoveMemberDocument,
     "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.EndSessionDocument,
     "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.EndOtherSessionsDocument,
+    "\n  query FindSubmission($id: ID!) {\n    submission(id: $id) {\n      id\n      data\n      ip\n      userAgent\n      referer\n      createdAt\n      form {\n        name\n      }\n    }\n  }\n": typeof types.FindSubmissionDocument,
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.ListSubmissionsDocument,
     "\n  query FindViewer {\n    viewer {\n      account {\n        name\n      }\n      user {\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
     "\n  query ListEndpoints {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        webhookEndpoints {\n          id\n          url\n          status\n          disabledReason\n          health {\n            attempts\n            successRate\n            p50Ms\n            lastError\n            breaker\n            heldUntil\n            consecutiveFailures\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListEndpointsDocument,
@@ -46,6 +47,7 @@ const documents: Documents = {
     "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RemoveMemberDocument,
     "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.EndSessionDocument,
     "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.EndOtherSessionsDocument,
+    "\n  query FindSubmission($id: ID!) {\n    submission(id: $id) {\n      id\n      data\n      ip\n      userAgent\n      referer\n      createdAt\n      form {\n        name\n      }\n    }\n  }\n": types.FindSubmissionDocument,
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.ListSubmissionsDocument,
     "\n  query FindViewer {\n    viewer {\n      account {\n        name\n      }\n      user {\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
     "\n  query ListEndpoints {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        webhookEndpoints {\n          id\n          url\n          status\n          disabledReason\n          health {\n            attempts\n            successRate\n            p50Ms\n            lastError\n            breaker\n            heldUntil\n            consecutiveFailures\n          }\n        }\n      }\n    }\n  }\n": types.ListEndpointsDocument,
@@ -95,6 +97,10 @@ export function graphql(source: "\n  mutation EndSession($input: EndSessionInput
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').EndOtherSessionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindSubmission($id: ID!) {\n    submission(id: $id) {\n      id\n      data\n      ip\n      userAgent\n      referer\n      createdAt\n      form {\n        name\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindSubmissionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -280,6 +280,13 @@ export type EndOtherSessionsMutationVariables = Exact<{
 
 export type EndOtherSessionsMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type FindSubmissionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindSubmissionQuery = { submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null } | null };
+
 export type ListSubmissionsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
@@ -492,6 +499,21 @@ export const EndOtherSessionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
+export const FindSubmissionDocument = new TypedDocumentString(`
+    query FindSubmission($id: ID!) {
+  submission(id: $id) {
+    id
+    data
+    ip
+    userAgent
+    referer
+    createdAt
+    form {
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindSubmissionQuery, FindSubmissionQueryVariables>;
 export const ListSubmissionsDocument = new TypedDocumentString(`
     query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
   submissions(first: $first, after: $after, filter: $filter) {

@@ -137,6 +137,7 @@ const RECOVER = graphql(`
 const PAGE_SIZE = 20;
 /** While a delivery is on its way, its result is looked for this often. */
 const LOOK_AGAIN_MS = 1500;
+const SOON_MS = 5000;
 
 type ListedForm = NonNullable<ListEndpointsQuery["forms"]>["nodes"][number];
 export type FormOfEndpoints = Pick<ListedForm, "id" | "name">;
@@ -175,9 +176,10 @@ export function useDeliveries(id: string, status: WebhookDeliveryStatus | null) 
   });
 }
 
-/** Whether a delivery is attempted now, and does not wait for a later attempt. */
-function isOnItsWay({ status, attempts }: Delivery): boolean {
-  return status === "PENDING" && attempts.length === 0;
+/** Whether a delivery is attempted about now. Its first attempt may be there while its status is still the one before. */
+function isOnItsWay({ status, nextAttemptAt }: Delivery): boolean {
+  const dueMs = nextAttemptAt == null ? 0 : new Date(nextAttemptAt).getTime();
+  return status === "PENDING" && dueMs <= Date.now() + SOON_MS;
 }
 
 export const useCreateEndpoint = () =>

@@ -4,7 +4,7 @@ import { Problem } from "../parts/Problem.tsx";
 import { SubmissionDetail } from "../parts/SubmissionDetail.tsx";
 import { SubmissionList } from "../parts/SubmissionList.tsx";
 import { useFeed } from "../queries/feed.ts";
-import { type Submission, useSubmissions } from "../queries/submissions.ts";
+import { type Submission, useSubmission, useSubmissions } from "../queries/submissions.ts";
 import { useKeys } from "../keys.ts";
 import { words } from "../words.ts";
 
@@ -16,7 +16,9 @@ export function Submissions() {
   const list = useSubmissions(search);
   const field = useRef<HTMLInputElement>(null);
   const submissions = list.data?.pages.flatMap(({ nodes }) => nodes) ?? [];
-  const chosen = submissions.find(({ id }) => id === chosenId) ?? null;
+  const listed = submissions.find(({ id }) => id === chosenId) ?? null;
+  const found = useSubmission(chosenId, chosenId !== "" && listed === null && list.isSuccess);
+  const chosen = listed ?? found.data ?? null;
 
   useEffect(() => {
     document.querySelector(`[data-submission="${CSS.escape(chosenId)}"]`)?.scrollIntoView({ block: "nearest" });
