@@ -54,9 +54,10 @@ create index sign_in_requests_email on sign_in_requests (email, created_at);
 create index sign_in_requests_address on sign_in_requests (address_group, created_at) where address_group is not null;
 create index sign_in_requests_created on sign_in_requests (created_at);
 
--- The owner of each account that exists already is the person with its address.
+-- The owner of each account that exists already is the person with its address. The operator's account has no address of a person.
 insert into users (id, email, name, created_at)
 select distinct on (lower(email)) gen_random_uuid(), lower(email), split_part(email, '@', 1), created_at from accounts
+where email <> 'admin@localhost'
 order by lower(email), created_at;
 insert into memberships (id, account_id, user_id, role, created_at)
 select gen_random_uuid(), a.id, u.id, 'owner', a.created_at from accounts a join users u on u.email = lower(a.email);

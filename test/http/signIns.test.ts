@@ -191,12 +191,17 @@ test("a person who belongs to two accounts changes from one to the other with a 
   const browser = await signInAsOwner(app, owner);
   const before = sessionOf(browser);
 
+  const page = await browser.get("/entrar/cuenta");
+  const withoutSession = await openSignInBrowser(app).get("/entrar/cuenta");
   const changed = await browser.post("/entrar/cuenta", { cuenta: second.id });
   const viewer = await browser.query(VIEWER);
   const refused = await browser.post("/entrar/cuenta", { cuenta: stranger.actor.accountId });
   const old = await openSignInBrowser(app).query(VIEWER, { cookie: `__Host-ventanilla=${before}` });
 
-  expect(first.name).not.toBe(second.name);
+  expect(String(page.body)).toContain(`value="${second.id}"`);
+  expect(String(page.body)).not.toContain(`value="${first.id}"`);
+  expect(String(page.body)).not.toContain(stranger.actor.accountId);
+  expect(withoutSession.headers.get("location")).toBe("/entrar");
   expect(changed.status).toBe(303);
   expect(sessionOf(browser)).not.toBe(before);
   expect(viewer.body).toMatchObject({

@@ -195,7 +195,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   signInKey: "application/json",
   signInLink: "text/html",
   invitation: "application/json",
-  signInAccount: "application/json",
+  signInAccount: "text/html",
   signOut: "application/json",
   health: "application/json",
   readiness: "application/json",

@@ -1,8 +1,8 @@
 import type { AnyDomainError } from "../../domain/errors.ts";
 import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { InvitationView } from "../../services/accounts/index.ts";
-import { renderMessagePage, renderSignInPage } from "../views/views.ts";
+import type { InvitationView, PersonsAccounts } from "../../services/accounts/index.ts";
+import { renderAccountsPage, renderMessagePage, renderSignInPage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
 import type { RefusalPresenter } from "./pages.ts";
 import { presentErrorPage } from "./visitorPages.ts";
@@ -100,6 +100,19 @@ export function presentInvitationPage(
   const title = pages.describeInvitation(accountName);
   const lead = pages.describeRole(invitation.role, invitation.email);
   return renderSignInPage(locale, { basePath, title, lead, form, other: null, hints: [], link: null });
+}
+
+/** The page that lists the accounts of a person by name, each with a button. */
+export function presentAccountsPage(locale: Locale, basePath: string, { current, accounts }: PersonsAccounts): string {
+  const { pages } = locale.signIns;
+  const listed = accounts.map(({ id, name }) => ({ id, name, isCurrent: id === current }));
+  return renderAccountsPage(locale, {
+    basePath,
+    title: pages.accountsTitle,
+    here: pages.here,
+    accounts: listed.toSorted((one, other) => one.name.localeCompare(other.name, locale.language)),
+    back: { href: `${basePath}${PATHS.panel}`, label: pages.toPanel },
+  });
 }
 
 /** Presents the refusals of the pages. A link that was used or has expired has a page of its own. */

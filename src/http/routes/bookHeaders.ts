@@ -6,8 +6,8 @@ export function protectBookPage(ctx: Context, framers: readonly string[] | null)
   setFramers(ctx, listFramers(framers));
 }
 
-/** Sets the headers of answers with a consumer's data. The address of such an answer is a credential. */
-export function hideSheet(ctx: Context): void {
+/** Sets the headers of answers that one person may see, such as a consumer's sheet. The address of most of them is a credential. */
+export function keepPrivate(ctx: Context): void {
   ctx.set("Cache-Control", "no-store");
   ctx.set("X-Robots-Tag", "noindex, nofollow");
 }

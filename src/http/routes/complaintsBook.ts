@@ -21,7 +21,7 @@ import { setRefusalPresenter } from "../presenters/pages.ts";
 import { isEmbedded, isFilingAddress, readFiling, readSheetAddress } from "../requests/complaintsFilings.ts";
 import { watchDeparture } from "../requests/departures.ts";
 import { readSource } from "../requests/submissions.ts";
-import { hideSheet, protectBookPage } from "./bookHeaders.ts";
+import { keepPrivate, protectBookPage } from "./bookHeaders.ts";
 
 export type ComplaintsBookEdge = {
   readonly complaintsBook: ComplaintsBookService;
@@ -61,7 +61,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     },
 
     async fileSheet(ctx: Context): Promise<void> {
-      hideSheet(ctx);
+      keepPrivate(ctx);
       const book = await openBook(ctx);
       await complaintsBook.admit(book, readSource(ctx).ip);
       await withReservation(openReservation(ctx), (reservation) => fileBody(ctx, book, reservation));
@@ -76,7 +76,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     },
 
     async showSheet(ctx: Context): Promise<void> {
-      hideSheet(ctx);
+      keepPrivate(ctx);
       const book = await openBook(ctx);
       const receipt = await getReceipt(ctx);
       ctx.type = "html";
@@ -84,14 +84,14 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     },
 
     async sendSheetPdf(ctx: Context): Promise<void> {
-      hideSheet(ctx);
+      keepPrivate(ctx);
       const { complaint } = await getReceipt(ctx);
       const pdf = await drawings.drawSheet(locale, complaint, {}, { signal: watchDeparture(ctx) });
       presentPdf(ctx, locale.exports.nameSheet(complaint.number), pdf);
     },
 
     async sendAttachment(ctx: Context): Promise<void> {
-      hideSheet(ctx);
+      keepPrivate(ctx);
       const { token, secret } = readSheetAddress(ctx);
       const file = await complaintsBook.findAttachment(token, secret, ctx.params.id ?? "");
       presentFile(ctx, found(file, "COMPLAINT_NOT_FOUND"));

@@ -5,7 +5,7 @@ import type { Locale } from "../../messages/locale.ts";
 import type { NoticeSubscriptionsService } from "../../services/notices/index.ts";
 import { createNoticeRefusals, presentConfirmationPage, presentUnsubscriptionPage } from "../presenters/notices.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
-import { hideSheet } from "./bookHeaders.ts";
+import { keepPrivate } from "./bookHeaders.ts";
 
 export type NoticesEdge = {
   readonly noticeSubscriptions: NoticeSubscriptionsService;
@@ -48,7 +48,7 @@ export function createNoticeHandlers({ noticeSubscriptions, publicUrl, locale }:
 
   /** Hides the page, whose address is a credential. Returns the secret of the address. */
   function prepare(ctx: Context): string {
-    hideSheet(ctx);
+    keepPrivate(ctx);
     setRefusalPresenter(ctx, createNoticeRefusals(locale));
     return String(ctx.params["secret"]);
   }

@@ -113,6 +113,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["POST", PATHS.signInLink, "public", "same origin", "no site", signIns.acceptLink],
     ["GET", PATHS.invitation, "public", "same origin", "no site", signIns.showInvitation],
     ["POST", PATHS.invitation, "public", "same origin", "no site", signIns.acceptInvitation],
+    ["GET", PATHS.signInAccount, "public", "same origin", "no site", signIns.showAccounts],
     ["POST", PATHS.signInAccount, "public", "same origin", "no site", signIns.switchAccount],
     ["POST", PATHS.signOut, "public", "same origin", "no site", signIns.signOut],
 

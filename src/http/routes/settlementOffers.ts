@@ -12,7 +12,7 @@ import { createOfferRefusals, type OfferAttempt, presentOfferPage } from "../pre
 import { setRefusalPresenter } from "../presenters/pages.ts";
 import { readSheetAddress } from "../requests/complaintsFilings.ts";
 import { type PostedDecision, readDecision, requireConfirmed } from "../requests/offerDecisions.ts";
-import { hideSheet } from "./bookHeaders.ts";
+import { keepPrivate } from "./bookHeaders.ts";
 
 export type SettlementOffersEdge = {
   readonly offerDecisions: OfferDecisionsService;
@@ -51,7 +51,7 @@ export function createSettlementOfferHandlers(edge: SettlementOffersEdge) {
   };
 
   function prepare(ctx: Context): void {
-    hideSheet(ctx);
+    keepPrivate(ctx);
     setRefusalPresenter(ctx, createOfferRefusals(locale));
   }
 

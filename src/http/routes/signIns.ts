@@ -13,6 +13,7 @@ import type { MembersService, OpenedSession, SessionsService, SignInsService } f
 import {
   createSignInRefusals,
   describeProblem,
+  presentAccountsPage,
   presentCodePage,
   presentInvitationPage,
   presentLinkPage,
@@ -21,7 +22,7 @@ import {
 } from "../presenters/signIns.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
 import { readDevice, readField, readReturnPath, requireOwnSite } from "../requests/signIns.ts";
-import { hideSheet } from "./bookHeaders.ts";
+import { keepPrivate } from "./bookHeaders.ts";
 
 export type SignInsEdge = {
   readonly signIns: SignInsService;
@@ -120,6 +121,14 @@ export function createSignInHandlers({ signIns, sessions, members, publicUrl, lo
       redirect(ctx, await enter(ctx, opened));
     },
 
+    /** Shows the accounts of the person, to continue in another one. Without a session, the page for signing in comes first. */
+    async showAccounts(ctx: Context): Promise<void> {
+      prepare(ctx);
+      const found = await sessions.findAccounts(cookies.session.read(ctx.headers.cookie) ?? "");
+      if (found === null) redirect(ctx, `${basePath}${PATHS.signIn}`);
+      else show(ctx, presentAccountsPage(locale, basePath, found));
+    },
+
     /** Continues in another account of the same person. */
     async switchAccount(ctx: Context): Promise<void> {
       const accountId = await readPosted(ctx, "cuenta");
@@ -139,7 +148,7 @@ export function createSignInHandlers({ signIns, sessions, members, publicUrl, lo
   };
 
   function prepare(ctx: Context): void {
-    hideSheet(ctx);
+    keepPrivate(ctx);
     setRefusalPresenter(ctx, createSignInRefusals(locale));
   }
 

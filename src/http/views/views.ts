@@ -44,6 +44,16 @@ export type SignInPage = {
   readonly link: { readonly href: string; readonly label: string } | null;
 };
 
+/** The page where a person chooses one of their accounts. */
+type AccountsPage = {
+  readonly basePath: string;
+  readonly title: string;
+  /** What stands beside the account of the session. */
+  readonly here: string;
+  readonly accounts: readonly { readonly id: string; readonly name: string; readonly isCurrent: boolean }[];
+  readonly back: { readonly href: string; readonly label: string };
+};
+
 /** A form with a field or none. `action` is the address that it is posted to; "" for the page's own. */
 type SignInForm = {
   readonly action: string;
@@ -92,6 +102,10 @@ export function renderNoticePage(locale: Locale, page: NoticePage): string {
 
 export function renderSignInPage(locale: Locale, page: SignInPage): string {
   return render("./signIn.eta", { ...page, language: locale.language });
+}
+
+export function renderAccountsPage(locale: Locale, page: AccountsPage): string {
+  return render("./accounts.eta", { ...page, language: locale.language });
 }
 
 /** The service's home page, with links to its parts. */

@@ -12,5 +12,5 @@ export { createMembersService, type InvitationView, type MembersService } from "
 export { createPlansService } from "./plans.ts";
 export { type BootstrapService, createBootstrapService } from "./bootstrap.ts";
 export { type AccountWarningsService, createAccountWarningsService, warnAccount } from "./warnings.ts";
-export { createSessionsService, type OpenedSession, type SessionsService } from "./sessions.ts";
+export { createSessionsService, type OpenedSession, type PersonsAccounts, type SessionsService } from "./sessions.ts";
 export { createSignInsService, type SignInsService } from "./signIns.ts";

@@ -29,6 +29,9 @@ export type SessionsService = ReturnType<typeof createSessionsService>;
 /** A session that was just opened. The token goes into the browser's cookie; no later call returns it. */
 export type OpenedSession = { readonly token: string; readonly session: Session };
 
+/** The accounts of a person, and the id of the one that the session is in. */
+export type PersonsAccounts = { readonly current: string; readonly accounts: readonly Account[] };
+
 /** The signed-in browsers. A session is found by the SHA-256 of its token; it ends with its member or its key. */
 export function createSessionsService({ repositories, transact, clock, signals }: Dependencies) {
   const readStanding = createJointReads({
@@ -101,9 +104,7 @@ export function createSessionsService({ repositories, transact, clock, signals }
     },
 
     /** The accounts of the person who has the session of a cookie, with the account of the session; null without a session. */
-    async findAccounts(
-      token: string,
-    ): Promise<{ readonly current: string; readonly accounts: readonly Account[] } | null> {
+    async findAccounts(token: string): Promise<PersonsAccounts | null> {
       const standing = await findLive(token, clock.now());
       if (standing === null) return null;
       const { accountId, by } = standing.session;

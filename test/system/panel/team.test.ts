@@ -4,6 +4,7 @@ import { startTestApp } from "../../support/app.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
 import { createTestMailer } from "../../support/complaints.ts";
+import { postJson } from "../../support/http.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 let browser: Browser;
@@ -46,6 +47,31 @@ test.runIf(isBrowserTested)("the last owner keeps the role, and the page says wh
 
   expect(await page.getByLabel(`Rol de ${email}`).inputValue()).toBe("OWNER");
 });
+
+test.runIf(isBrowserTested)(
+  "an owner makes a key with chosen permissions, which works until it is revoked",
+  async () => {
+    const { page, url } = await openTeam();
+    const ask = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await postJson(`${url}/api/v1/graphql`, { query: "{ viewer { permissions } }" }, headers)).body;
+    };
+
+    await page.getByLabel("Para qué es").fill("Hoja de cálculo");
+    await page.getByLabel("Ver envíos").check();
+    await page.getByRole("button", { name: "Crear clave" }).click();
+    const key = await page.getByRole("dialog").locator("code").innerText();
+    await page.getByRole("button", { name: "Listo" }).click();
+    const before = await ask(key);
+    await page.getByRole("button", { name: "Revocar «Hoja de cálculo»" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revocar" }).click();
+    await page.getByRole("button", { name: "Revocar «Hoja de cálculo»" }).waitFor({ state: "detached" });
+    const after = await ask(key);
+
+    expect(before).toEqual({ data: { viewer: { permissions: ["SUBMISSIONS_READ"] } } });
+    expect(after).toMatchObject({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
+  },
+);
 
 test.runIf(isBrowserTested)("a person sees where they are signed in and closes the other sessions", async () => {
   const { page, signIn } = await openTeam();

@@ -15,6 +15,9 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n": typeof types.FindApiKeysDocument,
+    "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateKeyDocument,
+    "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    done: revokeApiKey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RevokeKeyDocument,
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n    }\n  }\n": typeof types.FollowSubmissionsDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": typeof types.FindSubmissionCursorDocument,
     "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n": typeof types.FindTeamDocument,
@@ -38,6 +41,9 @@ type Documents = {
     "\n  mutation Recover($input: RecoverWebhookEndpointInput!) {\n    done: recoverWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RecoverDocument,
 };
 const documents: Documents = {
+    "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n": types.FindApiKeysDocument,
+    "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateKeyDocument,
+    "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    done: revokeApiKey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RevokeKeyDocument,
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        id\n        data\n        ip\n        userAgent\n        referer\n        createdAt\n        form {\n          name\n        }\n      }\n    }\n  }\n": types.FollowSubmissionsDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": types.FindSubmissionCursorDocument,
     "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n": types.FindTeamDocument,
@@ -61,6 +67,18 @@ const documents: Documents = {
     "\n  mutation Recover($input: RecoverWebhookEndpointInput!) {\n    done: recoverWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RecoverDocument,
 };
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindApiKeysDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateKeyDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    done: revokeApiKey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RevokeKeyDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

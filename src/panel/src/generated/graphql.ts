@@ -4,6 +4,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** A new key. */
+export type CreateApiKeyInput = {
+  /** The account that gets the key; the viewer's unless given. Another account needs the permission ADMIN, and its key never holds ADMIN. */
+  accountId?: string | null | undefined;
+  /** When it expires: a moment in the future, no later than the calling key. Unless given, it expires with the calling key, or never. */
+  expiresAt?: string | null | undefined;
+  /** Its name: 1 to 100 characters. */
+  name: string;
+  /** Its permissions: at least one, and only those that the calling key holds. */
+  permissions: Array<Permission>;
+};
+
 /** A new webhook endpoint. */
 export type CreateWebhookEndpointInput = {
   /**
@@ -96,6 +108,14 @@ export type RedeliverInput = {
 /** A member to remove. */
 export type RemoveMemberInput = {
   /** The membership's id. */
+  id: string;
+};
+
+/** A key to revoke. */
+export type RevokeApiKeyInput = {
+  /** Whether the key is revoked even if it is the account's last one with API_KEYS_WRITE. After that only an operator creates keys. */
+  confirmLast?: boolean | null | undefined;
+  /** The key's id. */
   id: string;
 };
 
@@ -218,6 +238,25 @@ export type WebhookHeaderInput = {
   /** At most 4,096 characters of Latin-1; no line breaks or other control characters but the tab. */
   value: string;
 };
+
+export type FindApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindApiKeysQuery = { viewer: { account: { apiKeys: Array<{ id: string, name: string, prefix: string, permissions: Array<Permission>, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null }> | null } } };
+
+export type CreateKeyMutationVariables = Exact<{
+  input: CreateApiKeyInput;
+}>;
+
+
+export type CreateKeyMutation = { done: { key: string | null, userErrors: Array<{ message: string }> } };
+
+export type RevokeKeyMutationVariables = Exact<{
+  input: RevokeApiKeyInput;
+}>;
+
+
+export type RevokeKeyMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type FollowSubmissionsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
@@ -387,6 +426,42 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const FindApiKeysDocument = new TypedDocumentString(`
+    query FindApiKeys {
+  viewer {
+    account {
+      apiKeys {
+        id
+        name
+        prefix
+        permissions
+        lastUsedAt
+        expiresAt
+        revokedAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindApiKeysQuery, FindApiKeysQueryVariables>;
+export const CreateKeyDocument = new TypedDocumentString(`
+    mutation CreateKey($input: CreateApiKeyInput!) {
+  done: createApiKey(input: $input) {
+    key
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
+export const RevokeKeyDocument = new TypedDocumentString(`
+    mutation RevokeKey($input: RevokeApiKeyInput!) {
+  done: revokeApiKey(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
 export const FollowSubmissionsDocument = new TypedDocumentString(`
     subscription FollowSubmissions($after: String) {
   submissionCreated(after: $after) {

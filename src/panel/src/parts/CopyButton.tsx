@@ -10,7 +10,7 @@ export function CopyButton({ text }: { readonly text: string }) {
   };
   return (
     <button type="button" onClick={() => void copy()}>
-      <span role="status">{isCopied ? words.webhooks.copied : words.webhooks.copy}</span>
+      <span role="status">{isCopied ? words.copied : words.copy}</span>
     </button>
   );
 }

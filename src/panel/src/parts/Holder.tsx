@@ -1,4 +1,4 @@
-import { SIGN_OUT_PATH } from "../queries/service.ts";
+import { ACCOUNTS_PATH, SIGN_OUT_PATH } from "../queries/service.ts";
 import { useViewer } from "../queries/viewer.ts";
 import { words } from "../words.ts";
 
@@ -10,7 +10,14 @@ export function Holder() {
     <div className="holder">
       {viewer !== undefined && (
         <p>
-          <strong>{viewer.account.name}</strong> <span>{viewer.user?.email ?? viewer.apiKey?.name}</span>
+          {viewer.user ? (
+            <a href={ACCOUNTS_PATH} title={words.changeAccount}>
+              {viewer.account.name}
+            </a>
+          ) : (
+            <strong>{viewer.account.name}</strong>
+          )}{" "}
+          <span>{viewer.user?.email ?? viewer.apiKey?.name}</span>
         </p>
       )}
       <form method="post" action={SIGN_OUT_PATH}>

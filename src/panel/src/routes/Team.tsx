@@ -1,14 +1,17 @@
 import { Problem } from "../parts/Problem.tsx";
+import { ApiKeys } from "../parts/team/ApiKeys.tsx";
 import { Invitations } from "../parts/team/Invitations.tsx";
 import { Members } from "../parts/team/Members.tsx";
 import { Sessions } from "../parts/team/Sessions.tsx";
 import styles from "../parts/team/team.module.css";
 import { useTeam } from "../queries/people.ts";
+import { useViewer } from "../queries/viewer.ts";
 import { words } from "../words.ts";
 
 /** The people of the account and where one is signed in. Who may not change people sees their own sessions. */
 export function Team() {
   const team = useTeam();
+  const permissions = useViewer().data?.viewer.permissions ?? [];
   const { members, invitations } = team.data?.account ?? {};
 
   return (
@@ -19,6 +22,7 @@ export function Team() {
         {team.error && <Problem error={team.error} onRetry={() => void team.refetch()} />}
         {members && <Members members={members} ownId={team.data?.user?.id ?? null} />}
         {invitations && <Invitations invitations={invitations} />}
+        <ApiKeys permissions={permissions} />
         {team.data && <Sessions sessions={team.data.sessions} />}
       </div>
     </main>

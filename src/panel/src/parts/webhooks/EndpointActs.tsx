@@ -10,7 +10,7 @@ import {
 import { words } from "../../words.ts";
 import { Modal } from "../Modal.tsx";
 import { describeProblem } from "../Problem.tsx";
-import { SecretDialog } from "./SecretDialog.tsx";
+import { SecretDialog } from "../SecretDialog.tsx";
 import styles from "./webhooks.module.css";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -73,7 +73,12 @@ export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpo
         {recover.isSuccess && words.webhooks.recovering}
       </p>
       {error && <p role="alert">{describeProblem(error)}</p>}
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <SecretDialog
+        title={words.webhooks.secretTitle}
+        lead={words.webhooks.secretLead}
+        secret={secret}
+        onClose={() => setSecret(null)}
+      />
       <Modal title={words.webhooks.removeTitle} isOpen={isRemoving} onClose={() => setRemoving(false)}>
         <p>{words.webhooks.removeLead}</p>
         <div className={styles["acts"]}>

@@ -3,7 +3,7 @@ import { type FormOfEndpoints, useCreateEndpoint } from "../../queries/webhooks.
 import { words } from "../../words.ts";
 import { Modal } from "../Modal.tsx";
 import { describeProblem } from "../Problem.tsx";
-import { SecretDialog } from "./SecretDialog.tsx";
+import { SecretDialog } from "../SecretDialog.tsx";
 import styles from "./webhooks.module.css";
 
 /** The button that adds an endpoint, with its dialog, and then the new secret. */
@@ -66,7 +66,12 @@ export function NewEndpoint({
           </div>
         </form>
       </Modal>
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <SecretDialog
+        title={words.webhooks.secretTitle}
+        lead={words.webhooks.secretLead}
+        secret={secret}
+        onClose={() => setSecret(null)}
+      />
     </>
   );
 }

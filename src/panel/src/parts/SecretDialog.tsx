@@ -1,0 +1,32 @@
+import { words } from "../words.ts";
+import { CopyButton } from "./CopyButton.tsx";
+import { Modal } from "./Modal.tsx";
+import styles from "./Modal.module.css";
+
+/** Shows a new secret, once. `lead` says what it is for. */
+export function SecretDialog({
+  title,
+  lead,
+  secret,
+  onClose,
+}: {
+  readonly title: string;
+  readonly lead: string;
+  readonly secret: string | null;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Modal title={title} isOpen={secret !== null} onClose={onClose}>
+      <p>{lead}</p>
+      <p className={styles["secret"]}>
+        <code>{secret}</code>
+      </p>
+      <div className={styles["acts"]}>
+        <CopyButton text={secret ?? ""} />
+        <button type="button" onClick={onClose}>
+          {words.done}
+        </button>
+      </div>
+    </Modal>
+  );
+}
