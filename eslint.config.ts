@@ -27,8 +27,11 @@ const PARTS = [
   "SirecRefusedSheet",
   "SirecProblem",
   "ComplaintMonth",
+  "DailyCount",
   "FormRefusals",
   "MailProof",
+  "SpamAssessment",
+  "SpamReason",
   "ComplaintAnswerPreview",
   "ComplaintAnswerMail",
 ];

@@ -47,13 +47,14 @@ const LAYERS = ["domain", "repositories", "services"];
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   accounts: ["audit", "forms", "jobs", "mail"],
   audit: [],
-  forms: ["accounts", "audit", "webhooks"],
-  submissions: ["accounts", "audit", "book", "forms", "webhooks"],
+  spam: [],
+  forms: ["accounts", "audit", "spam", "webhooks"],
+  submissions: ["accounts", "audit", "book", "forms", "spam", "webhooks"],
   webhooks: ["accounts", "audit", "feed", "forms", "jobs", "submissions"],
   book: ["audit", "forms", "mail", "submissions", "webhooks"],
   mail: ["jobs"],
   notices: ["accounts", "audit", "book", "forms", "jobs", "mail", "submissions"],
-  jobs: ["accounts", "submissions"],
+  jobs: ["accounts", "spam", "submissions"],
   feed: ["book", "submissions"],
 };
 
@@ -92,7 +93,7 @@ function fenceLanguages(up: string): Pattern {
 function fenceSentences(up: string): Pattern {
   return {
     regex: `^${up}messages/(?:locale|[a-z]+/(?:[^p]|p[^a]|pa[^n]|pan[^e]|pane[^l]))`,
-    message: "panel/ has the sentences of messages/es/panel.ts alone.",
+    message: "panel/ has the sentences of messages/es/panel*.ts alone.",
   };
 }
 

@@ -17,19 +17,19 @@ export default defineConfig({
     sequence: { shuffle: true, sequencer: LongestFirst },
     // Node runs the tests as it runs the service: no other loader stands between.
     experimental: { viteModuleRunner: false },
+    // The files of a worker share one process, so that the program is loaded once and not for every file.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A machine that is shared with others may starve a test once; what fails twice is broken.
     retry: process.env.CI === undefined ? 0 : 1,
     projects: [
-      // The files of a worker share one process, so that the program is loaded once and not for every file.
       {
         extends: true,
         test: {
           name: "fast",
           include: ["test/**/*.test.ts"],
           exclude: SYSTEM,
-          isolate: false,
           // While a file waits for the database or for a time to pass, another one computes.
           maxWorkers: Math.ceil(1.5 * availableParallelism()),
           sequence: { groupOrder: 1 },

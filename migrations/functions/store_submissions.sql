@@ -74,7 +74,7 @@ create or replace function store_submissions(
       from (
         select b.index, b.entries, f.account_id, coalesce(p.monthly_submission_limit, max_integer) - u.used as room,
           case
-            when f.id is null then 'form_unknown'
+            when f.id is null or f.deleted_at is not null then 'form_unknown'
             when f.status <> 'active' then 'form_inactive'
             when a.status <> 'active' then 'account_suspended'
             when f.version <> b.version then 'form_outdated'

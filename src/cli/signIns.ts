@@ -4,7 +4,7 @@ import type { Command } from "./usage.ts";
 /** Prints an address that signs a person in. */
 export const SIGN_IN: Command = {
   summary: "print an address that signs a person in, once, then exit",
-  help: `Usage: node src/main.ts sign-in EMAIL
+  help: `Usage: node src/main.ts sign-in EMAIL  (npm run -s sign-in EMAIL)
 
 Prints an address of the panel that signs the person with this e-mail address in. It works once and for a day. Use it where
 no mail server is set, or when somebody has lost their mailbox. The service may run meanwhile on a database of its own.

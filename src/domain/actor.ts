@@ -34,6 +34,11 @@ export type Actor = {
   readonly ip: string | null;
 };
 
+/** What a request proves its sender with. `key` is null where it has no key. */
+export type Credential =
+  | { readonly kind: "apiKey"; readonly key: string | null }
+  | { readonly kind: "session"; readonly token: string };
+
 /** Who acts. A session that was opened with an API key acts as the key. */
 export type ActingParty = { readonly kind: "apiKey" | "user"; readonly id: string };
 

@@ -88,6 +88,21 @@ export function submissionsPath(id: string | null): string {
   return `${PATHS.panel}/envios${id === null ? "" : `?envio=${encodeURIComponent(id)}`}`;
 }
 
+/** The panel's page of the complaints books, with one of the sheets open. */
+export function sheetInPanelPath(id: string): string {
+  return `${PATHS.panel}/libro?hoja=${encodeURIComponent(id)}`;
+}
+
+/** The panel's list of the held sheets of all books. */
+export function heldSheetsPath(): string {
+  return `${PATHS.panel}/libro?lista=held`;
+}
+
+/** The panel's page of forms, with one of them open. */
+export function formInPanelPath(id: string): string {
+  return `${PATHS.panel}/formularios?formulario=${encodeURIComponent(id)}`;
+}
+
 /** The page of a book, with the empty sheet. */
 export function bookPath(token: string, isEmbedded: boolean): string {
   return `${fill(PATHS.book, { token })}${isEmbedded ? "?embed=true" : ""}`;

@@ -1,12 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Credential } from "../domain/actor.ts";
 import { DomainError } from "../domain/errors.ts";
 import { readBearer } from "./bearer.ts";
 import type { Cookies } from "./cookies.ts";
-
-/** What a request proves its sender with. `key` is null where the header has no key. */
-export type Credential =
-  | { readonly kind: "apiKey"; readonly key: string | null }
-  | { readonly kind: "session"; readonly token: string };
 
 /** The headers that decide about a request's credential. */
 export type CredentialHeaders = Pick<IncomingHttpHeaders, "authorization" | "cookie" | "host" | "origin"> & {

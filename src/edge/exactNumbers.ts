@@ -1,41 +1,80 @@
 /**
- * Whether JavaScript keeps the JSON number `text`: the shortest decimal of its double has the same value, maybe in another spelling.
- * JavaScript keeps `0.1`, `1.10`, `1e2` and `-0`, and rounds `1e400` and `12345678901234567890`.
+ * Whether JavaScript keeps the JSON number at `start`: the shortest decimal of its double has the same value, maybe in another spelling.
+ * JavaScript keeps `0.1`, `1.10`, `1e2` and `-0`, and rounds `1e400` and `12345678901234567890`. Of what is no number, the result means
+ * nothing. The function is a loop, because a body has up to half a million numbers.
  */
-export function isExactNumber(text: string): boolean {
-  if (text.length <= MAX_SAFE_CHARACTERS && PLAIN.test(text)) return true;
-  const kept = String(Number(text));
-  return kept === text || isSameValue(readDecimal(kept), readDecimal(text));
+export function isExactNumber(text: string, start = 0, end: number = text.length): boolean {
+  let digits = 0;
+  let whole = -1;
+  let first = -1;
+  let last = -1;
+  let at = text.charCodeAt(start) === MINUS ? start + 1 : start;
+  for (; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === POINT) whole = digits;
+    else if (!isDigit(code)) break;
+    else {
+      if (code !== ZERO) {
+        if (first === -1) first = digits;
+        last = digits;
+      }
+      digits++;
+    }
+  }
+  if (first === -1) return true;
+  const significant = last - first + 1;
+  const exponent = at < end ? Number(text.slice(at + 1, end)) : 0;
+  const magnitude = (whole === -1 ? digits : whole) - first - 1 + exponent;
+  if (significant > MAX_SHORTEST_DIGITS || magnitude > MAX_MAGNITUDE) return false;
+  if (significant <= KEPT_DIGITS && magnitude < MAX_MAGNITUDE && magnitude > MIN_NORMAL_MAGNITUDE) return true;
+  return isSpelledExactly(text.slice(start, end));
 }
 
-/** The length, with sign and point, up to which a number without an exponent is exact: a double keeps 15 digits. */
-export const MAX_SAFE_CHARACTERS = 15;
-const PLAIN = /^-?\d+(?:\.\d+)?$/;
-const DECIMAL = /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
-
-/** `digits` without zeros at either end, times ten to the `exponent`; zero has no digits. */
-type Decimal = { readonly digits: string; readonly exponent: number };
-
-/** Null for Infinity. The result has no sign, because rounding keeps the sign. */
-function readDecimal(text: string): Decimal | null {
-  const match = DECIMAL.exec(text);
-  if (match === null) return null;
-  const [, whole = "", fraction = "", exponent = "0"] = match;
-  const digits = whole + fraction;
-  const end = findLastDigit(digits) + 1;
-  return {
-    digits: digits.slice(0, end).replace(/^0+/, ""),
-    exponent: end === 0 ? 0 : Number(exponent) - fraction.length + (digits.length - end),
-  };
+/** The end of the characters of a number, which begins at `start`. Outside of strings, `+`, `-`, `.`, `E` and `e` after a digit belong to it. */
+export function findNumberEnd(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length && isInNumber(text.charCodeAt(end))) end++;
+  return end;
 }
 
-/** The function is a loop, because `/0+$/` takes quadratic time on long runs of zeros. */
-function findLastDigit(digits: string): number {
-  let last = digits.length - 1;
-  while (last >= 0 && digits[last] === "0") last--;
-  return last;
+export function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
 }
 
-function isSameValue(kept: Decimal | null, sent: Decimal | null): boolean {
-  return kept !== null && sent !== null && kept.digits === sent.digits && kept.exponent === sent.exponent;
+/** A double keeps as many significant digits of every decimal, and its shortest decimal has no more than the other. */
+const KEPT_DIGITS = 15;
+const MAX_SHORTEST_DIGITS = 17;
+/** The power of ten of the first digit: of the greatest doubles, and of the greatest ones that have fewer bits than others. */
+const MAX_MAGNITUDE = 308;
+const MIN_NORMAL_MAGNITUDE = -308;
+
+const MINUS = 0x2d;
+const PLUS = 0x2b;
+const POINT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+const LARGE_E = 0x45;
+const SMALL_E = 0x65;
+
+function isInNumber(code: number): boolean {
+  return isDigit(code) || code === POINT || code === SMALL_E || code === LARGE_E || code === PLUS || code === MINUS;
+}
+
+/** Numbers with equal digits that lie as near as a number and its double have the same value. */
+function isSpelledExactly(text: string): boolean {
+  const number = Number(text);
+  if (!Number.isFinite(number)) return false;
+  const kept = String(number);
+  return kept === text || readDigits(kept) === readDigits(text);
+}
+
+/** The significant digits, without zeros at either end. */
+function readDigits(text: string): string {
+  const [mantissa = ""] = text.split(/e/i, 1);
+  const digits = mantissa.replace("-", "").replace(".", "");
+  let start = 0;
+  let end = digits.length;
+  while (start < end && digits.charCodeAt(start) === ZERO) start++;
+  while (end > start && digits.charCodeAt(end - 1) === ZERO) end--;
+  return digits.slice(start, end);
 }

@@ -10,6 +10,7 @@ import { createResponseLogs } from "./responseLogs.ts";
 import type {
   FormComplaintsArgs,
   FormQuarantinedSheetsArgs,
+  FormDailyCountsArgs,
   FormRefusalsArgs,
   FormSubmissionsArgs,
   QuerySubmissionsArgs,
@@ -113,6 +114,9 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     ),
     refusals: createListLoader((formIds, range: FormRefusalsArgs) =>
       services.refusals.listByForms(actor, formIds, range),
+    ),
+    dailyCounts: createListLoader((formIds, range: FormDailyCountsArgs) =>
+      services.dailyCounts.listByForms(actor, formIds, range),
     ),
     submissionCounts: createListLoader((formIds, filter: SubmissionFilter) =>
       submissions.count(actor, formIds, filter, searchTime),

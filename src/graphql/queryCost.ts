@@ -16,6 +16,7 @@ import {
   type ValueNode,
 } from "graphql";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../domain/pages.ts";
+import { MAX_COUNTED_DAYS } from "../domain/submissions/index.ts";
 import { MAX_ENDPOINTS_PER_FORM, MAX_LIVE_SECRETS } from "../domain/webhooks/index.ts";
 import { MAX_ATTACHMENTS } from "../services/book/index.ts";
 
@@ -24,6 +25,7 @@ const UNPAGED_LIST_SIZE = 10;
 
 /** The greatest length of each list that a rule of the product bounds. */
 const LIST_SIZES: Readonly<Record<string, number>> = {
+  "Form.dailyCounts": MAX_COUNTED_DAYS,
   "Form.webhookEndpoints": MAX_ENDPOINTS_PER_FORM,
   "WebhookEndpoint.secrets": MAX_LIVE_SECRETS,
   "Complaint.attachments": MAX_ATTACHMENTS,

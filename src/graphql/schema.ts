@@ -27,6 +27,7 @@ import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
 import { settlementOfferResolvers } from "./resolvers/settlementOffers.ts";
 import { staffEntryResolvers } from "./resolvers/staffEntries.ts";
 import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
+import { spamResolvers } from "./resolvers/spam.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
 import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
 import { webhookEndpointResolvers } from "./resolvers/webhookEndpoints.ts";
@@ -81,6 +82,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       settlementOfferResolvers,
       staffEntryResolvers,
       sirecReportResolvers,
+      spamResolvers,
       submissionResolvers,
       userErrorResolvers,
       webhookEndpointResolvers,

@@ -69,6 +69,8 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   TOO_MANY_FORMS: [],
   ESTABLISHMENT_CODE_TAKEN: ["provider.establishmentCode"],
   SUBMISSION_NOT_FOUND: ["id"],
+  FORM_INACTIVE: ["id"],
+  LIMIT_REACHED: ["id"],
   WEBHOOK_ENDPOINT_NOT_FOUND: ["id"],
   WEBHOOK_ENDPOINT_DISABLED: ["deliveryId", "id"],
   WEBHOOK_DELIVERY_NOT_FOUND: ["deliveryId", "id"],

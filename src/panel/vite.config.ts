@@ -40,7 +40,13 @@ export default defineConfig({
     // A file inside a page's address would need `data:` among the sources of scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: resolve(import.meta.dirname, "src/main.tsx") },
+    rolldownOptions: {
+      input: resolve(import.meta.dirname, "src/main.tsx"),
+      // Packages mark their files for servers that render React, and the panel has none.
+      onwarn(warning, warn) {
+        if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
+      },
+    },
   },
   server: {
     proxy: {

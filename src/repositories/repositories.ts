@@ -39,7 +39,13 @@ import {
 } from "./webhooks/index.ts";
 import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feed/index.ts";
 import { createFormsRepository } from "./forms/index.ts";
-import { createIntakeRepository, createRefusalsRepository, createSubmissionsRepository } from "./submissions/index.ts";
+import {
+  createDailyCountsRepository,
+  createIntakeRepository,
+  createQuarantineRepository,
+  createRefusalsRepository,
+  createSubmissionsRepository,
+} from "./submissions/index.ts";
 import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
 import { createMailProofsRepository, createMailsRepository } from "./mail/index.ts";
 import {
@@ -66,6 +72,7 @@ export function createRepositories(db: Knex) {
     complaintMails: createComplaintMailsRepository(db),
     complaintRegister: createComplaintRegisterRepository(db),
     complaints: createComplaintsRepository(db),
+    dailyCounts: createDailyCountsRepository(db),
     effects: createEffectsRepository(db),
     endpointRecoveries: createEndpointRecoveriesRepository(db),
     extraHolidays: createExtraHolidaysRepository(db),
@@ -82,6 +89,7 @@ export function createRepositories(db: Knex) {
     people: createPeopleRepository(db),
     plans: createPlansRepository(db),
     quarantinedSheets: createQuarantinedSheetsRepository(db),
+    quarantine: createQuarantineRepository(db),
     refusals: createRefusalsRepository(db),
     sealedValues: createSealedValuesRepository(db),
     sessions: createSessionsRepository(db),

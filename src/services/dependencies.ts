@@ -9,7 +9,7 @@ import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
 import type { FileStorage } from "../outbound/storage/files.ts";
 import type { WebhookUrlProblem } from "../outbound/webhooks/addressGuard.ts";
-import type { VerifyRecaptcha } from "../outbound/captcha/recaptcha.ts";
+import type { VerifyCaptcha } from "../outbound/captcha/siteverify.ts";
 
 /** The dependencies of every service; the composition root builds them once. */
 export type Dependencies = {
@@ -24,7 +24,7 @@ export type Dependencies = {
   readonly signals: Signals;
   /** The URL in its normal spelling, or the reason why no webhook may be sent to it. */
   readonly checkWebhookUrl: (text: string) => Promise<{ readonly href: string } | WebhookUrlProblem>;
-  readonly verifyRecaptcha: VerifyRecaptcha;
+  readonly verifyCaptcha: VerifyCaptcha;
   /** The attachments of the complaints books. */
   readonly files: FileStorage;
   readonly filingLimits: FilingLimits;

@@ -35,7 +35,7 @@ import {
 } from "./book/index.ts";
 import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { createFormsService } from "./forms/index.ts";
+import { createFormDeletionsService, createFormsService } from "./forms/index.ts";
 import { createEffectsService, createHousekeepingService, createJobsService } from "./jobs/index.ts";
 import {
   createNoticeMails,
@@ -44,8 +44,10 @@ import {
   createNoticeSubscriptionsService,
 } from "./notices/index.ts";
 import {
+  createDailyCountsService,
   createIntakeService,
   createRefusalsService,
+  createSpamQuarantineService,
   createSubmissionExportsService,
   createSubmissionsService,
 } from "./submissions/index.ts";
@@ -88,9 +90,11 @@ export function createServices(dependencies: Dependencies) {
     complaintRegister: createComplaintRegisterService(dependencies),
     complaints,
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
+    dailyCounts: createDailyCountsService(dependencies),
     effects: createEffectsService(dependencies),
     extraHolidays: createExtraHolidaysService(dependencies),
     forms,
+    formDeletions: createFormDeletionsService(dependencies),
     housekeeping: createHousekeepingService(dependencies),
     intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),
@@ -111,6 +115,7 @@ export function createServices(dependencies: Dependencies) {
     refusals,
     reportReminders: createReportReminders(dependencies),
     sirecReports: createSirecReportsService(dependencies, complaintFiling, complaints.streamRange),
+    spamQuarantine: createSpamQuarantineService(dependencies),
     submissionFeed: createSubmissionFeedService(dependencies),
     submissions: createSubmissionsService(dependencies),
     submissionExports: createSubmissionExportsService(dependencies),

@@ -41,7 +41,7 @@ import { createFilingLimits } from "../repositories/book/index.ts";
 import { LOCK_CLASSES } from "../db/lockClasses.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
-import { createRecaptchaVerifier } from "../outbound/captcha/recaptcha.ts";
+import { createCaptchaVerifier } from "../outbound/captcha/siteverify.ts";
 import { createMailQueueService } from "../services/mail/index.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
@@ -132,7 +132,7 @@ export async function startApp({
     signals,
     checkWebhookUrl: (text) =>
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
-    verifyRecaptcha: createRecaptchaVerifier(config.recaptchaVerifyUrl),
+    verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
     files: createFileStorage(join(config.dataDir, "files")),
     filingLimits: createFilingLimits(database, {
       perAddressAndHour: config.filingsPerAddressAndHour,

@@ -14,6 +14,7 @@ import {
   webUrl,
 } from "./configFields.ts";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
+import type { CaptchaProvider } from "../domain/forms/index.ts";
 import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
 import type { DkimKey } from "../outbound/mail/mailer.ts";
 import { type Cidr, parseCidrs } from "../outbound/webhooks/addressPolicy.ts";
@@ -41,7 +42,8 @@ export type Config = {
   /** Opens what was sealed before `secretKey` was changed; null outside such a change. */
   readonly previousSecretKey: Buffer | null;
   readonly adminApiKey: string | null;
-  readonly recaptchaVerifyUrl: string;
+  /** Where each provider's captcha answers are verified. */
+  readonly captchaVerifyUrls: Readonly<Record<CaptchaProvider, string>>;
   readonly webhookAllowCidrs: readonly Cidr[];
   /** Whether webhooks may go to public addresses without TLS. */
   readonly webhookAllowHttp: boolean;
@@ -125,7 +127,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secretKey: env.SECRET_KEY ?? null,
     previousSecretKey: env.SECRET_KEY_PREVIOUS ?? null,
     adminApiKey: env.ADMIN_API_KEY ?? null,
-    recaptchaVerifyUrl: env.RECAPTCHA_VERIFY_URL,
+    captchaVerifyUrls: {
+      recaptcha: env.RECAPTCHA_VERIFY_URL,
+      turnstile: env.TURNSTILE_VERIFY_URL,
+      hcaptcha: env.HCAPTCHA_VERIFY_URL,
+    },
     webhookAllowCidrs: env.WEBHOOK_ALLOW_CIDRS,
     webhookAllowHttp: env.WEBHOOK_ALLOW_HTTP,
     webhookScheduleSeconds: env.WEBHOOK_SCHEDULE,
@@ -194,6 +200,8 @@ const ENVIRONMENT = z
       .regex(/^[\x21-\x7e]+$/, "must be printable ASCII without blanks, since it travels in a header")
       .optional(),
     RECAPTCHA_VERIFY_URL: webUrl.default("https://www.google.com/recaptcha/api/siteverify"),
+    TURNSTILE_VERIFY_URL: webUrl.default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
+    HCAPTCHA_VERIFY_URL: webUrl.default("https://api.hcaptcha.com/siteverify"),
     WEBHOOK_ALLOW_CIDRS: z
       .string()
       .transform((text, context) => {

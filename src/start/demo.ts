@@ -61,15 +61,14 @@ export function describeDemo({ token, key, signInPath }: Demo, context: DemoCont
   const signIn =
     signInPath === null
       ? ""
-      : `
-  Open your panel with this address, which works once and for a day:
+      : `  Open your panel with this address, which works once and for a day:
     ${publicUrl}${signInPath}
+
 `;
   return `
 Ventanilla ${describeVersion(version)} is ready at ${publicUrl}
 
-${signIn}
-  Database:          embedded PostgreSQL in ${databaseLocation}
+${signIn}  Database:          embedded PostgreSQL in ${databaseLocation}
   Mails:             ${mails}
 
   In a second terminal, post a submission to the demo form:

@@ -14,7 +14,12 @@ test("every example of the page for owners of forms is run as it stands, and ref
   const form = await app.createForm(owner);
   const noticeId = await failNotice(app, owner, await app.createForm(owner));
   const changed = await confirmRecipient(app, owner, await app.createForm(owner));
-  const variables: Readonly<Record<string, string>> = { formId: form.id, recipientId: changed.id, noticeId };
+  const variables: Readonly<Record<string, string>> = {
+    formId: form.id,
+    name: form.name,
+    recipientId: changed.id,
+    noticeId,
+  };
   const examples = await listExamples();
   const ask = createAsk(app, owner.key);
 
@@ -32,9 +37,10 @@ test("every example of the page for owners of forms is run as it stands, and ref
   }
 });
 
-/** Removals come last, because other examples name what they remove. */
+/** Removals and deletions come last, because other examples name what they end. */
 function inRunnableOrder(examples: readonly string[]): readonly string[] {
-  return examples.toSorted((a, b) => Number(a.includes("remove")) - Number(b.includes("remove")));
+  const rank = (text: string) => Number(text.includes("remove")) + 2 * Number(text.includes("deleteForm"));
+  return examples.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const listExamples = () => listBlocks("run", "graphql");

@@ -81,7 +81,11 @@ function showDefaults(): Record<string, string> {
   const showUnset = (value: Config[keyof Config]): string => (value === null ? "" : "something");
   expect(embedded.publicUrl).toBeNull();
   expect(embedded.webhookAllowCidrs).toEqual([]);
-  expect(new URL(embedded.recaptchaVerifyUrl).host).toBe("www.google.com");
+  expect(Object.values(embedded.captchaVerifyUrls).map((address) => new URL(address).host)).toEqual([
+    "www.google.com",
+    "challenges.cloudflare.com",
+    "api.hcaptcha.com",
+  ]);
   return {
     PORT: show(embedded.port),
     HOST: show(embedded.host),
@@ -98,6 +102,8 @@ function showDefaults(): Record<string, string> {
     SECRET_KEY_PREVIOUS: showUnset(embedded.previousSecretKey),
     ADMIN_API_KEY: showUnset(embedded.adminApiKey),
     RECAPTCHA_VERIFY_URL: "Google's",
+    TURNSTILE_VERIFY_URL: "Cloudflare's",
+    HCAPTCHA_VERIFY_URL: "hCaptcha's",
     WEBHOOK_ALLOW_CIDRS: "",
     WEBHOOK_ALLOW_HTTP: show(embedded.webhookAllowHttp),
     WEBHOOK_SCHEDULE: show(embedded.webhookScheduleSeconds.join(",")),

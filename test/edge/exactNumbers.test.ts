@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isExactNumber } from "../../src/edge/exactNumbers.ts";
+import { findNumberEnd, isExactNumber } from "../../src/edge/exactNumbers.ts";
 
 test.each([
   "0",
@@ -19,6 +19,11 @@ test.each([
   "9007199254740992",
   "100000000000000000000000",
   "1e23",
+  "1234567890123456e-10",
+  "0.12345678901234567e3",
+  "1e308",
+  "1e-307",
+  "-2.2250738585072014E-308",
   "5e-324",
   "1.7976931348623157e308",
   "0.000000000000000000000000000000000000000000001e45",
@@ -33,6 +38,8 @@ test.each([
   "9007199254740993",
   "-9007199254740993",
   "1e400",
+  "1.8e308",
+  "12345678901234567e2",
   "-1e400",
   "1e-400",
   "2e-324",
@@ -51,4 +58,14 @@ test("keeps every double in every spelling", () => {
       expect(isExactNumber(number.toExponential())).toBe(true);
     }),
   );
+});
+
+test("finds a number and judges it where it stands in a text", () => {
+  const text = '{"a":12345678901234567890,"b":-1.5e2}';
+  const [long, short] = [text.indexOf("1"), text.indexOf("-")];
+
+  const ends = [findNumberEnd(text, long), findNumberEnd(text, short)] as const;
+
+  expect([text.slice(long, ends[0]), text.slice(short, ends[1])]).toEqual(["12345678901234567890", "-1.5e2"]);
+  expect([isExactNumber(text, long, ends[0]), isExactNumber(text, short, ends[1])]).toEqual([false, true]);
 });

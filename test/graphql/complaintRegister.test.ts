@@ -23,6 +23,16 @@ test("lists the sheets of all the account's books by their filing times, and nob
   expect(await listDetails({})).toEqual({ totalCount: 5, details: ["n5", "n4", "n3", "n2", "n1"] });
 });
 
+test("tells the sheets that wait for an answer from the others", async () => {
+  const { app, owner, listDetails, fileMany } = await setup();
+  await fileMany(2);
+  const [first] = await app.database("complaints").orderBy("registered_at").select("id");
+  await app.services.answers.answer(owner.actor, { id: String(first?.id), answer: "Listo." });
+
+  expect(await listDetails({ waiting: true })).toEqual({ totalCount: 1, details: ["n2"] });
+  expect(await listDetails({ waiting: false })).toEqual({ totalCount: 1, details: ["n1"] });
+});
+
 test("pages forwards and backwards through every sheet once, also through those of one instant", async () => {
   const { ask, fileMany } = await setup();
   await fileMany(7, false);

@@ -10,7 +10,7 @@ const CREATE = `mutation ($input: CreateFormInput!) {
   createForm(input: $input) {
     form {
       id token name status unavailableReason submitUrl complaintsBookUrl allowedOrigins opensAt closesAt
-      recaptcha { siteKey minScore } plan { code monthlySubmissionLimit } usage { used limit remaining }
+      recaptcha { provider siteKey minScore } plan { code monthlySubmissionLimit } usage { used limit remaining }
       webhookEndpoints { url eventTypes status }
     }
     webhookSecret
@@ -20,7 +20,7 @@ const CREATE = `mutation ($input: CreateFormInput!) {
 
 const UPDATE = `mutation ($input: UpdateFormInput!) {
   updateForm(input: $input) {
-    form { name allowedOrigins recaptcha { siteKey minScore } opensAt closesAt }
+    form { name allowedOrigins recaptcha { provider siteKey minScore } opensAt closesAt }
     userErrors { code message path }
   }
 }`;
@@ -93,7 +93,7 @@ test("creates a form with all settings and gives the webhook's secret once", asy
   expect(data.createForm).toMatchObject({
     form: {
       allowedOrigins: ["https://www.tienda.pe", "http://localhost:8080"],
-      recaptcha: { siteKey: "site", minScore: 0.5 },
+      recaptcha: { provider: "RECAPTCHA", siteKey: "site", minScore: 0.5 },
       opensAt: "2026-01-01T05:00:00.000Z",
       closesAt: "2999-01-01T00:00:00.000Z",
       plan: { code: "gratis", monthlySubmissionLimit: 100 },
@@ -182,6 +182,31 @@ test("refuses a plan that does not exist", async () => {
   });
 });
 
+test.each(["TURNSTILE", "HCAPTCHA"])("a form asks %s, which gives no score", async (provider) => {
+  const { app, owner, ask } = await setup();
+  const { id } = await app.createForm(owner);
+  const update = (recaptcha: object) => ask<{ updateForm: object }>(UPDATE, { input: { id, recaptcha } });
+  const keys = { siteKey: "site", secretKey: "secret" };
+
+  const refused = await update({ provider, ...keys, minScore: 0.5 });
+  const taken = await update({ provider, ...keys });
+
+  expect(refused.data.updateForm).toEqual({
+    form: null,
+    userErrors: [
+      {
+        code: "SCORE_WITHOUT_RECAPTCHA",
+        message: "Solo reCAPTCHA v3 da un puntaje: deja vacío el mínimo.",
+        path: ["input", "recaptcha", "minScore"],
+      },
+    ],
+  });
+  expect(taken.data.updateForm).toMatchObject({
+    form: { recaptcha: { provider, siteKey: "site", minScore: null } },
+    userErrors: [],
+  });
+});
+
 test("changes given settings, removes null ones and keeps missing ones", async () => {
   const { app, owner, ask } = await setup();
   const { id } = await app.createForm(owner, {
@@ -202,7 +227,7 @@ test("changes given settings, removes null ones and keeps missing ones", async (
     form: {
       name: "Nuevo",
       allowedOrigins: ["https://a.pe"],
-      recaptcha: { siteKey: "site", minScore: null },
+      recaptcha: { provider: "RECAPTCHA", siteKey: "site", minScore: null },
       opensAt: "2026-01-01T00:00:00.000Z",
       closesAt: null,
     },

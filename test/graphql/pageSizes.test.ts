@@ -12,6 +12,7 @@ const LISTS: Readonly<Record<string, (form: string, first: number) => string>> =
   "Query.accountWarnings": (_, first) => `{ accountWarnings(first: ${first}) { nodes { id } } }`,
   "Query.complaints": (_, first) => `{ complaints(first: ${first}) { nodes { id } } }`,
   "Query.forms": (_, first) => `{ forms(first: ${first}) { nodes { id } } }`,
+  "Query.quarantinedSheets": (_, first) => `{ quarantinedSheets(first: ${first}) { nodes { id } } }`,
   "Query.submissions": (_, first) => `{ submissions(first: ${first}) { nodes { id } } }`,
   "Account.forms": (_, first) => `{ viewer { account { forms(first: ${first}) { nodes { id } } } } }`,
   "Account.answerTemplates": (_, first) =>

@@ -23,6 +23,7 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     [`mutation { updateForm${REF} }`]: "updateForm",
     [`mutation { activateForm${REF} }`]: "activateForm",
     [`mutation { deactivateForm${REF} }`]: "deactivateForm",
+    [`mutation { deleteForm${REF.replace("id:", 'confirmName: "x", id:')} }`]: "deleteForm",
   },
   "submissions:read": {
     "{ submission(id: SUBMISSION) { id } }": "submission",

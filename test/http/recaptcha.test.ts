@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { CaptchaProvider } from "../../src/domain/forms/index.ts";
+import { CAPTCHA_FIELDS } from "../../src/domain/submissions/index.ts";
 import { shareTestApp, startTestApp } from "../support/app.ts";
 import { shareTestForms } from "../support/forms.ts";
 import { shareInFile } from "../support/services.ts";
@@ -11,16 +13,24 @@ import { submissionsOf } from "../support/submissions.ts";
 const useVerifiedApp = shareInFile(async (onFinished) => {
   const verifier = { reply: say({ success: false }) };
   const { url, asked } = await startSiteverify((form, response) => verifier.reply(form, response), onFinished);
-  const environment = { RECAPTCHA_VERIFY_URL: url };
+  const environment = {
+    RECAPTCHA_VERIFY_URL: url,
+    TURNSTILE_VERIFY_URL: `${url}/turnstile`,
+    HCAPTCHA_VERIFY_URL: `${url}/hcaptcha`,
+  };
   return { app: await startTestApp({ environment }, onFinished), environment, verifier, asked };
 });
 
-async function setup({ reply, minScore = null }: { reply: Reply; minScore?: number | null }) {
+type Setup = { readonly reply: Reply; readonly provider?: CaptchaProvider; readonly minScore?: number | null };
+
+async function setup({ reply, provider = "recaptcha", minScore = null }: Setup) {
   const { app, environment, verifier, asked } = await useVerifiedApp();
   verifier.reply = reply;
   asked.length = 0;
   const owner = await app.createOwner();
-  const form = await app.createForm(owner, { recaptcha: { siteKey: "site", secretKey: "s3cr3t", minScore } });
+  const form = await app.createForm(owner, {
+    recaptcha: { provider, siteKey: "site", secretKey: "s3cr3t", minScore },
+  });
   return {
     app,
     owner,
@@ -41,6 +51,7 @@ test("verifies the visitor's answer with the form's secret, and does not store i
   expect(asked).toEqual([
     {
       method: "POST",
+      path: "/siteverify",
       type: "application/x-www-form-urlencoded;charset=UTF-8",
       secret: "s3cr3t",
       response: "visitor",
@@ -51,17 +62,40 @@ test("verifies the visitor's answer with the form's secret, and does not store i
   expect((await stored())[0]?.data).not.toHaveProperty("g-recaptcha-response");
 });
 
+test.each<[CaptchaProvider, string, string]>([
+  ["recaptcha", "g-recaptcha-response", "/siteverify"],
+  ["turnstile", "cf-turnstile-response", "/siteverify/turnstile"],
+  ["hcaptcha", "h-captcha-response", "/siteverify/hcaptcha"],
+])("%s judges the answer in %s, and no answer in another field", async (provider, field, path) => {
+  const { submit, stored, asked } = await setup({ reply: say({ success: true }), provider });
+  const others = Object.values(CAPTCHA_FIELDS).filter((each) => each !== field);
+
+  const refused = await submit({ nombre: "Ana", ...Object.fromEntries(others.map((each) => [each, "other"])) });
+  const taken = await submit({ nombre: "Ana", [field]: "visitor" });
+
+  expect(refused).toMatchObject({ status: 403, body: { code: "RECAPTCHA_FAILED" } });
+  expect(taken.status).toBe(201);
+  expect(asked).toMatchObject([{ path, secret: "s3cr3t", response: "visitor" }]);
+  expect(await stored()).toMatchObject([{ data: { nombre: "Ana" } }]);
+});
+
 const openForm = shareTestForms();
 
 test("the OpenAPI document names every field that is not stored", async () => {
   const { address, stored } = await openForm();
-  const sent = { nombre: "Ana", "g-recaptcha-response": "visitor", _idempotency_key: "k-1" };
+  const sent = {
+    nombre: "Ana",
+    "g-recaptcha-response": "visitor",
+    "cf-turnstile-response": "visitor",
+    "h-captcha-response": "visitor",
+    _idempotency_key: "k-1",
+  };
 
   await postJson(address, sent);
 
   const [submission] = await stored();
   const dropped = Object.keys(sent).filter((name) => !Object.hasOwn(submission?.data ?? {}, name));
-  expect(dropped).toEqual(["g-recaptcha-response", "_idempotency_key"]);
+  expect(dropped).toEqual(Object.keys(sent).slice(1));
   for (const name of dropped) expect(OPENAPI_TEXT).toContain(`\`${name}\``);
 });
 

@@ -209,6 +209,8 @@ test("a person who belongs to two accounts changes from one to the other with a 
   });
   expect(refused.status).toBe(404);
   expect(old.status).toBe(401);
+  const acts = await app.database("audit_entries").where({ account_id: second.id, actor_id: user.id }).pluck("act");
+  expect(acts).toEqual(["session.opened"]);
 });
 
 async function setup() {

@@ -16,5 +16,5 @@ test.each([
 test("the refusal of a captcha mentions the checkbox only as a possibility", () => {
   const text = es.errors.describeError(new DomainError("RECAPTCHA_FAILED"));
 
-  expect(text).toContain("Si ves la casilla");
+  expect(text).toContain("Si ves una casilla");
 });

@@ -88,6 +88,13 @@ export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
   withdrawOffer: { ...sheet, makeInput: async (scene) => ({ id: await makeOffer(scene) }) },
   closeComplaint: { ...sheet, makeInput: async (scene) => ({ id: await makeAnswered(scene) }) },
   releaseQuarantinedSheet: { ...sheet, makeInput: async (scene) => ({ id: await makeHeld(scene) }) },
+  releaseSubmission: {
+    write: "submissions:write",
+    read: "submissions:read",
+    makeInput: async ({ app, owner }) => ({
+      id: await app.submit(await app.createForm(owner), { n: 1, _gotcha: "x" }),
+    }),
+  },
 };
 
 const URL = "https://127.0.0.1/hook";

@@ -153,6 +153,7 @@ test("B1 every column of bytes is a hash or one that reseal knows", async () => 
     "complaint_documents.sha256",
     "complaints.receipt_hash",
     "idempotency_keys.fingerprint",
+    "known_senders.address_hash",
     "mail_proofs.sha256",
     "sessions.token_hash",
     "settlement_offers.secret_hash",

@@ -204,6 +204,7 @@ test("a session takes what hands out credentials or changes who has access only 
     `removeMember(input: { id: "${me}" }) { removedId }`,
     `rotateWebhookSecret(input: { id: "${endpoint.id}" }) { secret }`,
     `deleteWebhookEndpoint(input: { id: "${endpoint.id}" }) { userErrors { code } }`,
+    `deleteForm(input: { id: "${form.id}", confirmName: "${form.name}" }) { deletedId }`,
   ];
   const codes = [];
   for (const act of acts) {

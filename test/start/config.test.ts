@@ -30,7 +30,11 @@ test("no variable at all makes an embedded service for this machine", () => {
     secretKey: null,
     previousSecretKey: null,
     adminApiKey: null,
-    recaptchaVerifyUrl: "https://www.google.com/recaptcha/api/siteverify",
+    captchaVerifyUrls: {
+      recaptcha: "https://www.google.com/recaptcha/api/siteverify",
+      turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+      hcaptcha: "https://api.hcaptcha.com/siteverify",
+    },
     webhookAllowCidrs: [],
     webhookAllowHttp: false,
     webhookScheduleSeconds: [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
@@ -96,7 +100,20 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ DATABASE_URL: "postgres://db/ventanilla", SECRET_KEY: Buffer.alloc(32).toString("base64") }, { mailDir: null }],
   [{ DATA_DIR: "datos" }, { dataDir: resolve("datos") }],
   [{ ADMIN_API_KEY: "k".repeat(32) }, { adminApiKey: "k".repeat(32) }],
-  [{ RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/verify" }, { recaptchaVerifyUrl: "http://127.0.0.1:1/verify" }],
+  [
+    {
+      RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/r",
+      TURNSTILE_VERIFY_URL: "http://127.0.0.1:1/t",
+      HCAPTCHA_VERIFY_URL: "http://127.0.0.1:1/h",
+    },
+    {
+      captchaVerifyUrls: {
+        recaptcha: "http://127.0.0.1:1/r",
+        turnstile: "http://127.0.0.1:1/t",
+        hcaptcha: "http://127.0.0.1:1/h",
+      },
+    },
+  ],
   [{ WEBHOOK_SCHEDULE: "0" }, { webhookScheduleSeconds: [0] }],
   [{ WEBHOOK_SCHEDULE: "0,1,60" }, { webhookScheduleSeconds: [0, 1, 60] }],
   [{ SECURITY_CONTACT: "seguridad@tienda.pe" }, { securityContact: "mailto:seguridad@tienda.pe" }],
@@ -168,7 +185,9 @@ test.each([
     { ADMIN_API_KEY: `${"k".repeat(32)} ` },
     "ADMIN_API_KEY: must be printable ASCII without blanks, since it travels in a header",
   ],
-  [{ RECAPTCHA_VERIFY_URL: "google" }, `RECAPTCHA_VERIFY_URL: ${NOT_A_URL}`],
+  ...["RECAPTCHA_VERIFY_URL", "TURNSTILE_VERIFY_URL", "HCAPTCHA_VERIFY_URL"].map(
+    (name): [Record<string, string>, string] => [{ [name]: "google" }, `${name}: ${NOT_A_URL}`],
+  ),
   [{ WEBHOOK_SCHEDULE: "soon" }, "WEBHOOK_SCHEDULE: must be 1 to 30 whole numbers of seconds, separated by commas"],
   ...["http://tienda.pe", "javascript:alert(1)", "seguridad", "mailto:a@b.pe\nContact: https://otro.pe"].map(
     (SECURITY_CONTACT): [Record<string, string>, string] => [

@@ -17,6 +17,14 @@ const PATIENCE_MS = 40_000;
 /** The home directory of Chromium, so that a test run leaves no files outside the checkout. */
 const HOME = resolve(".data/browser");
 
+let opened: Promise<Browser> | undefined;
+
+/** The Chromium that the tests of this process share; it ends with the process. Each test opens a profile of its own. */
+export async function openBrowser(): Promise<Browser> {
+  if ((await opened)?.isConnected() !== true) opened = launchChromium();
+  return opened as Promise<Browser>;
+}
+
 /** Starts a Chromium that can connect to this machine only. Errors: Chromium is not installed. */
 export async function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   if (!existsSync(CHROMIUM)) {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { chmod, mkdir, readdir, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import {
   deleteEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -113,17 +114,14 @@ async function listCommandLines(): Promise<string[]> {
   return Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")));
 }
 
-/** The data directory that `planUsedDataDir` copies, made once for a test file, because a first start is slow. */
+/** The data directory that `planUsedDataDir` copies, made once for a process, because a first start is slow. */
 let sample: Promise<string> | undefined;
-
-afterAll(async () => {
-  if (sample !== undefined) await deleteEmbeddedPostgres(await sample);
-});
 
 async function makeSample(): Promise<string> {
   const dataDir = await planDatabaseFolder(await realpath(tmpdir()));
   await mkdir(dataDir);
   await chmod(dataDir, 0o711);
+  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   await server.stop();
   return dataDir;

@@ -13,7 +13,7 @@ import type { Form } from "../../src/domain/forms/index.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import type { JsonValue } from "../../src/domain/submissions/index.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
-import { createRecaptchaVerifier } from "../../src/outbound/captcha/recaptcha.ts";
+import { createCaptchaVerifier } from "../../src/outbound/captcha/siteverify.ts";
 import { createFileStorage } from "../../src/outbound/storage/files.ts";
 import { checkWebhookUrl } from "../../src/outbound/webhooks/addressGuard.ts";
 import { createFilingLimits } from "../../src/repositories/book/index.ts";
@@ -121,7 +121,7 @@ export async function setupServices(
     signals: session.signals,
     checkWebhookUrl: (text) =>
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
-    verifyRecaptcha: createRecaptchaVerifier(config.recaptchaVerifyUrl),
+    verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
     files: createFileStorage(join(settings.dataDir, "files")),
     filingLimits: createFilingLimits(connections, {
       perAddressAndHour: config.filingsPerAddressAndHour,

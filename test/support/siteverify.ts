@@ -16,6 +16,7 @@ export async function startSiteverify(reply: Reply, onFinished: OnFinished = onT
     const form = new URLSearchParams(text);
     asked.push({
       method: String(request.method),
+      path: String(request.url),
       type: String(request.headers["content-type"]),
       ...Object.fromEntries(form),
     });

@@ -45,7 +45,7 @@ export function writeProviderCopy(locale: Locale, text: ComplaintMailText, compl
       ...(text.formIsActive ? [] : [locale.mails.texts.inactiveForm]),
     ],
     sections: listSheetSections(locale, complaint),
-    link: null,
+    link: linkPanel(locale, text, isAnswerAwaited ? "answerInPanel" : "openInPanel"),
     notes: listLawNotes(locale),
     closing: isAnswerAwaited ? locale.mails.answerInstructions[complaint.answerChannel] : "",
   };
@@ -74,7 +74,7 @@ export function writeBounceWarning(locale: Locale, text: ComplaintMailText, comp
     ...withTitle(locale.mails.titleBounceMail(complaint.number)),
     paragraphs: locale.mails.introduceBounce(text.formName, locale.formats.formatDay(complaint.answerBy)),
     sections: listSheetSections(locale, complaint),
-    link: null,
+    link: linkPanel(locale, text, "answerInPanel"),
     notes: [],
     closing: "",
   };
@@ -94,31 +94,39 @@ export function writeWarning(
       ? locale.mails.introduceOverdue(text.formName, answerBy)
       : locale.mails.introduceWarning(text.formName, answerBy),
     sections: listSheetSections(locale, complaint),
-    link: null,
+    link: linkPanel(locale, text, "answerInPanel"),
     notes: locale.sheet.notes,
     closing: locale.mails.answerInstructions[complaint.answerChannel],
   };
 }
 
 export function writeIncompleteBook(locale: Locale, text: ComplaintMailText): MailContent {
-  return writeNotice(
-    locale.mails.titleIncompleteBookMail(text.formName),
-    locale.mails.introduceIncompleteBook(text.formName),
-  );
+  return {
+    ...writeNotice(
+      locale.mails.titleIncompleteBookMail(text.formName),
+      locale.mails.introduceIncompleteBook(text.formName),
+    ),
+    link: linkPanel(locale, text, "completeInPanel"),
+  };
 }
 
-export function writeQuarantineNotice(locale: Locale, { formName, heldSheet }: ComplaintMailText): MailContent {
+export function writeQuarantineNotice(locale: Locale, text: ComplaintMailText): MailContent {
+  const { formName, heldSheet } = text;
   const dueOn = heldSheet === null ? null : locale.formats.formatDay(heldSheet.dueOn);
-  return writeNotice(locale.mails.titleQuarantineMail(formName), locale.mails.introduceQuarantine(formName, dueOn));
+  return {
+    ...writeNotice(locale.mails.titleQuarantineMail(formName), locale.mails.introduceQuarantine(formName, dueOn)),
+    link: linkPanel(locale, text, "reviewInPanel"),
+  };
 }
 
 /** The warning of a held sheet, which has no number. */
 export function writeHeldWarning(
   locale: Locale,
-  { formName }: ComplaintMailText,
+  text: ComplaintMailText,
   sheet: QuarantinedSheet,
   warning: MailWarning,
 ): MailContent {
+  const { formName } = text;
   const dueOn = locale.formats.formatDay(warning.answerBy);
   return {
     ...writeNotice(
@@ -126,16 +134,19 @@ export function writeHeldWarning(
       locale.mails.introduceHeldWarning(formName, dueOn, warning.stage === "overdue"),
     ),
     sections: [listHeldSheet(locale, sheet)],
+    link: linkPanel(locale, text, "reviewInPanel"),
     notes: locale.sheet.notes,
   };
 }
 
 /** The alarm about a sheet that is held for a day. */
-export function writeHeldAlarm(locale: Locale, { formName }: ComplaintMailText, sheet: QuarantinedSheet): MailContent {
+export function writeHeldAlarm(locale: Locale, text: ComplaintMailText, sheet: QuarantinedSheet): MailContent {
+  const { formName } = text;
   const paragraphs = locale.mails.introduceHeldAlarm(formName, locale.formats.formatDay(sheet.dueOn));
   return {
     ...writeNotice(locale.mails.titleHeldAlarmMail(formName), paragraphs),
     sections: [listHeldSheet(locale, sheet)],
+    link: linkPanel(locale, text, "reviewInPanel"),
   };
 }
 
@@ -174,6 +185,15 @@ function writeClosing(locale: Locale, closing: string, { provider }: Complaint):
 /** The link to the receipt. Only mails to the consumer have one, because its address is secret. */
 function linkReceipt(locale: Locale, { receiptUrl }: ComplaintMailText): MailContent["link"] {
   return receiptUrl === null ? null : { href: receiptUrl, label: locale.mails.texts.openReceipt };
+}
+
+/** The link to the page of the panel on which the business acts. */
+export function linkPanel(
+  locale: Locale,
+  { panelUrl }: ComplaintMailText,
+  label: "answerInPanel" | "openInPanel" | "completeInPanel" | "reviewInPanel",
+): MailContent["link"] {
+  return panelUrl === null ? null : { href: panelUrl, label: locale.mails.texts[label] };
 }
 
 function titleWarning(locale: Locale, number: string, { stage, businessDaysLeft }: MailWarning): string {

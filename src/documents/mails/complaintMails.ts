@@ -6,6 +6,7 @@ import type { Locale } from "../../messages/locale.ts";
 import type { Addressee } from "../addressees.ts";
 import type { Drawings } from "../drawing.ts";
 import {
+  linkPanel,
   writeAnswer,
   writeBounceWarning,
   writeHeldAlarm,
@@ -73,7 +74,10 @@ export async function renderComplaintMail(
     }
     case "offer_outcome": {
       const sheet = required(text.complaint, text);
-      return buildMessage(locale, text, writeOfferOutcome(locale, sheet, required(text.offer, text)));
+      return buildMessage(locale, text, {
+        ...writeOfferOutcome(locale, sheet, required(text.offer, text)),
+        link: linkPanel(locale, text, "openInPanel"),
+      });
     }
     case "deadline_warning": {
       const sheet = required(text.complaint, text);

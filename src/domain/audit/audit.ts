@@ -6,6 +6,7 @@ export type AuditAct =
   | "account.reinstated"
   | "session.opened"
   | "session.ended"
+  | "user.updated"
   | "member.added"
   | "member.invited"
   | "member.invitation_revoked"
@@ -21,8 +22,10 @@ export type AuditAct =
   | "form.updated"
   | "form.activated"
   | "form.deactivated"
+  | "form.deleted"
   | "form.plan_set"
   | "submission.deleted"
+  | "submission.released"
   | "webhook_endpoint.created"
   | "webhook_endpoint.updated"
   | "webhook_endpoint.deleted"
@@ -76,6 +79,9 @@ export type AuditEntry = {
   readonly ip: string | null;
   readonly at: Date;
 };
+
+/** An entry in a list. `actorName` is the key's name or the person's e-mail address; null for the service, and for an operator. */
+export type NamedAuditEntry = AuditEntry & { readonly actorName: string | null };
 
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 

@@ -1,1 +1,8 @@
-export { type AuditAct, type AuditActorKind, type AuditDetails, type AuditEntry, subjectTypeOf } from "./audit.ts";
+export {
+  type AuditAct,
+  type AuditActorKind,
+  type AuditDetails,
+  type AuditEntry,
+  type NamedAuditEntry,
+  subjectTypeOf,
+} from "./audit.ts";

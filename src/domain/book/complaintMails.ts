@@ -60,6 +60,8 @@ export type ComplaintMailText = {
   readonly formIsActive: boolean;
   /** The consumer's page of the sheet, under its secret; null in mails that do not go to the consumer. */
   readonly receiptUrl: string | null;
+  /** The panel's page on which the business acts; null in mails to the consumer. */
+  readonly panelUrl: string | null;
   /** The files that go out with an answer, beside the sheet. */
   readonly files: readonly MailAttachment[];
   /** Set for the mails about an offer. */

@@ -203,28 +203,6 @@ export type ComplaintEvent = {
 /** A stored event with the time of its storing by the database's clock, which the service cannot choose. */
 export type RecordedEvent = ComplaintEvent & { readonly recordedAt: Date };
 
-/** The conditions on the sheets of a list; a missing condition excludes no sheet. `registeredTo` is exclusive. */
-export type ComplaintFilter = {
-  readonly status?: ComplaintStatus | null | undefined;
-  readonly type?: ComplaintType | null | undefined;
-  readonly overdue?: boolean | null | undefined;
-  /** true: only sheets that are marked as reported to SIREC; false: only the others. */
-  readonly reported?: boolean | null | undefined;
-  readonly registeredFrom?: Date | null | undefined;
-  readonly registeredTo?: Date | null | undefined;
-  /** Words in the number, the consumer's data, the detail or the request. */
-  readonly search?: string | null | undefined;
-};
-
-/** The further conditions on the sheets of all books of an account. */
-export type RegisterFilter = ComplaintFilter & {
-  readonly formIds?: readonly string[] | null | undefined;
-  /** The RUC and the establishment's code as they are printed on the sheet. */
-  readonly ruc?: string | null | undefined;
-  readonly establishmentCode?: string | null | undefined;
-  readonly answeredLate?: boolean | null | undefined;
-};
-
 /** A complete sheet with a filled honeypot. It has no number until its owner releases it. */
 export type QuarantinedSheet = {
   readonly id: string;
@@ -239,9 +217,6 @@ export type QuarantinedSheet = {
   /** The sheet in the book after a release, or after the consumer posted it again; null while it is quarantined. */
   readonly complaintId: string | null;
 };
-
-/** The conditions on a list of held sheets. */
-export type QuarantineFilter = { readonly overdue?: boolean | null | undefined };
 
 /** The states of a sheet whose consumer still waits for an answer or an agreement. */
 export const OPEN_STATUSES: readonly ComplaintStatus[] = [

@@ -1,3 +1,4 @@
+export type { ComplaintFilter, QuarantineFilter, RegisterFilter } from "./complaintFilters.ts";
 export {
   type AnswerTemplate,
   fillPlaceholders,
@@ -51,7 +52,6 @@ export {
   type ComplaintDetails,
   type ComplaintEvent,
   type ComplaintEventType,
-  type ComplaintFilter,
   type ComplaintOutcome,
   type ComplaintStatus,
   type ComplaintType,
@@ -68,9 +68,7 @@ export {
   OPEN_STATUSES,
   outcomeOf,
   type QuarantinedSheet,
-  type QuarantineFilter,
   type RecordedEvent,
-  type RegisterFilter,
   type StaffChannel,
 } from "./complaints.ts";
 export {

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { AccountStatus } from "../accounts/index.ts";
 import type { UnavailableReason } from "../errors.ts";
+import type { SpamSensitivity } from "../spam/index.ts";
 import type { Provider } from "./providers.ts";
 
 export type FormStatus = "active" | "inactive";
 
+/** Who checks a captcha: Google's reCAPTCHA, Cloudflare's Turnstile, or hCaptcha. All speak the siteverify protocol. */
+export type CaptchaProvider = "recaptcha" | "turnstile" | "hcaptcha";
+
 export type RecaptchaSettings = {
+  readonly provider: CaptchaProvider;
   readonly siteKey: string;
-  /** The lowest accepted score of reCAPTCHA v3, from 0 to 1; null for v2, which has no score. */
+  /** The lowest accepted score of reCAPTCHA v3, from 0 to 1; null for v2 and the other providers, which have none. */
   readonly minScore: number | null;
 };
 
@@ -34,6 +39,8 @@ export type Form = {
   readonly redirectUrl: string | null;
   /** The origins of such pages, beside `allowedOrigins`. Normalised by `normalizeRedirectOrigin`. */
   readonly redirectOrigins: readonly string[];
+  /** How much the form suspects its submissions of being spam. */
+  readonly spamSensitivity: SpamSensitivity;
   /** The number of the form's settings, from 1; each change of the settings increases it. */
   readonly version: number;
   readonly createdAt: Date;

@@ -6,6 +6,7 @@ export {
   isOriginAllowed,
   normalizeOrigin,
   parseFormToken,
+  type CaptchaProvider,
   type RecaptchaSettings,
 } from "./forms.ts";
 export { normalizeRedirectOrigin, resolveRedirect } from "./redirects.ts";

@@ -1,8 +1,13 @@
 import { dropInvisible, isEmail, shorten, toHeaderLine } from "../texts.ts";
+import type { CaptchaProvider } from "../forms/index.ts";
 import type { JsonValue, SubmissionFields } from "./submissions.ts";
 
-/** The visitor's answer to a captcha. */
-export const RECAPTCHA_FIELD = "g-recaptcha-response";
+/** The visitor's answer to a captcha, in the field that each provider's widget adds to its form. */
+export const CAPTCHA_FIELDS: Readonly<Record<CaptchaProvider, string>> = {
+  recaptcha: "g-recaptcha-response",
+  turnstile: "cf-turnstile-response",
+  hcaptcha: "h-captcha-response",
+};
 /** The key's field for plain HTML forms, which cannot send headers. */
 export const IDEMPOTENCY_FIELD = "_idempotency_key";
 /** The page to which the browser is sent, under both names that forms use; the first one wins. */
@@ -14,7 +19,7 @@ const HONEYPOT_FIELD = "_gotcha";
 
 /** The fields that tell the service what to do, and are never stored with the data. */
 export const CONTROL_FIELDS: readonly string[] = [
-  RECAPTCHA_FIELD,
+  ...Object.values(CAPTCHA_FIELDS),
   IDEMPOTENCY_FIELD,
   ...REDIRECT_FIELDS,
   SUBJECT_FIELD,
@@ -35,6 +40,12 @@ export function findRequestedRedirect(fields: SubmissionFields): RequestedRedire
     if (value !== "") return { field, address: typeof value === "string" ? value.trim() : "" };
   }
   return null;
+}
+
+/** Whether the field that people do not see has a value. */
+export function isHoneypotFilled(fields: SubmissionFields): boolean {
+  const value = fields.get(HONEYPOT_FIELD) ?? "";
+  return typeof value !== "string" || value.trim() !== "";
 }
 
 /** The field `_subject` as one short line; null where there is none. */

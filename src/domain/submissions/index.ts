@@ -12,10 +12,12 @@ export {
   findReplyAddress,
   findRequestedRedirect,
   IDEMPOTENCY_FIELD,
-  RECAPTCHA_FIELD,
+  isHoneypotFilled,
+  CAPTCHA_FIELDS,
   type RequestedRedirect,
   toAddress,
 } from "./controlFields.ts";
+export { type DailyCount, MAX_COUNTED_DAYS } from "./dailyCounts.ts";
 export { COUNTED_REFUSALS, MAX_REFUSAL_DAYS, type RefusalCode, type RefusalCount } from "./refusals.ts";
 export {
   type ExportedSubmission,
@@ -34,4 +36,5 @@ export {
   type SubmissionFields,
   type SubmissionFilter,
   type SubmissionSource,
+  type SubmissionStatus,
 } from "./submissions.ts";

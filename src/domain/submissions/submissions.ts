@@ -1,3 +1,5 @@
+import type { SpamAssessment } from "../spam/index.ts";
+
 /** Any JSON value, as a submitter may send it. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 export type JsonObject = { readonly [name: string]: JsonValue };
@@ -15,6 +17,8 @@ export type Submission = {
   readonly origin: string | null;
   readonly referer: string | null;
   readonly createdAt: Date;
+  /** Why it is in quarantine; undefined for every accepted submission. */
+  readonly spam?: SpamAssessment | undefined;
 };
 
 /** A submission in an export, with the name of its form. */
@@ -49,7 +53,12 @@ export type SubmissionFilter = {
   readonly dataContains?: JsonValue | undefined;
   /** Words that must occur anywhere in the values. */
   readonly search?: string | null | undefined;
+  /** Accepted ones unless given. */
+  readonly status?: SubmissionStatus | null | undefined;
 };
+
+/** Whether a submission was accepted, or looks like spam and set nothing off. */
+export type SubmissionStatus = "accepted" | "quarantined";
 
 /**
  * The most submissions whose data one filter reads. An index would bound the reading no better, because a common value occurs in every
@@ -67,5 +76,5 @@ export function looksIntoData({ dataContains, search }: SubmissionFilter): boole
 
 /** Whether a filter excludes no submission. */
 export function isUnfiltered(filter: SubmissionFilter): boolean {
-  return !filter.createdFrom && !filter.createdTo && !looksIntoData(filter);
+  return !filter.createdFrom && !filter.createdTo && !looksIntoData(filter) && filter.status !== "quarantined";
 }

@@ -3,14 +3,15 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, AccountWarning as AccountWarningModel, WarningCause as WarningCauseModel, ApiKey as ApiKeyModel, Invitation as InvitationModel, Member as MemberModel, Plan as PlanModel, Role as RoleModel, Session as SessionModel, Usage as UsageModel, User as UserModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
-import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
+import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
+import type { CaptchaProvider as CaptchaProviderModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
-import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
-import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel } from '../../domain/submissions/index.ts';
+import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
 import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
+import type { SpamSensitivity as SpamSensitivityModel } from '../../domain/spam/index.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
 import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
 import type { ViewerModel } from '../viewers.ts';
@@ -355,6 +356,8 @@ export type AuditAct =
   | 'form.created'
   /** A form was deactivated. */
   | 'form.deactivated'
+  /** A form was deleted, with its submissions. */
+  | 'form.deleted'
   /** A form got another plan. */
   | 'form.plan_set'
   /** A form's settings were changed. */
@@ -395,6 +398,10 @@ export type AuditAct =
   | 'submission.deleted'
   /** A notice was sent again. */
   | 'submission_notice.resent'
+  /** A submission was let out of quarantine. */
+  | 'submission.released'
+  /** A person changed their own name. */
+  | 'user.updated'
   /** A delivery was sent again. */
   | 'webhook_delivery.redelivered'
   /** A webhook endpoint was created. */
@@ -432,6 +439,11 @@ export type AuditEntry = {
   readonly actorId?: Maybe<Scalars['ID']['output']>;
   /** Who did it. */
   readonly actorKind: AuditActorKind;
+  /**
+   * The name of the key, or the e-mail address of the person, as it is now; null for the service itself, for an operator, and for whoever
+   * is gone.
+   */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
   /** When it was done. */
   readonly at: Scalars['DateTime']['output'];
   /** More about the change, such as the names of changed fields, by the kind of act. It has no secrets. */
@@ -465,6 +477,15 @@ export type AuditEntryEdge = {
   /** The entry. */
   readonly node: AuditEntry;
 };
+
+/** Who checks a captcha. All of them by the siteverify protocol. */
+export type CaptchaProvider =
+  /** hCaptcha. The answer is in `h-captcha-response`. */
+  | 'hcaptcha'
+  /** Google's reCAPTCHA, v2 or v3. The answer is in `g-recaptcha-response`. */
+  | 'recaptcha'
+  /** Cloudflare's Turnstile. The answer is in `cf-turnstile-response`. */
+  | 'turnstile';
 
 /** A sheet to close. */
 export type CloseComplaintInput = {
@@ -547,7 +568,7 @@ export type Complaint = Node & {
   readonly enteredLate: Scalars['Boolean']['output'];
   /** The sheet's history, oldest first. Entries are only added. */
   readonly events: ReadonlyArray<ComplaintHistoryEntry>;
-  /** The form whose book it was filed in. Needs the permission FORMS_READ. */
+  /** The form whose book it was filed in; null once the form is deleted. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
   /** The product or service, if given. */
   readonly goodDescription?: Maybe<Scalars['String']['output']>;
@@ -742,6 +763,8 @@ export type ComplaintFilter = {
   readonly status?: InputMaybe<ComplaintStatus>;
   /** Sheets that are treated as this type. */
   readonly type?: InputMaybe<ComplaintType>;
+  /** true: only sheets that still need an answer, open offers and prepared letters included; false: only the others. */
+  readonly waiting?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** One line of a sheet's history. */
@@ -876,6 +899,8 @@ export type ComplaintRegisterFilter = {
   readonly status?: InputMaybe<ComplaintStatus>;
   /** Sheets that are treated as this type. */
   readonly type?: InputMaybe<ComplaintType>;
+  /** true: only sheets that still need an answer, open offers and prepared letters included; false: only the others. */
+  readonly waiting?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** The state of a sheet. */
@@ -992,12 +1017,14 @@ export type CreateFormInput = {
   readonly planCode?: InputMaybe<Scalars['String']['input']>;
   /** The provider of its complaints book; the book is incomplete unless given. */
   readonly provider?: InputMaybe<ProviderInput>;
-  /** Its reCAPTCHA check; none unless given. */
+  /** Its captcha; none unless given. */
   readonly recaptcha?: InputMaybe<RecaptchaInput>;
   /** Web origins that browsers may be sent to, at most 100: with https, or on localhost. None beside `allowedOrigins` unless given. */
   readonly redirectOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The page that browsers are sent to instead, of an origin in `allowedOrigins` or `redirectOrigins`; none unless given. */
   readonly redirectUrl?: InputMaybe<Scalars['String']['input']>;
+  /** How much it suspects its submissions of being spam; MEDIUM unless given. */
+  readonly spamSensitivity?: InputMaybe<SpamSensitivity>;
   /** The text of that page, plain: at most 1,000 characters, line breaks included. The service's own unless given. */
   readonly successMessage?: InputMaybe<Scalars['String']['input']>;
   /** The title of the page after a submission: at most 100 characters. The service's own unless given. */
@@ -1084,6 +1111,19 @@ export type Currency =
   /** United States dollars. */
   | 'USD';
 
+/** What came to a form on one day. */
+export type DailyCount = {
+  readonly __typename?: 'DailyCount';
+  /** The submissions that it stored. */
+  readonly accepted: Scalars['Int']['output'];
+  /** The Lima day. */
+  readonly date: Scalars['Date']['output'];
+  /** The submissions of the day that are in its quarantine now. */
+  readonly quarantined: Scalars['Int']['output'];
+  /** The submissions that it refused, for whatever reason; those of the last seconds may be missing. */
+  readonly refused: Scalars['Int']['output'];
+};
+
 /** A form to deactivate. */
 export type DeactivateFormInput = {
   /** The form's id. */
@@ -1124,6 +1164,23 @@ export type DeleteExtraHolidayInput = {
 export type DeleteExtraHolidayPayload = {
   readonly __typename?: 'DeleteExtraHolidayPayload';
   /** The id of the removed holiday; null if the call was refused. */
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A form to delete for good. */
+export type DeleteFormInput = {
+  /** The form's name, typed again. */
+  readonly confirmName: Scalars['String']['input'];
+  /** The form's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The result of deleting a form. */
+export type DeleteFormPayload = {
+  readonly __typename?: 'DeleteFormPayload';
+  /** The id of the deleted form; null if the call was refused. */
   readonly deletedId?: Maybe<Scalars['ID']['output']>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -1271,6 +1328,11 @@ export type Form = Node & {
   readonly complaintsNoticeUrl: Scalars['String']['output'];
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /**
+   * What came from one Lima day to another, both included, one entry for each day: at most 92 days. A deleted submission is not counted.
+   * Needs the permission FORMS_READ. Errors: VALIDATION_FAILED.
+   */
+  readonly dailyCounts?: Maybe<ReadonlyArray<DailyCount>>;
   /** The form's UUID. */
   readonly id: Scalars['ID']['output'];
   /** The name that its owner gave it. */
@@ -1288,7 +1350,7 @@ export type Form = Node & {
    * Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
    */
   readonly quarantinedSheets?: Maybe<QuarantinedSheetConnection>;
-  /** Its reCAPTCHA check; null = none. The secret key cannot be read. */
+  /** Its captcha, of any provider; null = none. The secret key cannot be read. */
   readonly recaptcha?: Maybe<RecaptchaSettings>;
   /** The origins of pages that `redirectUrl` and the fields `_redirect` and `_next` of a submission may name, beside `allowedOrigins`. */
   readonly redirectOrigins: ReadonlyArray<Scalars['String']['output']>;
@@ -1304,6 +1366,8 @@ export type Form = Node & {
    * COMPLAINTS_READ. Errors: SIREC_SITE_CODE_MISSING, VALIDATION_FAILED.
    */
   readonly sirecReport?: Maybe<SirecReport>;
+  /** How much it suspects its submissions of being spam. */
+  readonly spamSensitivity: SpamSensitivity;
   /** Whether its owner has activated it. */
   readonly status: FormStatus;
   /**
@@ -1339,6 +1403,13 @@ export type FormComplaintsArgs = {
   filter?: InputMaybe<ComplaintFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A public endpoint that receives submissions. */
+export type FormDailyCountsArgs = {
+  from: Scalars['Date']['input'];
+  to: Scalars['Date']['input'];
 };
 
 
@@ -1643,6 +1714,14 @@ export type Mutation = {
    * ADMIN. Errors: EXTRA_HOLIDAY_NOT_FOUND, EXTRA_HOLIDAY_PASSED.
    */
   readonly deleteExtraHoliday: DeleteExtraHolidayPayload;
+  /**
+   * Deletes a form for good, with its submissions, webhook endpoints and recipients of notices; what waits to be sent is not sent any
+   * more, and its addresses answer FORM_NOT_FOUND. The sheets of its complaints book stay for as long as the law demands: they are
+   * answered as before, but its page takes no further ones. Of many submissions the last are deleted within hours, and no list
+   * shows them meanwhile. Needs the permissions FORMS_WRITE, SUBMISSIONS_WRITE and WEBHOOKS_WRITE, and in a session a sign-in of the last
+   * 15 minutes. Errors: those of its fields, FORM_NOT_FOUND, SIGN_IN_AGAIN.
+   */
+  readonly deleteForm: DeleteFormPayload;
   /** Deletes a submission for good, with its webhook deliveries, those that wait included. The month's usage stays counted. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND. */
   readonly deleteSubmission: DeleteSubmissionPayload;
   /** Deletes an endpoint with its deliveries, those that wait included. The payload shows the endpoint before its deletion. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND. */
@@ -1714,6 +1793,12 @@ export type Mutation = {
    * as those of its presentation, and its term is counted from there. A second release returns the same sheet. Needs the permission COMPLAINTS_WRITE. Errors: QUARANTINED_SHEET_NOT_FOUND.
    */
   readonly releaseQuarantinedSheet: ReleaseQuarantinedSheetPayload;
+  /**
+   * Lets a submission out of quarantine: it counts against the plan of this month, and everything that a submission sets off goes out, once.
+   * Its id and its time stay, and its sender is known from then on. Releasing it again changes nothing. Needs the permission
+   * SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND, FORM_INACTIVE, LIMIT_REACHED.
+   */
+  readonly releaseSubmission: ReleaseSubmissionPayload;
   /**
    * Takes a person out of the account and ends their sessions in it. Every person may leave; for another one the permission MEMBERS_WRITE
    * is needed and every permission of the role. Errors: MEMBER_NOT_FOUND, LAST_OWNER.
@@ -1814,6 +1899,11 @@ export type Mutation = {
    * Errors: those of its fields, PLAN_NOT_FOUND.
    */
   readonly updatePlan: UpdatePlanPayload;
+  /**
+   * Changes the viewer's own data, in all accounts that the person belongs to. Needs no permission. Errors: those of its fields,
+   * MEMBER_NOT_FOUND for a key.
+   */
+  readonly updateUser: UpdateUserPayload;
   /**
    * Changes the given settings and keeps the others. Needs the permission WEBHOOKS_WRITE. Errors: those of its fields,
    * WEBHOOK_ENDPOINT_NOT_FOUND.
@@ -2017,6 +2107,19 @@ export type MutationDeleteExtraHolidayArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationDeleteFormArgs = {
+  input: DeleteFormInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationDeleteSubmissionArgs = {
   input: DeleteSubmissionInput;
 };
@@ -2201,6 +2304,19 @@ export type MutationReinstateAccountArgs = {
  */
 export type MutationReleaseQuarantinedSheetArgs = {
   input: ReleaseQuarantinedSheetInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationReleaseSubmissionArgs = {
+  input: ReleaseSubmissionInput;
 };
 
 
@@ -2461,6 +2577,19 @@ export type MutationUpdateNoticeRecipientArgs = {
  */
 export type MutationUpdatePlanArgs = {
   input: UpdatePlanInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationUpdateUserArgs = {
+  input: UpdateUserInput;
 };
 
 
@@ -2865,6 +2994,11 @@ export type Query = {
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, ANSWER_TEMPLATE_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly previewComplaintAnswer?: Maybe<PreviewComplaintAnswerPayload>;
+  /**
+   * The held sheets of all of the viewer's complaints books, newest first, those of deleted forms included. Needs the permission
+   * COMPLAINTS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
+   */
+  readonly quarantinedSheets?: Maybe<QuarantinedSheetConnection>;
   /** One submission of the viewer's forms; null if there is none. Needs the permission SUBMISSIONS_READ. */
   readonly submission?: Maybe<Submission>;
   /**
@@ -3033,6 +3167,21 @@ export type QueryPreviewComplaintAnswerArgs = {
  * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
  * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
  */
+export type QueryQuarantinedSheetsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<QuarantinedSheetFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
 export type QuerySubmissionArgs = {
   id: Scalars['ID']['input'];
 };
@@ -3080,10 +3229,12 @@ export type QueryWebhookRecoveryArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** A form's reCAPTCHA check. */
+/** A form's captcha. */
 export type RecaptchaInput = {
-  /** v3 only: the lowest score accepted, 0 to 1. Leave it out for v2. */
+  /** reCAPTCHA v3 only: the lowest score accepted, 0 to 1. Leave it out for v2 and for other providers, which give none. */
   readonly minScore?: InputMaybe<Scalars['Float']['input']>;
+  /** Who checks the answers; RECAPTCHA unless given. */
+  readonly provider?: InputMaybe<CaptchaProvider>;
   /** The key that verifies answers. Stored encrypted, never shown again. */
   readonly secretKey: Scalars['String']['input'];
   /** The key with which the page shows the challenge. */
@@ -3091,13 +3242,15 @@ export type RecaptchaInput = {
 };
 
 /**
- * The check that a person submits. The visitor's answer comes in the field `g-recaptcha-response`, which is never stored;
- * the check is made with Google's siteverify protocol.
+ * The check that a person submits. The visitor's answer comes in the field that the provider's widget adds to the form, which
+ * is never stored: see `CaptchaProvider`. The type keeps the name of the first provider.
  */
 export type RecaptchaSettings = {
   readonly __typename?: 'RecaptchaSettings';
-  /** v3 only: the lowest score accepted, 0 to 1; null = v2, without a score. */
+  /** reCAPTCHA v3 only: the lowest score accepted, 0 to 1; null = without a score. */
   readonly minScore?: Maybe<Scalars['Float']['output']>;
+  /** Who checks the answers. */
+  readonly provider: CaptchaProvider;
   /** The key with which the page shows the challenge. */
   readonly siteKey: Scalars['String']['output'];
 };
@@ -3277,6 +3430,21 @@ export type ReleaseQuarantinedSheetPayload = {
   readonly __typename?: 'ReleaseQuarantinedSheetPayload';
   /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
   readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A submission to let out of quarantine. */
+export type ReleaseSubmissionInput = {
+  /** The submission's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The released submission. */
+export type ReleaseSubmissionPayload = {
+  readonly __typename?: 'ReleaseSubmissionPayload';
+  /** The submission; null if the call was refused. Needs the permission SUBMISSIONS_READ. */
+  readonly submission?: Maybe<Submission>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -3622,6 +3790,43 @@ export type SirecReport = {
   readonly siteCode: Scalars['String']['output'];
 };
 
+/** Why a submission is in quarantine. */
+export type SpamAssessment = {
+  readonly __typename?: 'SpamAssessment';
+  /** The signs that were found. */
+  readonly reasons: ReadonlyArray<SpamReason>;
+  /** The sum of the points. */
+  readonly score: Scalars['Float']['output'];
+  /** The points from which on the form quarantined when the submission came. */
+  readonly threshold: Scalars['Float']['output'];
+};
+
+/** A sign of spam in a submission. */
+export type SpamReason = {
+  readonly __typename?: 'SpamReason';
+  /**
+   * The sign: `HONEYPOT` (the field `_gotcha` was filled), `LINKS`, `MARKUP`, `LINK_IN_NAME`, `MIXED_SCRIPTS` (letters of several scripts in a
+   * word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one), or
+   * `KNOWN_SENDER`.
+   */
+  readonly code: Scalars['String']['output'];
+  /** What was found, such as the number of links; null where the code says all. */
+  readonly detail?: Maybe<Scalars['String']['output']>;
+  /** Its points; those of a known sender are negative. */
+  readonly points: Scalars['Float']['output'];
+};
+
+/** How much a form suspects its submissions. The fewer points put a submission into quarantine, the more it suspects. */
+export type SpamSensitivity =
+  /** Quarantines from 4 points on. */
+  | 'high'
+  /** Quarantines from 8 points on. */
+  | 'low'
+  /** Quarantines from 5 points on. */
+  | 'medium'
+  /** Lets everything in, a filled `_gotcha` too. */
+  | 'off';
+
 /** The channel of a sheet that staff enter. */
 export type StaffChannel =
   /** The counter. */
@@ -3658,7 +3863,7 @@ export type Submission = Node & {
    * PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
    */
   readonly deliveries?: Maybe<WebhookDeliveryConnection>;
-  /** The form that received it. Needs the permission FORMS_READ. */
+  /** The form that received it; null once the form is deleted. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
   /** The UUID, which the submitter gets as `submission_id`. */
   readonly id: Scalars['ID']['output'];
@@ -3670,6 +3875,10 @@ export type Submission = Node & {
   readonly origin?: Maybe<Scalars['String']['output']>;
   /** The Referer header, if sent. */
   readonly referer?: Maybe<Scalars['String']['output']>;
+  /** Why it is in quarantine; null for an accepted submission. */
+  readonly spam?: Maybe<SpamAssessment>;
+  /** Whether it was accepted, or is in quarantine. */
+  readonly status: SubmissionStatus;
   /** The User-Agent header, if sent. */
   readonly userAgent?: Maybe<Scalars['String']['output']>;
 };
@@ -3727,6 +3936,8 @@ export type SubmissionFilter = {
   readonly dataContains?: InputMaybe<Scalars['JSON']['input']>;
   /** Words that all occur in the values, also as parts of words. Case and the accents of Spanish make no difference. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** Submissions of this status; ACCEPTED unless given. */
+  readonly status?: InputMaybe<SubmissionStatus>;
 };
 
 /** What a recipient is told of a submission. */
@@ -3743,6 +3954,13 @@ export type SubmissionNotice = {
   /** The state of the mail with the notice; QUEUED also while the notice waits for a digest. */
   readonly state: MailStatus;
 };
+
+/** Whether a submission was accepted. */
+export type SubmissionStatus =
+  /** Counted, in the lists and the feed, and sent on. */
+  | 'accepted'
+  /** Looks like spam: its sender got the usual answer, and nothing else happened. It is deleted after 30 days, or when its form has more than 10,000. */
+  | 'quarantined';
 
 /**
  * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
@@ -3913,6 +4131,8 @@ export type UpdateFormInput = {
   readonly redirectOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The page that browsers are sent to instead, of an origin in `allowedOrigins` or `redirectOrigins`; null = none. */
   readonly redirectUrl?: InputMaybe<Scalars['String']['input']>;
+  /** How much it suspects its submissions of being spam. Not null. */
+  readonly spamSensitivity?: InputMaybe<SpamSensitivity>;
   /** The text of that page, plain: at most 1,000 characters, line breaks included; null = the service's own. */
   readonly successMessage?: InputMaybe<Scalars['String']['input']>;
   /** The title of the page after a submission: at most 100 characters; null = the service's own. */
@@ -3966,6 +4186,21 @@ export type UpdatePlanPayload = {
   readonly __typename?: 'UpdatePlanPayload';
   /** The plan as it is now; null if the call was refused. */
   readonly plan?: Maybe<Plan>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A person's new data. */
+export type UpdateUserInput = {
+  /** What others see: 1 to 150 characters. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** The changed person. */
+export type UpdateUserPayload = {
+  readonly __typename?: 'UpdateUserPayload';
+  /** The person as they are now; null if the call was refused. */
+  readonly user?: Maybe<User>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -4108,6 +4343,8 @@ export type UserErrorCode =
   | 'FILE_NOT_ACCEPTED'
   /** The key cannot give a permission that it does not hold. */
   | 'FORBIDDEN'
+  /** The form is deactivated. */
+  | 'FORM_INACTIVE'
   /** There is no such form. */
   | 'FORM_NOT_FOUND'
   /** The guardian of a minor is missing. */
@@ -4170,6 +4407,8 @@ export type UserErrorCode =
   | 'LAST_OWNER'
   /** The key would expire later than the key that creates it. */
   | 'LATER_THAN_PARENT'
+  /** The form has used its plan of this month. */
+  | 'LIMIT_REACHED'
   /** The text has half of a Unicode character. */
   | 'LONE_SURROGATE'
   /** The account has no such member. */
@@ -4202,6 +4441,8 @@ export type UserErrorCode =
   | 'NOT_FOUND'
   /** The setting cannot be null. */
   | 'NOT_NULLABLE'
+  /** The text is not the name of the thing to delete. */
+  | 'NOT_THE_NAME'
   /** The text has a null character. */
   | 'NULL_CHARACTER'
   /** The number loses digits when it is stored. */
@@ -4224,6 +4465,8 @@ export type UserErrorCode =
   | 'REPEATED_HEADER'
   /** The service itself sets this header. */
   | 'RESERVED_HEADER'
+  /** Only reCAPTCHA v3 gives a score. */
+  | 'SCORE_WITHOUT_RECAPTCHA'
   /** The viewer has no such open session. */
   | 'SESSION_NOT_FOUND'
   /** The provider has no site code of SIREC. */
@@ -4678,6 +4921,7 @@ export type ResolversTypes = {
   AuditEntryConnection: ResolverTypeWrapper<ConnectionModel<AuditEntryModel>>;
   AuditEntryEdge: ResolverTypeWrapper<EdgeModel<AuditEntryModel>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CaptchaProvider: ResolverTypeWrapper<CaptchaProviderModel>;
   CloseComplaintInput: CloseComplaintInput;
   CloseComplaintPayload: ResolverTypeWrapper<Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Complaint: ResolverTypeWrapper<ComplaintModel>;
@@ -4711,6 +4955,7 @@ export type ResolversTypes = {
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreateWebhookEndpointPayload: ResolverTypeWrapper<Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Currency: null;
+  DailyCount: ResolverTypeWrapper<DailyCount>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeactivateFormInput: DeactivateFormInput;
@@ -4719,6 +4964,8 @@ export type ResolversTypes = {
   DeleteAnswerTemplatePayload: ResolverTypeWrapper<Omit<DeleteAnswerTemplatePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteExtraHolidayInput: DeleteExtraHolidayInput;
   DeleteExtraHolidayPayload: ResolverTypeWrapper<Omit<DeleteExtraHolidayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DeleteFormInput: DeleteFormInput;
+  DeleteFormPayload: ResolverTypeWrapper<Omit<DeleteFormPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteSubmissionInput: DeleteSubmissionInput;
   DeleteSubmissionPayload: ResolverTypeWrapper<Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
@@ -4792,6 +5039,8 @@ export type ResolversTypes = {
   ReinstateAccountPayload: ResolverTypeWrapper<Omit<ReinstateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReleaseQuarantinedSheetInput: ReleaseQuarantinedSheetInput;
   ReleaseQuarantinedSheetPayload: ResolverTypeWrapper<Omit<ReleaseQuarantinedSheetPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ReleaseSubmissionInput: ReleaseSubmissionInput;
+  ReleaseSubmissionPayload: ResolverTypeWrapper<Omit<ReleaseSubmissionPayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversTypes['Submission']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RemoveMemberInput: RemoveMemberInput;
   RemoveMemberPayload: ResolverTypeWrapper<Omit<RemoveMemberPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RemoveNoticeRecipientInput: RemoveNoticeRecipientInput;
@@ -4824,6 +5073,9 @@ export type ResolversTypes = {
   SirecProblemKind: null;
   SirecRefusedSheet: ResolverTypeWrapper<RefusedSheetModel>;
   SirecReport: ResolverTypeWrapper<SirecReportModel>;
+  SpamAssessment: ResolverTypeWrapper<SpamAssessment>;
+  SpamReason: ResolverTypeWrapper<SpamReason>;
+  SpamSensitivity: ResolverTypeWrapper<SpamSensitivityModel>;
   StaffChannel: ResolverTypeWrapper<StaffChannelModel>;
   StartComplaintProcessingInput: StartComplaintProcessingInput;
   StartComplaintProcessingPayload: ResolverTypeWrapper<Omit<StartComplaintProcessingPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -4834,6 +5086,7 @@ export type ResolversTypes = {
   SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
   SubmissionFilter: SubmissionFilter;
   SubmissionNotice: ResolverTypeWrapper<NoticeStateModel>;
+  SubmissionStatus: ResolverTypeWrapper<SubmissionStatusModel>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SuspendAccountInput: SuspendAccountInput;
   SuspendAccountPayload: ResolverTypeWrapper<Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -4849,6 +5102,8 @@ export type ResolversTypes = {
   UpdateNoticeRecipientPayload: ResolverTypeWrapper<Omit<UpdateNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdatePlanInput: UpdatePlanInput;
   UpdatePlanPayload: ResolverTypeWrapper<Omit<UpdatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  UpdateUserInput: UpdateUserInput;
+  UpdateUserPayload: ResolverTypeWrapper<Omit<UpdateUserPayload, 'user' | 'userErrors'> & { user?: Maybe<ResolversTypes['User']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   UpdateWebhookEndpointPayload: ResolverTypeWrapper<Omit<UpdateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Usage: ResolverTypeWrapper<UsageModel>;
@@ -4926,6 +5181,7 @@ export type ResolversParentTypes = {
   CreatePlanPayload: Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreateWebhookEndpointPayload: Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DailyCount: DailyCount;
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   DeactivateFormInput: DeactivateFormInput;
@@ -4934,6 +5190,8 @@ export type ResolversParentTypes = {
   DeleteAnswerTemplatePayload: Omit<DeleteAnswerTemplatePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteExtraHolidayInput: DeleteExtraHolidayInput;
   DeleteExtraHolidayPayload: Omit<DeleteExtraHolidayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DeleteFormInput: DeleteFormInput;
+  DeleteFormPayload: Omit<DeleteFormPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteSubmissionInput: DeleteSubmissionInput;
   DeleteSubmissionPayload: Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
@@ -4994,6 +5252,8 @@ export type ResolversParentTypes = {
   ReinstateAccountPayload: Omit<ReinstateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReleaseQuarantinedSheetInput: ReleaseQuarantinedSheetInput;
   ReleaseQuarantinedSheetPayload: Omit<ReleaseQuarantinedSheetPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ReleaseSubmissionInput: ReleaseSubmissionInput;
+  ReleaseSubmissionPayload: Omit<ReleaseSubmissionPayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversParentTypes['Submission']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RemoveMemberInput: RemoveMemberInput;
   RemoveMemberPayload: Omit<RemoveMemberPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RemoveNoticeRecipientInput: RemoveNoticeRecipientInput;
@@ -5023,6 +5283,8 @@ export type ResolversParentTypes = {
   SirecProblem: SirecProblemModel;
   SirecRefusedSheet: RefusedSheetModel;
   SirecReport: SirecReportModel;
+  SpamAssessment: SpamAssessment;
+  SpamReason: SpamReason;
   StartComplaintProcessingInput: StartComplaintProcessingInput;
   StartComplaintProcessingPayload: Omit<StartComplaintProcessingPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   String: Scalars['String']['output'];
@@ -5047,6 +5309,8 @@ export type ResolversParentTypes = {
   UpdateNoticeRecipientPayload: Omit<UpdateNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdatePlanInput: UpdatePlanInput;
   UpdatePlanPayload: Omit<UpdatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  UpdateUserInput: UpdateUserInput;
+  UpdateUserPayload: Omit<UpdateUserPayload, 'user' | 'userErrors'> & { user?: Maybe<ResolversParentTypes['User']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   UpdateWebhookEndpointPayload: Omit<UpdateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Usage: UsageModel;
@@ -5168,7 +5432,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -5176,6 +5440,7 @@ export type AuditEntryResolvers<ContextType = GraphQLContext, ParentType extends
   act?: Resolver<ResolversTypes['AuditAct'], ParentType, ContextType>;
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   actorKind?: Resolver<ResolversTypes['AuditActorKind'], ParentType, ContextType>;
+  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   details?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5194,6 +5459,8 @@ export type AuditEntryEdgeResolvers<ContextType = GraphQLContext, ParentType ext
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
 };
+
+export type CaptchaProviderResolvers = { HCAPTCHA: 'hcaptcha', RECAPTCHA: 'recaptcha', TURNSTILE: 'turnstile' };
 
 export type CloseComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CloseComplaintPayload'] = ResolversParentTypes['CloseComplaintPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
@@ -5404,6 +5671,13 @@ export type CreateWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, 
 
 export type CurrencyResolvers = { PEN: 'PEN', USD: 'USD' };
 
+export type DailyCountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DailyCount'] = ResolversParentTypes['DailyCount']> = {
+  accepted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  quarantined?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
   name: 'Date';
 }
@@ -5423,6 +5697,11 @@ export type DeleteAnswerTemplatePayloadResolvers<ContextType = GraphQLContext, P
 };
 
 export type DeleteExtraHolidayPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteExtraHolidayPayload'] = ResolversParentTypes['DeleteExtraHolidayPayload']> = {
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type DeleteFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteFormPayload'] = ResolversParentTypes['DeleteFormPayload']> = {
   deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
@@ -5474,6 +5753,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   complaintsBookUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsNoticeUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  dailyCounts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DailyCount']>>, ParentType, ContextType, RequireFields<FormDailyCountsArgs, 'from' | 'to'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   noticeRecipients?: Resolver<Maybe<ReadonlyArray<ResolversTypes['NoticeRecipient']>>, ParentType, ContextType>;
@@ -5486,6 +5766,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refusals?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FormRefusals']>>, ParentType, ContextType, Partial<FormRefusalsArgs>>;
   sirecReport?: Resolver<Maybe<ResolversTypes['SirecReport']>, ParentType, ContextType, Partial<FormSirecReportArgs>>;
+  spamSensitivity?: Resolver<ResolversTypes['SpamSensitivity'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['FormStatus'], ParentType, ContextType>;
   submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<FormSubmissionsArgs>>;
   submitUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5589,6 +5870,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deactivateForm?: Resolver<ResolversTypes['DeactivateFormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
   deleteAnswerTemplate?: Resolver<ResolversTypes['DeleteAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationDeleteAnswerTemplateArgs, 'input'>>;
   deleteExtraHoliday?: Resolver<ResolversTypes['DeleteExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationDeleteExtraHolidayArgs, 'input'>>;
+  deleteForm?: Resolver<ResolversTypes['DeleteFormPayload'], ParentType, ContextType, RequireFields<MutationDeleteFormArgs, 'input'>>;
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
   endOtherSessions?: Resolver<ResolversTypes['EndOtherSessionsPayload'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'input'>>;
@@ -5604,6 +5886,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   registerPaperComplaint?: Resolver<ResolversTypes['RegisterPaperComplaintPayload'], ParentType, ContextType, RequireFields<MutationRegisterPaperComplaintArgs, 'input'>>;
   reinstateAccount?: Resolver<ResolversTypes['ReinstateAccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
   releaseQuarantinedSheet?: Resolver<ResolversTypes['ReleaseQuarantinedSheetPayload'], ParentType, ContextType, RequireFields<MutationReleaseQuarantinedSheetArgs, 'input'>>;
+  releaseSubmission?: Resolver<ResolversTypes['ReleaseSubmissionPayload'], ParentType, ContextType, RequireFields<MutationReleaseSubmissionArgs, 'input'>>;
   removeMember?: Resolver<ResolversTypes['RemoveMemberPayload'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'input'>>;
   removeNoticeRecipient?: Resolver<ResolversTypes['RemoveNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationRemoveNoticeRecipientArgs, 'input'>>;
   reportAnswerBounce?: Resolver<ResolversTypes['ReportAnswerBouncePayload'], ParentType, ContextType, RequireFields<MutationReportAnswerBounceArgs, 'input'>>;
@@ -5624,6 +5907,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   updateForm?: Resolver<ResolversTypes['UpdateFormPayload'], ParentType, ContextType, RequireFields<MutationUpdateFormArgs, 'input'>>;
   updateNoticeRecipient?: Resolver<ResolversTypes['UpdateNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationUpdateNoticeRecipientArgs, 'input'>>;
   updatePlan?: Resolver<ResolversTypes['UpdatePlanPayload'], ParentType, ContextType, RequireFields<MutationUpdatePlanArgs, 'input'>>;
+  updateUser?: Resolver<ResolversTypes['UpdateUserPayload'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'input'>>;
   updateWebhookEndpoint?: Resolver<ResolversTypes['UpdateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'input'>>;
   withdrawOffer?: Resolver<ResolversTypes['WithdrawOfferPayload'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'input'>>;
 };
@@ -5754,6 +6038,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   plans?: Resolver<ReadonlyArray<ResolversTypes['Plan']>, ParentType, ContextType>;
   previewComplaintAnswer?: Resolver<Maybe<ResolversTypes['PreviewComplaintAnswerPayload']>, ParentType, ContextType, RequireFields<QueryPreviewComplaintAnswerArgs, 'input'>>;
+  quarantinedSheets?: Resolver<Maybe<ResolversTypes['QuarantinedSheetConnection']>, ParentType, ContextType, Partial<QueryQuarantinedSheetsArgs>>;
   submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType, RequireFields<QuerySubmissionArgs, 'id'>>;
   submissionCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<QuerySubmissionsArgs>>;
@@ -5764,6 +6049,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
 
 export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecaptchaSettings'] = ResolversParentTypes['RecaptchaSettings']> = {
   minScore?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['CaptchaProvider'], ParentType, ContextType>;
   siteKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -5802,6 +6088,11 @@ export type ReinstateAccountPayloadResolvers<ContextType = GraphQLContext, Paren
 
 export type ReleaseQuarantinedSheetPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReleaseQuarantinedSheetPayload'] = ResolversParentTypes['ReleaseQuarantinedSheetPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ReleaseSubmissionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReleaseSubmissionPayload'] = ResolversParentTypes['ReleaseSubmissionPayload']> = {
+  submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -5916,6 +6207,20 @@ export type SirecReportResolvers<ContextType = GraphQLContext, ParentType extend
   siteCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SpamAssessmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SpamAssessment'] = ResolversParentTypes['SpamAssessment']> = {
+  reasons?: Resolver<ReadonlyArray<ResolversTypes['SpamReason']>, ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  threshold?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type SpamReasonResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SpamReason'] = ResolversParentTypes['SpamReason']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type SpamSensitivityResolvers = { HIGH: 'high', LOW: 'low', MEDIUM: 'medium', OFF: 'off' };
+
 export type StaffChannelResolvers = { PRESENCIAL: 'presencial', RESPALDO: 'respaldo', TELEFONO: 'telefono' };
 
 export type StartComplaintProcessingPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StartComplaintProcessingPayload'] = ResolversParentTypes['StartComplaintProcessingPayload']> = {
@@ -5933,6 +6238,8 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   notices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionNotice']>>, ParentType, ContextType>;
   origin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   referer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spam?: Resolver<Maybe<ResolversTypes['SpamAssessment']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['SubmissionStatus'], ParentType, ContextType>;
   userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -5961,6 +6268,8 @@ export type SubmissionNoticeResolvers<ContextType = GraphQLContext, ParentType e
   recipient?: Resolver<Maybe<ResolversTypes['NoticeRecipient']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['MailStatus'], ParentType, ContextType>;
 };
+
+export type SubmissionStatusResolvers = { ACCEPTED: 'accepted', QUARANTINED: 'quarantined' };
 
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   complaintCreated?: SubscriptionResolver<ResolversTypes['ComplaintEvent'], "complaintCreated", ParentType, ContextType, Partial<SubscriptionComplaintCreatedArgs>>;
@@ -6000,6 +6309,11 @@ export type UpdateNoticeRecipientPayloadResolvers<ContextType = GraphQLContext, 
 
 export type UpdatePlanPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdatePlanPayload'] = ResolversParentTypes['UpdatePlanPayload']> = {
   plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdateUserPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateUserPayload'] = ResolversParentTypes['UpdateUserPayload']> = {
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -6159,6 +6473,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
+  CaptchaProvider?: CaptchaProviderResolvers;
   CloseComplaintPayload?: CloseComplaintPayloadResolvers<ContextType>;
   Complaint?: ComplaintResolvers<ContextType>;
   ComplaintAnswerMail?: ComplaintAnswerMailResolvers<ContextType>;
@@ -6182,11 +6497,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CreatePlanPayload?: CreatePlanPayloadResolvers<ContextType>;
   CreateWebhookEndpointPayload?: CreateWebhookEndpointPayloadResolvers<ContextType>;
   Currency?: CurrencyResolvers;
+  DailyCount?: DailyCountResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DeactivateFormPayload?: DeactivateFormPayloadResolvers<ContextType>;
   DeleteAnswerTemplatePayload?: DeleteAnswerTemplatePayloadResolvers<ContextType>;
   DeleteExtraHolidayPayload?: DeleteExtraHolidayPayloadResolvers<ContextType>;
+  DeleteFormPayload?: DeleteFormPayloadResolvers<ContextType>;
   DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
   DocumentPurpose?: DocumentPurposeResolvers;
@@ -6237,6 +6554,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RegisterPaperComplaintPayload?: RegisterPaperComplaintPayloadResolvers<ContextType>;
   ReinstateAccountPayload?: ReinstateAccountPayloadResolvers<ContextType>;
   ReleaseQuarantinedSheetPayload?: ReleaseQuarantinedSheetPayloadResolvers<ContextType>;
+  ReleaseSubmissionPayload?: ReleaseSubmissionPayloadResolvers<ContextType>;
   RemoveMemberPayload?: RemoveMemberPayloadResolvers<ContextType>;
   RemoveNoticeRecipientPayload?: RemoveNoticeRecipientPayloadResolvers<ContextType>;
   ReportAnswerBouncePayload?: ReportAnswerBouncePayloadResolvers<ContextType>;
@@ -6257,6 +6575,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SirecProblemKind?: SirecProblemKindResolvers;
   SirecRefusedSheet?: SirecRefusedSheetResolvers<ContextType>;
   SirecReport?: SirecReportResolvers<ContextType>;
+  SpamAssessment?: SpamAssessmentResolvers<ContextType>;
+  SpamReason?: SpamReasonResolvers<ContextType>;
+  SpamSensitivity?: SpamSensitivityResolvers;
   StaffChannel?: StaffChannelResolvers;
   StartComplaintProcessingPayload?: StartComplaintProcessingPayloadResolvers<ContextType>;
   Submission?: SubmissionResolvers<ContextType>;
@@ -6264,6 +6585,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
   SubmissionEvent?: SubmissionEventResolvers<ContextType>;
   SubmissionNotice?: SubmissionNoticeResolvers<ContextType>;
+  SubmissionStatus?: SubmissionStatusResolvers;
   Subscription?: SubscriptionResolvers<ContextType>;
   SuspendAccountPayload?: SuspendAccountPayloadResolvers<ContextType>;
   TestWebhookEndpointPayload?: TestWebhookEndpointPayloadResolvers<ContextType>;
@@ -6272,6 +6594,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   UpdateFormPayload?: UpdateFormPayloadResolvers<ContextType>;
   UpdateNoticeRecipientPayload?: UpdateNoticeRecipientPayloadResolvers<ContextType>;
   UpdatePlanPayload?: UpdatePlanPayloadResolvers<ContextType>;
+  UpdateUserPayload?: UpdateUserPayloadResolvers<ContextType>;
   UpdateWebhookEndpointPayload?: UpdateWebhookEndpointPayloadResolvers<ContextType>;
   Usage?: UsageResolvers<ContextType>;
   User?: UserResolvers<ContextType>;

@@ -12,7 +12,7 @@ import type {
 import { answerWithUserErrors } from "../userErrors.ts";
 
 const Complaint = {
-  form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
+  form: async ({ formId }, _args, { loaders }) => (await loaders.forms.load(formId)) ?? null,
   overdue: (complaint, _args, { services }) => services.complaints.isOverdue(complaint),
   answeredById: ({ answeredBy }) => answeredBy,
   attachments: ({ id, attachments }) => attachments.map((attachment) => ({ ...attachment, complaintId: id })),

@@ -19,7 +19,9 @@ import type {
   SirecProblem,
   WarningStage,
 } from "../../domain/book/index.ts";
-import type { FormStatus } from "../../domain/forms/index.ts";
+import type { SpamSensitivity } from "../../domain/spam/index.ts";
+import type { SubmissionStatus } from "../../domain/submissions/index.ts";
+import type { CaptchaProvider, FormStatus } from "../../domain/forms/index.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
 import type { NoticeMode, NoticeRecipientStatus } from "../../domain/notices/index.ts";
 import type {
@@ -48,6 +50,7 @@ export const enumResolvers = {
     ACCOUNT_REINSTATED: "account.reinstated",
     SESSION_OPENED: "session.opened",
     SESSION_ENDED: "session.ended",
+    USER_UPDATED: "user.updated",
     MEMBER_ADDED: "member.added",
     MEMBER_INVITED: "member.invited",
     MEMBER_INVITATION_REVOKED: "member.invitation_revoked",
@@ -63,8 +66,10 @@ export const enumResolvers = {
     FORM_UPDATED: "form.updated",
     FORM_ACTIVATED: "form.activated",
     FORM_DEACTIVATED: "form.deactivated",
+    FORM_DELETED: "form.deleted",
     FORM_PLAN_SET: "form.plan_set",
     SUBMISSION_DELETED: "submission.deleted",
+    SUBMISSION_RELEASED: "submission.released",
     WEBHOOK_ENDPOINT_CREATED: "webhook_endpoint.created",
     WEBHOOK_ENDPOINT_UPDATED: "webhook_endpoint.updated",
     WEBHOOK_ENDPOINT_DELETED: "webhook_endpoint.deleted",
@@ -100,6 +105,11 @@ export const enumResolvers = {
     EXTRA_HOLIDAY_DELETED: "extra_holiday.deleted",
   } satisfies EnumOf<AuditAct>,
   AuditActorKind: { KEY: "key", ADMIN: "admin", SYSTEM: "system", USER: "user" } satisfies EnumOf<AuditActorKind>,
+  CaptchaProvider: {
+    RECAPTCHA: "recaptcha",
+    TURNSTILE: "turnstile",
+    HCAPTCHA: "hcaptcha",
+  } satisfies EnumOf<CaptchaProvider>,
   ComplaintHistoryType: {
     FILED: "filed",
     ENTERED: "entered",
@@ -148,6 +158,13 @@ export const enumResolvers = {
     PRESENCIAL: "presencial",
     TELEFONO: "telefono",
   } satisfies EnumOf<EntryChannel>,
+  SpamSensitivity: {
+    OFF: "off",
+    LOW: "low",
+    MEDIUM: "medium",
+    HIGH: "high",
+  } satisfies EnumOf<SpamSensitivity>,
+  SubmissionStatus: { ACCEPTED: "accepted", QUARANTINED: "quarantined" } satisfies EnumOf<SubmissionStatus>,
   FormStatus: { ACTIVE: "active", INACTIVE: "inactive" } satisfies EnumOf<FormStatus>,
   GoodType: { PRODUCTO: "producto", SERVICIO: "servicio", AMBOS: "ambos" } satisfies EnumOf<GoodType>,
   MailKind: {

@@ -28,6 +28,8 @@ const Form = {
     toCountedConnection(await loaders.submissionPages(args).load(id), () =>
       loaders.submissionCounts(args.filter ?? {}).load(id),
     ),
+  dailyCounts: async ({ id }, args, { loaders }) =>
+    (await loaders.dailyCounts(args).load(id)).map(({ day, ...counts }) => ({ date: day, ...counts })),
   complaints: async ({ id }, args, { loaders }) =>
     toCountedConnection(await loaders.complaintPages(args).load(id), () =>
       loaders.complaintCounts(args.filter ?? {}).load(id),
@@ -52,6 +54,8 @@ export const formResolvers = {
       answerWithUserErrors(input, async () => ({ form: await services.forms.activate(actor, input.id) })),
     deactivateForm: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ form: await services.forms.deactivate(actor, input.id) })),
+    deleteForm: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ deletedId: await services.formDeletions.delete(actor, input) })),
     setFormPlan: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ form: await services.forms.setPlan(actor, input) })),
   },

@@ -19,6 +19,8 @@ export const peopleResolvers = {
         const { id } = await services.members.remove(actor, input.id);
         return { removedId: id };
       }),
+    updateUser: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ user: await services.members.updateOwn(actor, input) })),
     endSession: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => {
         const { id } = await services.sessions.endOwn(actor, input.id);

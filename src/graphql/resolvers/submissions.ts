@@ -1,4 +1,3 @@
-import { found } from "../../domain/errors.ts";
 import type { SubmissionEvent } from "../../services/feed/index.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
@@ -28,7 +27,7 @@ export const submissionResolvers = {
     },
   },
   Submission: {
-    form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
+    form: async ({ formId }, _args, { loaders }) => (await loaders.forms.load(formId)) ?? null,
     deliveries: async ({ id }, args, { loaders }) => toConnection(await loaders.deliveriesBySubmission(args).load(id)),
   },
 } satisfies Resolvers;

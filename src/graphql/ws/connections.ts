@@ -1,8 +1,9 @@
 import type { Server } from "graphql-ws";
 import type { Duplex } from "node:stream";
+import type { Credential } from "../../domain/actor.ts";
 import type { Logger } from "pino";
 import type { RawData, WebSocket } from "ws";
-import type { AnyCredential, Authentication } from "../../services/accounts/index.ts";
+import type { Authentication } from "../../services/accounts/index.ts";
 import { markRoundedNumbers } from "../exactJson.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 import type { NewSocket } from "./newSockets.ts";
@@ -10,7 +11,7 @@ import type { NewSocket } from "./newSockets.ts";
 /** One open socket. */
 export type Connection = {
   /** The credential of the upgrade request. Errors: CROSS_SITE_REQUEST. */
-  readonly readCredential: () => AnyCredential;
+  readonly readCredential: () => Credential;
   /** The client's address; null when it has left. */
   readonly address: string | null;
   isOpen(): boolean;
@@ -45,7 +46,7 @@ export function openConnection(
   }: {
     /** The TCP or TLS stream of the socket. */
     readonly stream: Duplex;
-    readonly readCredential: () => AnyCredential;
+    readonly readCredential: () => Credential;
     readonly address: string | null;
     readonly protocol: Server<Session>;
     readonly log: Logger;

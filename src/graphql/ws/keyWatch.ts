@@ -1,13 +1,9 @@
 import type { Logger } from "pino";
+import type { Credential } from "../../domain/actor.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Signals } from "../../domain/signals.ts";
-import {
-  type AnyCredential,
-  type Authentication,
-  type AuthenticationService,
-  credentialIdOf,
-} from "../../services/accounts/index.ts";
+import { type Authentication, type AuthenticationService, credentialIdOf } from "../../services/accounts/index.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 import type { Connection } from "./connections.ts";
 
@@ -17,7 +13,7 @@ export type KeyWatch = {
    * Authenticates a connection and watches its key or session from then on. A connection that has ended meanwhile is not watched.
    * Errors: UNAUTHENTICATED, ACCOUNT_SUSPENDED, TOO_MANY_CONNECTIONS.
    */
-  authenticate(connection: Connection, credential: AnyCredential): Promise<Authentication>;
+  authenticate(connection: Connection, credential: Credential): Promise<Authentication>;
   /** Stops watching the connection. A second call changes nothing. */
   forget(connection: Connection): void;
   /** Stops watching all connections, and disconnects no socket. */
@@ -98,7 +94,7 @@ export function createKeyWatch({
     session.expiry = setTimeout(checkAgain, Math.min(remainingMs, MAX_TIMER_MS)).unref();
   }
 
-  async function findActor(credential: AnyCredential, address: string | null): Promise<Authentication> {
+  async function findActor(credential: Credential, address: string | null): Promise<Authentication> {
     for (;;) {
       const signalsBefore = endingSignals;
       const authentication = await authentications.authenticate(credential, address);

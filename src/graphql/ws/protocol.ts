@@ -7,11 +7,10 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { type Context, makeServer, type Server, type SubscribePayload } from "graphql-ws";
-import type { Actor } from "../../domain/actor.ts";
+import type { Actor, Credential } from "../../domain/actor.ts";
 import { DomainError, type ErrorCode, isDomainError } from "../../domain/errors.ts";
 import { readBearer } from "../../edge/bearer.ts";
 import { createSecurityLog } from "../../edge/securityLog.ts";
-import type { AnyCredential } from "../../services/accounts/index.ts";
 import type { Events } from "../../services/feed/index.ts";
 import { createContext, type GraphQLContext, type GraphQLEdge, runToEnd } from "../context.ts";
 import { refuseWhole } from "../execution/answerBytes.ts";
@@ -164,7 +163,7 @@ type Prepared = ExecutionArgs | readonly GraphQLError[];
  * A key in the connection parameters replaces the credential of the upgrade request, because a browser cannot set the header.
  * Errors: CROSS_SITE_REQUEST for a session in a request of another site.
  */
-function readGiven({ readCredential }: Connection, parameters: Parameters): AnyCredential {
+function readGiven({ readCredential }: Connection, parameters: Parameters): Credential {
   const given = Object.entries(parameters ?? {}).find(([name]) => name.toLowerCase() === "authorization")?.[1];
   return typeof given === "string" ? { kind: "apiKey", key: readBearer(given) } : readCredential();
 }

@@ -4,7 +4,7 @@ import { type JsonObject, type JsonValue, MAX_DEPTH, type SubmissionFields } fro
 import type { Charset } from "./charsets.ts";
 import { inspectJson } from "./inspectJson.ts";
 import { invalidRequest } from "../../edge/bodyRefusals.ts";
-import { hasTooManyLevels } from "../../edge/jsonLevels.ts";
+import { findExceededBound, type JsonBound, MAX_JSON_VALUES } from "../../edge/jsonBounds.ts";
 
 /**
  * The members of the posted object, in the order sent. JSON is UTF-8 (RFC 8259); a body that declares another charset must be ASCII.
@@ -15,7 +15,8 @@ export function decodeJson(body: Buffer, declared: Charset | null): SubmissionFi
   if (declared === "windows-1252" && !isAscii(body)) throw invalidRequest("encoding_unsupported");
   if (!isUtf8(body)) throw invalidRequest("malformed_json");
   const text = withoutByteOrderMark(body).toString("utf8");
-  if (hasTooManyLevels(text)) throw new DomainError("VALIDATION_FAILED", { fields: [TOO_MANY_LEVELS] });
+  const bound = findExceededBound(text);
+  if (bound !== null) throw new DomainError("VALIDATION_FAILED", { fields: [EXCEEDED[bound]] });
   const data = parseJson(text);
   if (!isObject(data)) throw invalidRequest("json_not_object");
   const { names, problems } = inspectJson(text);
@@ -23,8 +24,11 @@ export function decodeJson(body: Buffer, declared: Charset | null): SubmissionFi
   return new Map(names.map((name) => [name, data[name] ?? null]));
 }
 
-/** The levels are counted before the text is parsed, when no field has a name yet. */
-const TOO_MANY_LEVELS: FieldProblem = { field: "", problem: "too_deep", limit: MAX_DEPTH };
+/** The bounds are looked at before the text is parsed, when no field has a name yet. */
+const EXCEEDED: Readonly<Record<JsonBound, FieldProblem>> = {
+  levels: { field: "", problem: "too_deep", limit: MAX_DEPTH },
+  values: { field: "", problem: "too_many", limit: MAX_JSON_VALUES },
+};
 
 function withoutByteOrderMark(body: Buffer): Buffer {
   return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? body.subarray(3) : body;

@@ -1,6 +1,6 @@
 import type { FieldProblem, PlainProblem } from "../../domain/errors.ts";
 import { describeField, MAX_DEPTH, MAX_FIELDS, MAX_PROBLEMS, TOO_MANY_FIELDS } from "../../domain/submissions/index.ts";
-import { isExactNumber } from "../../edge/exactNumbers.ts";
+import { findNumberEnd, isDigit, isExactNumber } from "../../edge/exactNumbers.ts";
 
 /** The top-level names in the order of the text, and the problems that the result of `JSON.parse` does not show. */
 export type JsonInspection = { readonly names: readonly string[]; readonly problems: readonly FieldProblem[] };
@@ -99,9 +99,8 @@ function addMember(name: string, scan: Scan): void {
 
 /** Returns the position of the number's last character. */
 function readNumber(text: string, start: number, scan: Scan): number {
-  let end = start + 1;
-  while (isInNumber(text.charCodeAt(end))) end++;
-  if (!isExactNumber(text.slice(start, end))) addProblem("number_not_exact", scan);
+  const end = findNumberEnd(text, start);
+  if (!isExactNumber(text, start, end)) addProblem("number_not_exact", scan);
   return end - 1;
 }
 
@@ -117,15 +116,6 @@ function stop(problem: FieldProblem, scan: Scan): void {
 
 function describePath({ containers }: Scan): string {
   return describeField(containers.map(({ key }) => key));
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}
-
-/** Outside of strings, `+`, `-`, `.`, `E` and `e` after a digit belong to its number. */
-function isInNumber(code: number): boolean {
-  return isDigit(code) || code === 0x2b || code === MINUS || code === 0x2e || code === 0x45 || code === 0x65;
 }
 
 function isSpace(code: number): boolean {

@@ -39,7 +39,7 @@ function describeError(error: AnyDomainError): string {
     case "ORIGIN_BLOCKED":
       return "Este sitio web no está autorizado para usar este formulario.";
     case "RECAPTCHA_FAILED":
-      return "No pudimos comprobar que no eres un robot. Si ves la casilla de reCAPTCHA, márcala, y vuelve a enviar.";
+      return "No pudimos comprobar que no eres un robot. Si ves una casilla de verificación, márcala, y vuelve a enviar.";
     case "IDEMPOTENCY_KEY_REUSED":
       return "Esta clave de idempotencia ya se usó con otros datos. Usa una clave nueva para cada envío distinto.";
     case "LIMIT_REACHED":

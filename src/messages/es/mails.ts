@@ -40,6 +40,10 @@ const labels = {
 const texts = {
   sheetTitle: "HOJA DE RECLAMACIÓN",
   openReceipt: "Ver la hoja en línea",
+  answerInPanel: "Responder en tu panel",
+  openInPanel: "Ver la hoja en tu panel",
+  completeInPanel: "Completar los datos en tu panel",
+  reviewInPanel: "Revisarla en tu panel",
   receiptClosing: "Conserva este correo y el PDF adjunto: son tu constancia.",
   answerClosing: "El PDF adjunto es tu hoja con la respuesta. Consérvalo.",
   repliesReachProvider: "Si respondes a este correo, tu mensaje le llega al proveedor.",

@@ -1,19 +1,27 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { Shell } from "./parts/Shell.tsx";
 import { PANEL_PATH } from "./queries/service.ts";
-import { Submissions } from "./routes/Submissions.tsx";
+import { Home } from "./routes/Home.tsx";
 
 const root = createRootRoute({ component: Shell });
 const getParentRoute = () => root;
 
-const home = createRoute({
+const home = createRoute({ getParentRoute, path: "/", component: Home });
+const submissions = createRoute({
   getParentRoute,
-  path: "/",
-  beforeLoad() {
-    throw redirect({ to: "/envios", search: true, replace: true });
-  },
+  path: "/envios",
+  component: lazyRouteComponent(() => import("./routes/Submissions.tsx"), "Submissions"),
 });
-const submissions = createRoute({ getParentRoute, path: "/envios", component: Submissions });
+const forms = createRoute({
+  getParentRoute,
+  path: "/formularios",
+  component: lazyRouteComponent(() => import("./routes/Forms.tsx"), "Forms"),
+});
+const book = createRoute({
+  getParentRoute,
+  path: "/libro",
+  component: lazyRouteComponent(() => import("./routes/Book.tsx"), "Book"),
+});
 const webhooks = createRoute({
   getParentRoute,
   path: "/webhooks",
@@ -26,9 +34,21 @@ const team = createRoute({
   component: lazyRouteComponent(() => import("./routes/Team.tsx"), "Team"),
 });
 
+const account = createRoute({
+  getParentRoute,
+  path: "/cuenta",
+  component: lazyRouteComponent(() => import("./routes/Account.tsx"), "Account"),
+});
+
+const operator = createRoute({
+  getParentRoute,
+  path: "/operacion",
+  component: lazyRouteComponent(() => import("./routes/Operator.tsx"), "Operator"),
+});
+
 /** The pages of the panel. All but the first one are loaded when they are opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, submissions, webhooks, team]),
+  routeTree: root.addChildren([home, submissions, book, forms, webhooks, team, account, operator]),
   basepath: PANEL_PATH,
   defaultPreload: "intent",
   // Plain names and texts, so that a person can read and type an address.

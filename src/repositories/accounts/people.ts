@@ -72,6 +72,10 @@ export function createPeopleRepository(db: Knex) {
       return rows.map(toMember);
     },
 
+    async setName(userId: string, name: string): Promise<void> {
+      await db("users").where({ id: userId }).update({ name });
+    },
+
     async setRole(accountId: string, userId: string, role: Role): Promise<void> {
       await db("memberships").where({ account_id: accountId, user_id: userId }).update({ role });
     },

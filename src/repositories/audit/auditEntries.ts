@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { AuditEntry } from "../../domain/audit/index.ts";
+import type { AuditEntry, NamedAuditEntry } from "../../domain/audit/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
 
@@ -11,8 +11,11 @@ export function createAuditEntriesRepository(db: Knex) {
     },
 
     /** The entries of an account, newest first. */
-    async listPage(accountId: string, request: PageRequest): Promise<Page<AuditEntry>> {
-      return takePage(db("audit_entries").select(COLUMNS).where({ account_id: accountId }), request, toEntry);
+    async listPage(accountId: string, request: PageRequest): Promise<Page<NamedAuditEntry>> {
+      const list = db("audit_entries as entry")
+        .select(...COLUMNS, db.raw(ACTOR_NAME))
+        .where({ account_id: accountId });
+      return takePage(list, request, toNamedEntry);
     },
   };
 }
@@ -28,6 +31,14 @@ const COLUMNS = [
   "ip",
   "at",
 ] satisfies (keyof EntryRow)[];
+
+/** An operator's key has no name for the account. */
+const ACTOR_NAME = `
+  case actor_kind
+    when 'user' then (select u.email from users u where u.id = entry.actor_id)
+    when 'key' then (select k.name from api_keys k where k.id = entry.actor_id)
+  end as actor_name
+`;
 
 type EntryRow = {
   readonly id: string;
@@ -53,6 +64,10 @@ function toEntry(row: EntryRow): AuditEntry {
     ip: row.ip,
     at: row.at,
   };
+}
+
+function toNamedEntry(row: EntryRow & { readonly actor_name: string | null }): NamedAuditEntry {
+  return { ...toEntry(row), actorName: row.actor_name };
 }
 
 function toRow(entry: AuditEntry) {

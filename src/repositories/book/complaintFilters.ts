@@ -17,6 +17,8 @@ export function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): 
   }
   if (query.registeredFrom) void builder.where("c.registered_at", ">=", query.registeredFrom);
   if (query.registeredTo) void builder.where("c.registered_at", "<", query.registeredTo);
+  if (query.waiting === true) void builder.whereIn("c.status", OPEN_STATUSES);
+  if (query.waiting === false) void builder.whereNotIn("c.status", OPEN_STATUSES);
   if (query.overdue === true) void builder.whereIn("c.status", OPEN_STATUSES).where("c.answer_by", "<", query.today);
   if (query.overdue === false) {
     void builder.where(

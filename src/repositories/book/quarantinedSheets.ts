@@ -9,7 +9,7 @@ import type {
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { StoredAttachment } from "./complaintAttachments.ts";
-import { followIds, takePages } from "../paging.ts";
+import { followIds, takePage, takePages } from "../paging.ts";
 
 export type QuarantinedSheetsRepository = ReturnType<typeof createQuarantinedSheetsRepository>;
 
@@ -107,16 +107,29 @@ export function createQuarantinedSheetsRepository(db: Knex) {
     async listPages(
       accountId: string,
       formIds: readonly string[],
-      { overdue, today }: QuarantineQuery,
+      query: QuarantineQuery,
       request: PageRequest,
     ): Promise<readonly Page<StoredQuarantinedSheet>[]> {
-      const quarantined = sheets().where({ account_id: accountId, complaint_id: null });
-      if (overdue === true) void quarantined.where("due_on", "<", today);
-      if (overdue === false) void quarantined.where("due_on", ">=", today);
-      const list = followIds(quarantined, { parent: "form_id", id: "id" }, request);
+      const list = followIds(selectHeld(accountId, query), { parent: "form_id", id: "id" }, request);
       return takePages(db, formIds, list, request, toQuarantinedSheet);
     },
+
+    /** A page of the account's sheets that are still quarantined, newest first, those of deleted forms included. */
+    async listPage(
+      accountId: string,
+      query: QuarantineQuery,
+      request: PageRequest,
+    ): Promise<Page<StoredQuarantinedSheet>> {
+      return takePage(selectHeld(accountId, query), request, toQuarantinedSheet);
+    },
   };
+
+  function selectHeld(accountId: string, { overdue, today }: QuarantineQuery): Knex.QueryBuilder {
+    const held = sheets().where({ account_id: accountId, complaint_id: null });
+    if (overdue === true) void held.where("due_on", "<", today);
+    if (overdue === false) void held.where("due_on", ">=", today);
+    return held;
+  }
 }
 
 const COLUMNS = [

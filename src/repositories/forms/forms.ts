@@ -3,9 +3,11 @@ import { constraintOf } from "../../db/errors.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { AccountStatus } from "../../domain/accounts/index.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { Form, FormStatus, Provider, TokenRange } from "../../domain/forms/index.ts";
+import type { Form, TokenRange } from "../../domain/forms/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
+import { createFormDeletions } from "./deletions.ts";
+import { FORM_COLUMNS, type FormRow, toChangeable, toForm } from "./formRows.ts";
 
 export type FormsRepository = ReturnType<typeof createFormsRepository>;
 
@@ -44,33 +46,39 @@ export function createFormsRepository(db: Knex) {
 
     async findById(accountId: string, id: string): Promise<Form | null> {
       const [row] = await runStatement<FormRow>(db, FORM_BY_ID, [accountId, id]);
-      return row === undefined ? null : toForm(row);
+      return toFound(row);
     },
 
     async findByIdForUpdate(accountId: string, id: string): Promise<Form | null> {
-      const row = await db<FormRow>("forms").select(COLUMNS).where({ account_id: accountId, id }).forUpdate().first();
-      return row === undefined ? null : toForm(row);
+      return toFound(await live().where({ account_id: accountId, id }).forUpdate().first());
     },
 
     /** Across accounts: for operators only. */
     async findAnyByIdForUpdate(id: string): Promise<Form | null> {
-      const row = await db<FormRow>("forms").select(COLUMNS).where({ id }).forUpdate().first();
-      return row === undefined ? null : toForm(row);
+      return toFound(await live().where({ id }).forUpdate().first());
     },
 
     async findByToken(accountId: string, token: string): Promise<Form | null> {
-      const row = await db<FormRow>("forms").select(COLUMNS).where({ account_id: accountId, token }).first();
-      return row === undefined ? null : toForm(row);
+      return toFound(await live().where({ account_id: accountId, token }).first());
     },
 
     async findByIds(accountId: string, ids: readonly string[]): Promise<readonly Form[]> {
-      const rows = await db<FormRow>("forms").select(COLUMNS).where({ account_id: accountId }).whereIn("id", ids);
-      return rows.map(toForm);
+      return (await live().where({ account_id: accountId }).whereIn("id", ids)).map(toForm);
     },
 
     /** Newest first. */
     async listPage(accountId: string, request: PageRequest): Promise<Page<Form>> {
-      return takePage(db("forms").select(COLUMNS).where({ account_id: accountId }), request, toForm);
+      return takePage(live().where({ account_id: accountId }), request, toForm);
+    },
+
+    /** A form whose sheets are looked after, also a deleted one: its book takes no further sheets, and those that it has stay. */
+    async findOfBook(accountId: string, id: string): Promise<Form | null> {
+      return toFound(await all().where({ account_id: accountId, id }).first());
+    },
+
+    /** Across accounts: the form of the pages of a sheet, also a deleted one. */
+    async findAnyOfBook(token: string): Promise<Form | null> {
+      return toFound(await all().where({ token }).first());
     },
 
     /** How many forms the account has, and the greatest `maxForms` of their plans: 0 without forms, null = any number. */
@@ -81,7 +89,7 @@ export function createFormsRepository(db: Knex) {
 
     /** Across accounts: the public token within the range; null when there is none, or more than one. */
     async findTokenWithin({ first, last }: TokenRange): Promise<string | null> {
-      const rows = await db<FormRow>("forms").select("token").whereBetween("token", [first, last]).limit(2);
+      const rows = await live().clearSelect().select("token").whereBetween("token", [first, last]).limit(2);
       return rows.length === 1 ? (rows[0]?.token ?? null) : null;
     },
 
@@ -92,7 +100,17 @@ export function createFormsRepository(db: Knex) {
     },
 
     findSnapshots,
+    ...createFormDeletions(db),
   };
+
+  function all() {
+    return db<FormRow>("forms").select(FORM_COLUMNS);
+  }
+
+  /** The forms that are not deleted. */
+  function live() {
+    return all().whereNull("deleted_at");
+  }
 
   /** Across accounts: the forms of public tokens; unknown tokens are missing. */
   async function findSnapshots(tokens: readonly string[]): Promise<readonly FormSnapshot[]> {
@@ -114,153 +132,26 @@ async function refuseTakenCode(write: () => Promise<void>): Promise<void> {
   }
 }
 
-const COLUMNS = [
-  "id",
-  "account_id",
-  "plan_id",
-  "token",
-  "name",
-  "status",
-  "allowed_origins",
-  "recaptcha_site_key",
-  "recaptcha_min_score",
-  "provider_legal_name",
-  "provider_trade_name",
-  "provider_ruc",
-  "provider_address",
-  "provider_establishment_code",
-  "provider_sirec_site_code",
-  "provider_data_bank_code",
-  "provider_email",
-  "opens_at",
-  "closes_at",
-  "success_title",
-  "success_message",
-  "redirect_url",
-  "redirect_origins",
-  "version",
-  "created_at",
-  "updated_at",
-] satisfies (keyof FormRow)[];
-
-const FORM_BY_ID = defineStatement(`select ${COLUMNS.join(", ")} from "forms" where account_id = $1 and id = $2`);
+const FORM_BY_ID = defineStatement(
+  `select ${FORM_COLUMNS.join(", ")} from "forms" where account_id = $1 and id = $2 and deleted_at is null`,
+);
 
 const SNAPSHOTS_BY_TOKENS = defineStatement(`
-  select ${COLUMNS.map((column) => `f.${column}`).join(", ")}, f.recaptcha_secret, a.status as account_status
+  select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")}, f.recaptcha_secret, a.status as account_status
   from forms f
   join accounts a on a.id = f.account_id
-  where f.token = any($1::uuid[])
+  where f.token = any($1::uuid[]) and f.deleted_at is null
 `);
 
 const COUNT_FORMS = `
   select count(*)::integer as forms, case when count(*) = count(p.max_forms) then coalesce(max(p.max_forms), 0) end as max_forms
   from forms f
   join plans p on p.id = f.plan_id
-  where f.account_id = ?
+  where f.account_id = ? and f.deleted_at is null
 `;
-
-type ProviderRow = {
-  readonly provider_legal_name: string | null;
-  readonly provider_trade_name: string | null;
-  readonly provider_ruc: string | null;
-  readonly provider_address: string | null;
-  readonly provider_establishment_code: string | null;
-  readonly provider_sirec_site_code: string | null;
-  readonly provider_data_bank_code: string | null;
-  readonly provider_email: string | null;
-};
-
-type FormRow = ProviderRow & {
-  readonly id: string;
-  readonly account_id: string;
-  readonly plan_id: string;
-  readonly token: string;
-  readonly name: string;
-  readonly status: FormStatus;
-  readonly allowed_origins: readonly string[];
-  readonly recaptcha_site_key: string | null;
-  readonly recaptcha_min_score: number | null;
-  readonly opens_at: Date | null;
-  readonly closes_at: Date | null;
-  readonly success_title: string | null;
-  readonly success_message: string | null;
-  readonly redirect_url: string | null;
-  readonly redirect_origins: readonly string[];
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-};
 
 type SnapshotRow = FormRow & { readonly account_status: AccountStatus; readonly recaptcha_secret: Buffer | null };
 
-function toForm(row: FormRow): Form {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    planId: row.plan_id,
-    token: row.token,
-    name: row.name,
-    status: row.status,
-    allowedOrigins: row.allowed_origins,
-    recaptcha:
-      row.recaptcha_site_key === null ? null : { siteKey: row.recaptcha_site_key, minScore: row.recaptcha_min_score },
-    provider: toProvider(row),
-    opensAt: row.opens_at,
-    closesAt: row.closes_at,
-    successTitle: row.success_title,
-    successMessage: row.success_message,
-    redirectUrl: row.redirect_url,
-    redirectOrigins: row.redirect_origins,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
-/** The columns that an update may change, without the secret and the version. */
-function toChangeable(form: Form) {
-  return {
-    plan_id: form.planId,
-    name: form.name,
-    status: form.status,
-    allowed_origins: form.allowedOrigins,
-    recaptcha_site_key: form.recaptcha?.siteKey ?? null,
-    recaptcha_min_score: form.recaptcha?.minScore ?? null,
-    ...toProviderRow(form.provider),
-    opens_at: form.opensAt,
-    closes_at: form.closesAt,
-    success_title: form.successTitle,
-    success_message: form.successMessage,
-    redirect_url: form.redirectUrl,
-    redirect_origins: form.redirectOrigins,
-    updated_at: form.updatedAt,
-  };
-}
-
-/** A check of the table allows the four required columns only together, so that the RUC stands for all of them. */
-function toProvider(row: ProviderRow): Provider | null {
-  if (row.provider_ruc === null) return null;
-  return {
-    legalName: row.provider_legal_name ?? "",
-    tradeName: row.provider_trade_name,
-    ruc: row.provider_ruc,
-    address: row.provider_address ?? "",
-    establishmentCode: row.provider_establishment_code,
-    sirecSiteCode: row.provider_sirec_site_code,
-    dataBankCode: row.provider_data_bank_code,
-    email: row.provider_email ?? "",
-  };
-}
-
-function toProviderRow(provider: Provider | null): ProviderRow {
-  return {
-    provider_legal_name: provider?.legalName ?? null,
-    provider_trade_name: provider?.tradeName ?? null,
-    provider_ruc: provider?.ruc ?? null,
-    provider_address: provider?.address ?? null,
-    provider_establishment_code: provider?.establishmentCode ?? null,
-    provider_sirec_site_code: provider?.sirecSiteCode ?? null,
-    provider_data_bank_code: provider?.dataBankCode ?? null,
-    provider_email: provider?.email ?? null,
-  };
+function toFound(row: FormRow | undefined): Form | null {
+  return row === undefined ? null : toForm(row);
 }

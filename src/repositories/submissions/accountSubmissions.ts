@@ -79,6 +79,7 @@ export function createAccountSubmissions(db: Knex) {
     const row: { total: string | null } | undefined = await db("form_usage as u")
       .join("forms as f", "f.id", "u.form_id")
       .where("f.account_id", accountId)
+      .whereNull("f.deleted_at")
       .first(db.raw("sum(u.used - u.deleted) as total"));
     return Number(row?.total ?? 0);
   }
@@ -114,6 +115,7 @@ function selectIds(
   const list = followIds(ofForm, { parent: "form_id", id: "id" }, request, rangeOf(filter));
   const ids = db("forms as parent")
     .where("parent.account_id", accountId)
+    .whereNull("parent.deleted_at")
     .crossJoin(db.raw("lateral ? as item", [limit === null ? list : list.limit(limit)]))
     .orderBy("item.id", orderOf(request.direction));
   return limit === null ? ids : ids.limit(limit);

@@ -8,9 +8,9 @@ import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
 export type SubmissionsRepository = ReturnType<typeof createSubmissionsRepository>;
 
-/** The submissions of one form between two ids, both exclusive, while the form has this plan. */
+/** The submissions of one form between two ids, both exclusive, while the form has this plan; null: the form is deleted. */
 export type PurgeRange = {
-  readonly planId: string;
+  readonly planId: string | null;
   readonly formId: string;
   readonly after: string;
   readonly before: string;
@@ -45,7 +45,9 @@ export function createSubmissionsRepository(db: Knex) {
     async purge({ planId, formId, after, before }: PurgeRange, limit: number): Promise<readonly string[]> {
       const ids: string[] = await db("submissions")
         .whereRaw("(form_id, id) > (?, ?) and (form_id, id) < (?, ?)", [formId, after, formId, before])
-        .whereExists(db("forms").select("id").where({ id: formId, plan_id: planId }))
+        .whereExists(
+          planId === null ? whenDeleted(formId) : db("forms").select("id").where({ id: formId, plan_id: planId }),
+        )
         .orderBy(["form_id", "id"])
         .limit(limit)
         .forUpdate()
@@ -55,6 +57,10 @@ export function createSubmissionsRepository(db: Knex) {
       return ids;
     },
   };
+
+  function whenDeleted(formId: string) {
+    return db("forms").select("id").where({ id: formId }).whereNotNull("deleted_at");
+  }
 }
 
 /** Looks up the oldest submission of each form: with a join the planner may read the whole table of submissions. */

@@ -1,12 +1,8 @@
+import type { Credential } from "../../domain/actor.ts";
 import type { ApiKeysService, Authentication } from "./apiKeys.ts";
 import type { SessionsService } from "./sessions.ts";
 
 export type AuthenticationService = ReturnType<typeof createAuthenticationService>;
-
-/** What a request or a socket is authenticated with. */
-export type AnyCredential =
-  | { readonly kind: "apiKey"; readonly key: string | null }
-  | { readonly kind: "session"; readonly token: string };
 
 /** Finds the actor of a request, whichever credential it has. */
 export function createAuthenticationService({
@@ -18,7 +14,7 @@ export function createAuthenticationService({
 }) {
   return {
     /** `ip` is the address of the request. Errors: UNAUTHENTICATED. */
-    authenticate(credential: AnyCredential, ip: string | null): Promise<Authentication> {
+    authenticate(credential: Credential, ip: string | null): Promise<Authentication> {
       return credential.kind === "apiKey"
         ? apiKeys.authenticate(credential.key, ip)
         : sessions.authenticate(credential.token, ip);

@@ -1,12 +1,7 @@
 export { lockAccount } from "./accountLocks.ts";
 export { createAccountsService } from "./accounts.ts";
 export { type ApiKeysService, type Authentication, createApiKeysService } from "./apiKeys.ts";
-export {
-  type AnyCredential,
-  type AuthenticationService,
-  createAuthenticationService,
-  credentialIdOf,
-} from "./authentication.ts";
+export { type AuthenticationService, createAuthenticationService, credentialIdOf } from "./authentication.ts";
 export { createKeyExpiriesService, type KeyExpiriesService } from "./keyExpiries.ts";
 export { createMembersService, type InvitationView, type MembersService } from "./members.ts";
 export { createPlansService } from "./plans.ts";

@@ -37,6 +37,8 @@ import { endSessionsOf, type OpenedSession, openSession } from "./sessions.ts";
 
 export type MembersService = ReturnType<typeof createMembersService>;
 
+const MAX_USER_NAME_CHARACTERS = 150;
+
 /** What the page of an invitation says. */
 export type InvitationView = { readonly invitation: Invitation; readonly accountName: string };
 
@@ -50,6 +52,23 @@ export function createMembersService(dependencies: Dependencies) {
     async findOwn({ accountId, by }: Actor): Promise<User | null> {
       if (by.kind !== "user") return null;
       return found(await repositories.people.findMember(accountId, by.id), "MEMBER_NOT_FOUND").user;
+    },
+
+    /** Changes the name of the person who acts. Errors: VALIDATION_FAILED, MEMBER_NOT_FOUND for a key. */
+    async updateOwn(actor: Actor, input: { readonly name: string }): Promise<User> {
+      requireUnsuspended(actor);
+      const { accountId, by } = actor;
+      if (by.kind !== "user") throw new DomainError("MEMBER_NOT_FOUND");
+      const check = checkInput();
+      const name = check.line("name", input.name, MAX_USER_NAME_CHARACTERS);
+      check.assertValid();
+      return transact(async (tx) => {
+        const { user } = found(await tx.people.findMember(accountId, by.id), "MEMBER_NOT_FOUND");
+        if (user.name === name) return user;
+        await tx.people.setName(user.id, name);
+        await record(tx, actor, "user.updated", user.id, { fields: ["name"] });
+        return { ...user, name };
+      });
     },
 
     /** A member that the actor may list. Errors: FORBIDDEN. */

@@ -126,7 +126,11 @@ export function createSessionsService({ repositories, transact, clock, signals }
       const opened = await transact(async (tx) => {
         const member = found(await tx.people.findMember(accountId.toLowerCase(), by.id), "ACCOUNT_NOT_FOUND");
         await tx.sessions.delete(session.id);
-        return insertSession(tx, { accountId: member.accountId, by, device, createdAt: session.createdAt, now });
+        await recordSessionAct(tx, "session.ended", session, device.ip, now);
+        const next = { accountId: member.accountId, by, device, createdAt: session.createdAt, now };
+        const inserted = await insertSession(tx, next);
+        await recordSessionAct(tx, "session.opened", inserted.session, device.ip, now);
+        return inserted;
       });
       signals.send({ type: "session_ended", sessionId: session.id });
       return opened;

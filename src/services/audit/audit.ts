@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requireReading } from "../../domain/actor.ts";
-import type { AuditAct, AuditDetails, AuditEntry } from "../../domain/audit/index.ts";
+import type { AuditAct, AuditDetails, AuditEntry, NamedAuditEntry } from "../../domain/audit/index.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -33,7 +33,7 @@ export async function recordAct(tx: Repositories, actor: Actor | "system", act: 
 export function createAuditService({ repositories }: Dependencies) {
   return {
     /** The entries of an account, newest first. Errors: FORBIDDEN and those of page arguments. */
-    async listPage(actor: Actor, accountId: string, args: PageArgs): Promise<Page<AuditEntry>> {
+    async listPage(actor: Actor, accountId: string, args: PageArgs): Promise<Page<NamedAuditEntry>> {
       const isOperator = actor.permissions.has("admin");
       if (!isOperator) requireReading(actor, actor.accountId === accountId ? "api_keys:write" : "admin");
       const page = await repositories.auditEntries.listPage(accountId, parsePageArgs(args));
@@ -57,6 +57,6 @@ function kindOf({ by, permissions }: Actor): AuditEntry["actorKind"] {
 }
 
 /** Removes the operator's address, which an owner does not get. */
-function hideOperator(entry: AuditEntry): AuditEntry {
+function hideOperator(entry: NamedAuditEntry): NamedAuditEntry {
   return entry.actorKind === "admin" ? { ...entry, ip: null } : entry;
 }

@@ -90,7 +90,7 @@ export function createAnswerPreviewsService(dependencies: Dependencies) {
     const recipient = findConsumerEmail(complaint);
     if (recipient === null) return null;
     const { accountId, formId, id: complaintId } = complaint;
-    const form = found(await repositories.forms.findById(accountId, formId), "FORM_NOT_FOUND");
+    const form = found(await repositories.forms.findOfBook(accountId, formId), "FORM_NOT_FOUND");
     const [receipt] = await repositories.complaints.listReceipts(accountId, [complaintId]);
     return consumerMails.describe({
       mail: buildMail({ accountId, formId, complaintId, kind: "answer", recipient, at }),

@@ -99,7 +99,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
         await record(tx, actor, "answer_bounced", complaint, changed, details);
         await tx.complaints.save(changed);
         const { accountId, formId, id: complaintId } = complaint;
-        const form = found(await tx.forms.findById(accountId, formId), "FORM_NOT_FOUND");
+        const form = found(await tx.forms.findOfBook(accountId, formId), "FORM_NOT_FOUND");
         const recipient = await findOwnerEmail(tx, form);
         await queueMail(tx, { accountId, formId, complaintId, kind: "bounce_warning", recipient, at: now });
         return changed;
@@ -144,7 +144,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
     if (recipient !== null) {
       await queueMail(tx, { accountId, formId, complaintId, kind: "answer", recipient, at: clock.now() });
     }
-    const form = found(await tx.forms.findById(accountId, formId), "FORM_NOT_FOUND");
+    const form = found(await tx.forms.findOfBook(accountId, formId), "FORM_NOT_FOUND");
     await filing.publish(tx, "complaint.answered", form, complaint);
   }
 }

@@ -135,7 +135,7 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
   async function warn(complaint: Complaint, warning: MailWarning): Promise<boolean> {
     const { accountId, formId, id: complaintId } = complaint;
     return transact(async (tx) => {
-      const form = await tx.forms.findById(accountId, formId);
+      const form = await tx.forms.findOfBook(accountId, formId);
       if (form === null) return false;
       const recipient = await findOwnerEmail(tx, form);
       const mail = {

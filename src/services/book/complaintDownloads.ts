@@ -12,7 +12,7 @@ export function createComplaintDownloadsService({ repositories, files }: Depende
     /** Null when the account has no such form. Permission to read sheets includes the form's provider. Errors: FORBIDDEN. */
     async findForm(actor: Actor, formId: string): Promise<Form | null> {
       requirePermission(actor, "complaints:read");
-      return isUuid(formId) ? repositories.forms.findById(actor.accountId, formId) : null;
+      return isUuid(formId) ? repositories.forms.findOfBook(actor.accountId, formId) : null;
     },
 
     /** Null when the account has no such sheet, or the sheet no such attachment. Errors: FORBIDDEN. */

@@ -21,7 +21,7 @@ export function createComplaintFiguresService({ repositories, clock }: Dependenc
         throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "year", problem: "invalid_date" }] });
       }
       const { accountId } = actor;
-      if (formId !== null && (!isUuid(formId) || (await repositories.forms.findById(accountId, formId)) === null)) {
+      if (formId !== null && (!isUuid(formId) || (await repositories.forms.findOfBook(accountId, formId)) === null)) {
         throw new DomainError("FORM_NOT_FOUND");
       }
       const [from, to] = [startOfLimaDay(`${year}-01-01`), startOfLimaDay(`${year + 1}-01-01`)];

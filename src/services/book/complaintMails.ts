@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import {
   type Complaint,
+  type ComplaintMail,
   type ComplaintMailKind,
   type ComplaintMailText,
   decideWarning,
@@ -12,6 +13,7 @@ import {
   OVERTAKEN,
   type QuarantinedSheet,
 } from "../../domain/book/index.ts";
+import { formInPanelPath, heldSheetsPath, sheetInPanelPath } from "../../domain/links.ts";
 import type { MailAttachment } from "../../domain/mail/index.ts";
 import type { ComplaintMailOfForm } from "../../repositories/book/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -21,6 +23,8 @@ import type { ComplaintFiling } from "./complaintFilings.ts";
 import { createConsumerMails, LINKED_KINDS } from "./consumerMails.ts";
 import { createOfferMails } from "./offerMails.ts";
 
+/** The mails that go to the consumer. */
+const CONSUMER_KINDS: readonly ComplaintMailKind[] = [...LINKED_KINDS, "offer"];
 const OFFER_KINDS: readonly ComplaintMailKind[] = ["offer", "offer_outcome"];
 
 type Renewed = { readonly text: ComplaintMailText } | { readonly obsolete: string };
@@ -30,7 +34,7 @@ export function createComplaintMails(
   dependencies: Dependencies,
   filing: ComplaintFiling,
 ): Omit<MailKind<ComplaintMailText>, "render"> {
-  const { repositories, clock, files } = dependencies;
+  const { repositories, clock, files, publicUrl } = dependencies;
   const consumerMails = createConsumerMails(dependencies);
   const { loadOffer, recordSent, recordFailure } = createOfferMails(dependencies, filing);
 
@@ -62,7 +66,8 @@ export function createComplaintMails(
     const { mail, formName, formToken, formIsActive } = found;
     const { subjectId } = mail;
     const heldSheet = subjectId === null ? null : await repositories.quarantinedSheets.findAnyById(subjectId);
-    const text = { mail, formName, formIsActive, heldSheet, receiptUrl: null, offer: null, files: [] };
+    const panelUrl = findPanelUrl(mail);
+    const text = { mail, formName, formIsActive, heldSheet, receiptUrl: null, panelUrl, offer: null, files: [] };
     const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
     if (sheet === null) return { ...text, complaint: null };
     const { complaint } = sheet;
@@ -73,6 +78,14 @@ export function createComplaintMails(
     if (!LINKED_KINDS.includes(mail.kind)) return { ...text, complaint };
     const linked = consumerMails.describe({ ...found, ...sheet });
     return mail.kind === "answer" ? { ...linked, files: await readFiles(complaint) } : linked;
+  }
+
+  /** The page on which the business acts. */
+  function findPanelUrl({ kind, formId, complaintId }: ComplaintMail): string | null {
+    if (CONSUMER_KINDS.includes(kind)) return null;
+    if (kind === "incomplete_book") return `${publicUrl}${formInPanelPath(formId)}`;
+    if (complaintId !== null) return `${publicUrl}${sheetInPanelPath(complaintId)}`;
+    return `${publicUrl}${heldSheetsPath()}`;
   }
 
   /** The files of the answer. Errors: Error when the storage lost one, so that no answer goes out without it. */

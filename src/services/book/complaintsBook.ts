@@ -11,7 +11,6 @@ import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import { findTokenRange, type Form, parseFormToken, type Provider } from "../../domain/forms/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
-import type { FormSnapshot } from "../../repositories/forms/index.ts";
 import {
   type AttachmentFile,
   ATTACHMENTS_FIELD,
@@ -129,19 +128,16 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
     },
   };
 
-  async function findForm(token: string): Promise<Form> {
-    return found(await findSnapshot(token), "FORM_NOT_FOUND").form;
-  }
-
-  async function findSnapshot(text: string): Promise<FormSnapshot | null> {
+  async function findForm(text: string): Promise<Form> {
     const token = parseFormToken(text);
-    return token === null ? null : repositories.forms.findSnapshot(token);
+    return found(token === null ? null : await repositories.forms.findSnapshot(token), "FORM_NOT_FOUND").form;
   }
 
   async function findByReceipt(token: string, secret: string): Promise<Complaint | null> {
-    const snapshot = await findSnapshot(token);
-    if (snapshot === null || !isPageSecret(secret)) return null;
-    const formId = snapshot.form.id;
+    const formToken = parseFormToken(token);
+    const form = formToken === null ? null : await repositories.forms.findAnyOfBook(formToken);
+    if (form === null || !isPageSecret(secret)) return null;
+    const formId = form.id;
     const id = receiptSecrets.findId(secret);
     const sheet =
       id === null

@@ -30,6 +30,7 @@ export function createConsumerMails({ secretBox, clock, publicUrl }: Dependencie
         ...subject,
         complaint: mail.kind === "answer" ? asSent(complaint) : complaint,
         receiptUrl: `${publicUrl}${receiptPath(formToken, secret)}`,
+        panelUrl: null,
         heldSheet: null,
         offer: null,
         files: [],

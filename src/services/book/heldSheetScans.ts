@@ -90,7 +90,7 @@ export function createHeldSheetScans({ repositories, transact, clock, signals }:
     warning?: MailWarning,
   ): Promise<boolean> {
     return transact(async (tx) => {
-      const form = await tx.forms.findById(accountId, formId);
+      const form = await tx.forms.findOfBook(accountId, formId);
       if (form === null) return false;
       const recipient = await findOwnerEmail(tx, form);
       const mail = { accountId, formId, complaintId: null, subjectId, kind, recipient, at: clock.now() };

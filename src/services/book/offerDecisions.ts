@@ -95,9 +95,9 @@ export function createOfferDecisionsService(dependencies: Dependencies, filing: 
   /** The ids of the offer that a secret opens in the book of this token. Errors: COMPLAINT_NOT_FOUND. */
   async function getKey(token: string, secret: string): Promise<OfferKey> {
     const formToken = parseFormToken(token);
-    const snapshot = formToken === null ? null : await repositories.forms.findSnapshot(formToken);
-    if (snapshot === null || !isPageSecret(secret)) throw new DomainError("COMPLAINT_NOT_FOUND");
-    const formId = snapshot.form.id;
+    const form = formToken === null ? null : await repositories.forms.findAnyOfBook(formToken);
+    if (form === null || !isPageSecret(secret)) throw new DomainError("COMPLAINT_NOT_FOUND");
+    const formId = form.id;
     const id = offerSecrets.findId(secret);
     const key =
       id === null

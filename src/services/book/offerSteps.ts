@@ -49,7 +49,7 @@ export async function mailOutcome(
   offerId: string,
   at: Date,
 ): Promise<void> {
-  const form = await tx.forms.findById(accountId, formId);
+  const form = await tx.forms.findOfBook(accountId, formId);
   if (form === null) throw new Error("A sheet without a form.");
   const recipient = await findOwnerEmail(tx, form);
   await queueMail(tx, { accountId, formId, complaintId, kind: "offer_outcome", subjectId: offerId, recipient, at });

@@ -32,8 +32,13 @@ export function createQuarantineService(dependencies: Dependencies, filing: Comp
       args: PageArgs,
     ): Promise<readonly Page<QuarantinedSheet>[]> {
       requirePermission(actor, "complaints:read");
-      const query = { ...filter, today: limaDayOf(clock.now()) };
-      return repositories.quarantinedSheets.listPages(actor.accountId, formIds, query, parsePageArgs(args));
+      return repositories.quarantinedSheets.listPages(actor.accountId, formIds, toQuery(filter), parsePageArgs(args));
+    },
+
+    /** A page of all books' sheets that are still quarantined, as with `listPages`, those of deleted forms included. */
+    async listOwnPage(actor: Actor, filter: QuarantineFilter, args: PageArgs): Promise<Page<QuarantinedSheet>> {
+      requirePermission(actor, "complaints:read");
+      return repositories.quarantinedSheets.listPage(actor.accountId, toQuery(filter), parsePageArgs(args));
     },
 
     /**
@@ -67,8 +72,12 @@ export function createQuarantineService(dependencies: Dependencies, filing: Comp
     },
   };
 
+  function toQuery(filter: QuarantineFilter) {
+    return { ...filter, today: limaDayOf(clock.now()) };
+  }
+
   async function release(tx: Repositories, quarantined: StoredQuarantinedSheet): Promise<Complaint> {
-    const form = found(await tx.forms.findById(quarantined.accountId, quarantined.formId), "FORM_NOT_FOUND");
+    const form = found(await tx.forms.findOfBook(quarantined.accountId, quarantined.formId), "FORM_NOT_FOUND");
     const { details, attachments, channel, source, submissionKey, receivedAt, dueOn } = quarantined;
     const presentation = { at: receivedAt, dueOn };
     const sheet = {

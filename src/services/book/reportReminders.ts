@@ -60,7 +60,7 @@ export function createReportReminders({ repositories, transact, clock, signals }
     const stage = decideReminder(reportDayOf(earliestOn), today);
     if (stage === null) return false;
     return transact(async (tx) => {
-      const form = await tx.forms.findById(accountId, formId);
+      const form = await tx.forms.findOfBook(accountId, formId);
       if (form === null || !(await tx.sirecReports.noteReminder(formId, stage, today, QUIET_DAYS[stage]))) return false;
       const mail: Mail = {
         id: uuidv7(),

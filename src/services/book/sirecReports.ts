@@ -108,7 +108,7 @@ export function createSirecReportsService(
 
   async function getSiteCode(actor: Actor, formId: string): Promise<string> {
     const { provider }: Form = found(
-      isUuid(formId) ? await repositories.forms.findById(actor.accountId, formId) : null,
+      isUuid(formId) ? await repositories.forms.findOfBook(actor.accountId, formId) : null,
       "FORM_NOT_FOUND",
     );
     const siteCode = provider?.sirecSiteCode ?? null;

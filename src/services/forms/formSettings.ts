@@ -1,10 +1,19 @@
-import { type Form, type Provider, type RecaptchaSettings, SITE_CODE } from "../../domain/forms/index.ts";
+import {
+  type CaptchaProvider,
+  type Form,
+  type Provider,
+  type RecaptchaSettings,
+  SITE_CODE,
+} from "../../domain/forms/index.ts";
 import { type AfterSubmitSettings, checkAfterSubmit, type CheckedAfterSubmit } from "./afterSubmit.ts";
 import { checkOrigins } from "./originLists.ts";
+import { checkSpam, type CheckedSpam, type SpamSettings } from "./spamSettings.ts";
 import { isRuc } from "../../domain/ruc.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
 
 export type RecaptchaInput = {
+  /** reCAPTCHA unless given. */
+  readonly provider?: CaptchaProvider | null | undefined;
   readonly siteKey: string;
   readonly secretKey: string;
   readonly minScore?: number | null | undefined;
@@ -30,13 +39,15 @@ export type FormSettings = {
   readonly provider?: ProviderInput | null | undefined;
   readonly opensAt?: Date | null | undefined;
   readonly closesAt?: Date | null | undefined;
-} & AfterSubmitSettings;
+} & AfterSubmitSettings &
+  SpamSettings;
 
 export type CheckedFormSettings = Pick<
   Form,
   "name" | "allowedOrigins" | "recaptcha" | "provider" | "opensAt" | "closesAt"
 > &
-  CheckedAfterSubmit;
+  CheckedAfterSubmit &
+  CheckedSpam;
 
 const MAX_NAME_CHARACTERS = 150;
 const MAX_RECAPTCHA_KEY_CHARACTERS = 500;
@@ -68,6 +79,7 @@ export function checkFormSettings(check: InputCheck, input: FormSettings, curren
     opensAt,
     closesAt,
     ...checkAfterSubmit(check, input, current, allowedOrigins),
+    ...checkSpam(check, input, current),
   };
 }
 
@@ -90,7 +102,11 @@ function checkRecaptcha(
   if (minScore !== null && !(minScore >= 0 && minScore <= 1)) {
     check.report({ field: "recaptcha.minScore", problem: "invalid_score" });
   }
-  return { siteKey, minScore };
+  const provider = recaptcha.provider ?? "recaptcha";
+  if (minScore !== null && provider !== "recaptcha") {
+    check.report({ field: "recaptcha.minScore", problem: "score_without_recaptcha" });
+  }
+  return { provider, siteKey, minScore };
 }
 
 function checkProvider(check: InputCheck, provider: FormSettings["provider"], current: Form | null): Provider | null {

@@ -1,3 +1,4 @@
+export { createFormDeletionsService } from "./deletions.ts";
 export { createFormsService, insertForm } from "./forms.ts";
 export { checkFormSettings } from "./formSettings.ts";
 export { createFormSnapshots } from "./formSnapshots.ts";

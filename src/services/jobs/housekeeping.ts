@@ -1,4 +1,4 @@
-import { FIRST_ID, firstIdAt } from "../../domain/ids.ts";
+import { FIRST_ID, firstIdAt, LAST_ID } from "../../domain/ids.ts";
 import {
   IDLE_SESSION_MS,
   INVITATION_MS,
@@ -7,6 +7,7 @@ import {
   periodOf,
   WARNING_MONTHS,
 } from "../../domain/accounts/index.ts";
+import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../domain/spam/index.ts";
 import type { PurgeRange } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -18,6 +19,8 @@ const SUBMISSIONS_PER_STEP = 500;
 const DAYS_AHEAD = 7;
 /** Longer than the validity of a one-time address, and than the window of the limits. */
 const KEPT_SIGN_IN_DAYS = 2;
+/** Longer than any request lasts. */
+const LAST_INTAKE_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -33,7 +36,7 @@ export function createHousekeepingService({
 }: Dependencies) {
   return {
     /**
-     * Deletes the counts of sheets in past hours and of notice mails on past days, notices past the history's days, warnings and counts
+     * Deletes submissions in quarantine after QUARANTINE_DAYS, the counts of sheets in past hours and of notice mails on past days, notices past the history's days, warnings and counts
      * of refusals past WARNING_MONTHS, expired webhook secrets, the rate windows of idle lanes, ended
      * sessions, requests to sign in, past invitations, and idempotency keys after their 24
      * hours. Returns the number of deleted idempotency keys.
@@ -43,6 +46,8 @@ export function createHousekeepingService({
       const now = clock.now();
       const oldest = firstIdAt(new Date(now.getTime() - webhookHistoryDays * DAY_MS));
       await repeatStep(() => repositories.notices.forgetBefore(oldest, ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.quarantine.forgetPast(now, QUARANTINE_DAYS, ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.quarantine.forgetSurplus(MAX_QUARANTINED, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.noticeBudgets.forgetPast(now, ROWS_PER_STEP), signal);
       const warned = new Date(now.getTime() - WARNING_MONTHS * 31 * DAY_MS);
       await repeatStep(() => repositories.accountWarnings.forgetBefore(warned, ROWS_PER_STEP), signal);
@@ -81,11 +86,12 @@ export function createHousekeepingService({
     },
 
     /**
-     * Deletes submissions past their plan's retention, with their webhook messages, deliveries and jobs. Complaints are kept by
+     * Deletes the submissions of deleted forms, and those past their plan's retention, with their webhook messages, deliveries and jobs. Complaints are kept by
      * law and never touched. Each step is a short transaction. After each step the generator yields the number of submissions that
      * the step deleted, and the caller may pause or stop.
      */
     async *purgeSubmissions(): AsyncGenerator<number, void, undefined> {
+      yield* emptyDeletedForms();
       for (const { id: planId, retentionDays } of await repositories.plans.listAll()) {
         if (retentionDays === null) continue;
         const before = firstIdAt(oldestKept(clock.now(), retentionDays));
@@ -95,6 +101,16 @@ export function createHousekeepingService({
       }
     },
   };
+
+  /** A form is looked at again for LAST_INTAKE_MS: a submission that was on its way is committed after the form's deletion. */
+  async function* emptyDeletedForms(): AsyncGenerator<number, void, undefined> {
+    const now = clock.now();
+    for (const { id: formId, deletedAt } of await repositories.forms.listToEmpty(ROWS_PER_STEP)) {
+      await repeatStep(() => repositories.quarantine.deleteOfForm(formId, ROWS_PER_STEP));
+      yield* purgeRange({ planId: null, formId, after: FIRST_ID, before: LAST_ID });
+      if (now.getTime() - deletedAt.getTime() > LAST_INTAKE_MS) await repositories.forms.markEmptied(formId, now);
+    }
+  }
 
   /** Each step begins behind the last deleted id, since the index keeps the entries of deleted rows until it is vacuumed. */
   async function* purgeRange(whole: PurgeRange): AsyncGenerator<number, void, undefined> {

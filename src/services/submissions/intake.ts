@@ -4,6 +4,7 @@ import { periodOf } from "../../domain/accounts/index.ts";
 import { DomainError, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { takeRandomBytes } from "../../domain/randomBytes.ts";
+import type { SpamAssessment } from "../../domain/spam/index.ts";
 import {
   findNoticeSubject,
   findReplyAddress,
@@ -18,11 +19,12 @@ import { createAdmissions } from "./admissions.ts";
 import { describeResult, isRedirectAllowed, redirectNotAllowed } from "./afterSubmit.ts";
 import { createCaptchaCheck } from "./captchaChecks.ts";
 import type { RefusalsService } from "./refusals.ts";
+import { createSpamCheck } from "./spamChecks.ts";
 import { createReplays, identifyRequest } from "./replays.ts";
 import { createSubmissionGroups, type GroupResult, type WaitingSubmission } from "./submissionGroups.ts";
 import {
   dropControlFields,
-  findRecaptchaResponse,
+  findCaptchaResponse,
   type ReadSubmission,
   readSubmission,
   type Receipt,
@@ -46,11 +48,12 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
   const checkCaptcha = createCaptchaCheck(dependencies);
   const findReplay = createReplays(intakeRepositories.intake);
   const groups = createSubmissionGroups(dependencies);
+  const checkSpam = createSpamCheck(intakeRepositories.quarantine);
   const singleFlight = createSingleFlight<StoredSubmission>();
 
   return {
     /**
-     * Checks in a fixed order (token, status, origin, body, captcha, limit), stores, and returns the id only when the
+     * Checks in a fixed order (token, status, origin, body, captcha, spam, limit), stores, and returns the id only when the
      * submission and its webhook jobs are committed.
      * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED, INVALID_REQUEST, PAYLOAD_TOO_LARGE,
      * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
@@ -100,6 +103,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
     let snapshot = admitted;
     let isRefreshed = false;
     let isCaptchaChecked = false;
+    let spam: { readonly assessment: SpamAssessment | null } | null = null;
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const { form } = snapshot;
       const pending = buildPending(form, read, request.source);
@@ -114,7 +118,9 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
         if (replay !== null) return { form, receipt: replay };
         isCaptchaChecked = true;
       }
-      const result = await groups.add(pending);
+      spam ??= { assessment: await checkSpam(form, read, request.source, pending) };
+      const { assessment } = spam;
+      const result = assessment === null ? await groups.add(pending) : await hold(pending, assessment);
       if (result === "stored") return { form, receipt: { submissionId: pending.id, replayed: false } };
       const replay = await explainResult(result, pending);
       if (replay !== null) return { form, receipt: replay };
@@ -122,6 +128,11 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
       isRefreshed = true;
     }
     throw serviceUnavailable(RETRY_AFTER_SECONDS);
+  }
+
+  /** Puts the submission in quarantine. It is answered like every other one, so that nobody learns what was noticed. */
+  async function hold(pending: PendingSubmission, spam: SpamAssessment): Promise<"stored" | "again"> {
+    return (await intakeRepositories.quarantine.hold(pending, spam)) ? "stored" : "again";
   }
 
   /**
@@ -193,7 +204,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
  */
 function nameRepeatable({ form }: FormSnapshot, { fields, key }: ReadSubmission): string | null {
   if (form.recaptcha === null || key === null) return null;
-  const response = findRecaptchaResponse(fields);
+  const response = findCaptchaResponse(fields, form.recaptcha.provider);
   return response === null ? null : `${form.id} ${key} ${response}`;
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { addDays, countDays, limaDayOf } from "../../domain/book/index.ts";
-import { DomainError, isDomainError } from "../../domain/errors.ts";
+import { addDays, limaDayOf } from "../../domain/book/index.ts";
+import { isDomainError } from "../../domain/errors.ts";
 import { parseFormToken } from "../../domain/forms/index.ts";
 import {
   COUNTED_REFUSALS,
@@ -10,6 +10,7 @@ import {
 } from "../../domain/submissions/index.ts";
 import type { CountedRefusals } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { checkDayRange } from "./dayRanges.ts";
 
 export type RefusalsService = ReturnType<typeof createRefusalsService>;
 
@@ -98,12 +99,6 @@ function isCounted(code: string): code is RefusalCode {
 function checkRange(range: RefusalRange, today: string): { readonly from: string; readonly to: string } {
   const to = range.to ?? today;
   const from = range.from ?? addDays(to, 1 - DEFAULT_DAYS);
-  const days = countDays(from, to) + 1;
-  if (days < 1) throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "to", problem: "ends_before_start" }] });
-  if (days > MAX_REFUSAL_DAYS) {
-    throw new DomainError("VALIDATION_FAILED", {
-      fields: [{ field: "to", problem: "too_large", limit: MAX_REFUSAL_DAYS }],
-    });
-  }
+  checkDayRange({ from, to }, MAX_REFUSAL_DAYS);
   return { from, to };
 }

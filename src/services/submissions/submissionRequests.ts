@@ -1,11 +1,12 @@
 import { DomainError } from "../../domain/errors.ts";
+import type { CaptchaProvider } from "../../domain/forms/index.ts";
 import {
   checkSubmissionFields,
   CONTROL_FIELDS,
   findRequestedRedirect,
   IDEMPOTENCY_FIELD,
   omitFields,
-  RECAPTCHA_FIELD,
+  CAPTCHA_FIELDS,
   type RequestedRedirect,
   type SubmissionFields,
   type SubmissionSource,
@@ -60,9 +61,9 @@ export function dropControlFields(fields: SubmissionFields): SubmissionFields {
   return omitFields(fields, CONTROL_FIELDS);
 }
 
-/** The visitor's reCAPTCHA response; null when none was sent as text. */
-export function findRecaptchaResponse(fields: SubmissionFields): string | null {
-  const response = fields.get(RECAPTCHA_FIELD);
+/** The visitor's response to the captcha of this provider; null when none was sent as text. */
+export function findCaptchaResponse(fields: SubmissionFields, provider: CaptchaProvider): string | null {
+  const response = fields.get(CAPTCHA_FIELDS[provider]);
   return typeof response === "string" ? response : null;
 }
 

@@ -11,7 +11,7 @@ import {
   type SubmissionFilter,
 } from "../../domain/submissions/index.ts";
 import { findUnstorable } from "../../domain/texts.ts";
-import type { SubmissionsRepository } from "../../repositories/submissions/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createSearchTime, type SearchTime } from "./searchTime.ts";
@@ -21,14 +21,19 @@ export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
 
 const MAX_SEARCH_CHARACTERS = 200;
 
+/** The lists of accepted submissions, or of those in quarantine. */
+type Lists = Pick<Repositories["submissions"], "listPages" | "count" | "listPageOfAccount" | "countOfAccount">;
+
 export function createSubmissionsService({ repositories, transact, clock }: Dependencies) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
 
   return {
-    /** Errors: FORBIDDEN. */
+    /** A submission, accepted or in quarantine. Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<Submission | null> {
       requirePermission(actor, "submissions:read");
-      return isUuid(id) ? repositories.submissions.findById(actor.accountId, id) : null;
+      if (!isUuid(id)) return null;
+      const { submissions, quarantine } = repositories;
+      return (await submissions.findById(actor.accountId, id)) ?? quarantine.findById(actor.accountId, id);
     },
 
     /**
@@ -49,8 +54,8 @@ export function createSubmissionsService({ repositories, transact, clock }: Depe
       checkFilter(filter);
       const request = parsePageArgs(args);
       const scope = { accountId: actor.accountId, formIds };
-      return read(scope, filter, searchTime, (submissions) =>
-        submissions.listPages(scope, filter, request, searchTime.getLeft, bytesPerList(listCount)),
+      return read(scope, filter, searchTime, (lists) =>
+        lists.listPages(scope, filter, request, searchTime.getLeft, bytesPerList(listCount)),
       );
     },
 
@@ -66,7 +71,7 @@ export function createSubmissionsService({ repositories, transact, clock }: Depe
       const scope = { accountId: actor.accountId, formIds };
       return isUnfiltered(filter)
         ? repositories.submissions.countAll(scope)
-        : read(scope, filter, searchTime, (submissions) => submissions.count(scope, filter, searchTime.getLeft));
+        : read(scope, filter, searchTime, (lists) => lists.count(scope, filter, searchTime.getLeft));
     },
 
     /** A page of the submissions of all forms, newest first, as with `listPages`. */
@@ -80,8 +85,8 @@ export function createSubmissionsService({ repositories, transact, clock }: Depe
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
       const request = parsePageArgs(args);
-      return read(actor, filter, searchTime, (submissions) =>
-        submissions.listPageOfAccount(actor.accountId, filter, request, searchTime.getLeft, bytesPerList(listCount)),
+      return read(actor, filter, searchTime, (lists) =>
+        lists.listPageOfAccount(actor.accountId, filter, request, searchTime.getLeft, bytesPerList(listCount)),
       );
     },
 
@@ -89,8 +94,8 @@ export function createSubmissionsService({ repositories, transact, clock }: Depe
     async countOwn(actor: Actor, filter: SubmissionFilter, searchTime = createSearchTime()): Promise<number> {
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
-      return read(actor, filter, searchTime, (submissions) =>
-        submissions.countOfAccount(actor.accountId, filter, searchTime.getLeft),
+      return read(actor, filter, searchTime, (lists) =>
+        lists.countOfAccount(actor.accountId, filter, searchTime.getLeft),
       );
     },
 
@@ -99,7 +104,10 @@ export function createSubmissionsService({ repositories, transact, clock }: Depe
       requirePermission(actor, "submissions:write");
       const subjectId = isUuid(id) ? id.toLowerCase() : null;
       await transact(async (tx) => {
-        const deleted = subjectId !== null && (await tx.submissions.delete(actor.accountId, subjectId));
+        const { accountId } = actor;
+        const deleted =
+          subjectId !== null &&
+          ((await tx.submissions.delete(accountId, subjectId)) || (await tx.quarantine.delete(accountId, subjectId)));
         if (!deleted) throw new DomainError("SUBMISSION_NOT_FOUND");
         await recordAct(tx, actor, { act: "submission.deleted", accountId: actor.accountId, subjectId }, clock.now());
       });
@@ -114,13 +122,14 @@ export function createSubmissionsService({ repositories, transact, clock }: Depe
     { accountId }: { readonly accountId: string },
     filter: SubmissionFilter,
     searchTime: SearchTime,
-    work: (submissions: SubmissionsRepository) => Promise<T>,
+    work: (lists: Lists) => Promise<T>,
   ): Promise<T> {
-    if (!looksIntoData(filter)) return work(repositories.submissions);
+    const choose = (from: Repositories) => (filter.status === "quarantined" ? from.quarantine : from.submissions);
+    if (!looksIntoData(filter)) return work(choose(repositories));
     searchTime.getLeft();
     return runExclusive(accountId, async () => {
       searchTime.getLeft();
-      return transact((tx) => searchTime.spendOn(() => work(tx.submissions)));
+      return transact((tx) => searchTime.spendOn(() => work(choose(tx))));
     });
   }
 }

@@ -4,7 +4,8 @@ import { renderComplaintMail } from "../../../src/documents/mails/complaintMails
 import { openDrawings } from "../openDrawings.ts";
 import type { Locale } from "../../../src/messages/locale.ts";
 
-type TestMail = ComplaintMail & Pick<ComplaintMailText, "formName" | "formIsActive" | "receiptUrl" | "offer">;
+type TestMail = ComplaintMail &
+  Pick<ComplaintMailText, "formName" | "formIsActive" | "receiptUrl" | "panelUrl" | "offer">;
 
 /** A mail of the complaints book that waits to be sent, with the data of its form. */
 export function makeMail(overrides: Partial<TestMail> = {}): TestMail {
@@ -25,6 +26,7 @@ export function makeMail(overrides: Partial<TestMail> = {}): TestMail {
     formName: "Tienda La Andina",
     formIsActive: true,
     receiptUrl: "https://f.example.pe/libro-de-reclamaciones/tok/hoja/secret",
+    panelUrl: null,
     offer: null,
     ...overrides,
   };
@@ -32,12 +34,12 @@ export function makeMail(overrides: Partial<TestMail> = {}): TestMail {
 
 export function renderMail(
   locale: Locale,
-  { formName, formIsActive, receiptUrl, offer, ...mail }: TestMail,
+  { formName, formIsActive, receiptUrl, panelUrl, offer, ...mail }: TestMail,
   complaint: Complaint | null,
 ): Promise<MailMessage> {
   return renderComplaintMail(
     locale,
-    { mail, complaint, heldSheet: null, formName, formIsActive, receiptUrl, offer, files: [] },
+    { mail, complaint, heldSheet: null, formName, formIsActive, receiptUrl, panelUrl, offer, files: [] },
     openDrawings(),
   );
 }

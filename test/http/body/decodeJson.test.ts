@@ -153,6 +153,17 @@ test("nesting of 100,000 levels is refused with the field at which it is too dee
   expect(objects).toEqual(invalid({ field: `a${".a".repeat(19)}`, problem: "too_deep", limit: 20 }));
 });
 
+test("a list of 100,000 numbers is kept, and one of more is refused before it is parsed", async () => {
+  const { post } = await openBodyServer();
+  const list = (count: number) => `{"a":[${Array(count).fill("1e5").join(",")}]}`;
+
+  const kept = await post(list(100_000), JSON_TYPE);
+  const refused = await post(list(100_001), JSON_TYPE);
+
+  expect(kept).toEqual({ fields: [["a", Array(100_000).fill(100_000)]] });
+  expect(refused).toEqual(invalid({ field: "", problem: "too_many", limit: 100_000 }));
+});
+
 test("reads twenty levels and a thousand fields", async () => {
   const { post } = await openBodyServer();
   const deep = JSON.parse(`{"a":${"[".repeat(19)}1${"]".repeat(19)}}`);

@@ -30,6 +30,8 @@ export const UNITS: Readonly<Record<string, string>> = {
   "labels and dots": "a.",
   "digits and commas": "1,",
   "decimals and commas": "1.5,",
+  "great numbers and commas": "1e308,",
+  "long numbers and commas": "0.12345678901234561,",
 };
 
 /**

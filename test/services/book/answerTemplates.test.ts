@@ -89,8 +89,8 @@ test("another account neither sees nor changes a template", async () => {
 
   expect(await templates.find(stranger, id)).toBeNull();
   await expect(templates.listPage(stranger, owner.actor.accountId, {})).rejects.toMatchObject({ code: "FORBIDDEN" });
-  for (const call of [templates.update(stranger, { id, body: "x" }), templates.delete(stranger, id)]) {
-    await expect(call).rejects.toMatchObject({ code: "ANSWER_TEMPLATE_NOT_FOUND" });
+  for (const call of [() => templates.update(stranger, { id, body: "x" }), () => templates.delete(stranger, id)]) {
+    await expect(call()).rejects.toMatchObject({ code: "ANSWER_TEMPLATE_NOT_FOUND" });
   }
   expect(await list()).toEqual([template]);
 });

@@ -1,17 +1,15 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { PNG } from "../../support/attachments.ts";
 import { openTestBook } from "../../support/bookPages.ts";
 import { fillSheet, findViolations, openTab, readNumber, sendSheet } from "../../support/bookVisitors.ts";
-import { isBrowserTested, launchChromium } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser } from "../../support/browser.ts";
 
 let browser: Browser | undefined;
 
 beforeAll(async () => {
-  if (isBrowserTested) browser = await launchChromium();
+  if (isBrowserTested) browser = await openBrowser();
 });
-
-afterAll(() => browser?.close());
 
 /** Opens the book on a small phone. */
 async function setup(javaScriptEnabled = true) {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dispatchLetter } from "../../support/answers.ts";
 import { openTestBook, type TestBook } from "../../support/bookPages.ts";
 import { fillSheet, findViolations, measureOverflow, openTab, sendSheet } from "../../support/bookVisitors.ts";
@@ -7,15 +7,13 @@ import { EVERYTHING } from "../../graphql/wholeSheet.ts";
 import { isPdfTested, readPdfText } from "../../documents/readPdf.ts";
 import { PHOTO, RECEIPT } from "../../support/attachments.ts";
 import { createSetClock, fileAt, PROVIDER } from "../../support/complaints.ts";
-import { isBrowserTested, launchChromium } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser } from "../../support/browser.ts";
 
 let browser: Browser | undefined;
 
 beforeAll(async () => {
-  if (isBrowserTested) browser = await launchChromium();
+  if (isBrowserTested) browser = await openBrowser();
 });
-
-afterAll(() => browser?.close());
 
 type State = readonly [what: string, reach: (page: Page, book: TestBook) => Promise<void>];
 

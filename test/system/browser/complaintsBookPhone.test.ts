@@ -1,16 +1,14 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openTestBook } from "../../support/bookPages.ts";
 import { findViolations, openTab, sendSheet } from "../../support/bookVisitors.ts";
-import { isBrowserTested, launchChromium } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser } from "../../support/browser.ts";
 
 let browser: Browser | undefined;
 
 beforeAll(async () => {
-  if (isBrowserTested) browser = await launchChromium();
+  if (isBrowserTested) browser = await openBrowser();
 });
-
-afterAll(() => browser?.close());
 
 /** Opens the book on a phone of 360 × 640 pixels. */
 async function setup() {

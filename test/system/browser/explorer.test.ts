@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../../support/app.ts";
 import { startOf } from "../../support/feeds.ts";
-import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { PATH } from "../../graphql/client.ts";
 import { submit } from "../../graphql/fixtures.ts";
@@ -10,8 +10,7 @@ import { submit } from "../../graphql/fixtures.ts";
 let browser: Browser;
 
 beforeAll(async () => {
-  if (isBrowserTested) browser = await launchChromium();
-  return () => browser.close();
+  if (isBrowserTested) browser = await openBrowser();
 });
 
 test.runIf(isBrowserTested)("runs the prepared query with the key from the key field", async () => {

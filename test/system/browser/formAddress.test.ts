@@ -1,16 +1,14 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { findViolations, measureOverflow, openTab } from "../../support/bookVisitors.ts";
-import { isBrowserTested, launchChromium } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser } from "../../support/browser.ts";
 import { openTestForm } from "../../support/forms.ts";
 
 let browser: Browser | undefined;
 
 beforeAll(async () => {
-  if (isBrowserTested) browser = await launchChromium();
+  if (isBrowserTested) browser = await openBrowser();
 });
-
-afterAll(() => browser?.close());
 
 test.runIf(isBrowserTested).each([1280, 320])(
   "a form's address explains its use to a person, at %d px",

@@ -1,19 +1,17 @@
 import { createServer } from "node:http";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../../support/app.ts";
 import { findViolations } from "../../support/bookVisitors.ts";
-import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { submissionsOf } from "../../support/submissions.ts";
 import { listen } from "../../support/listening.ts";
 
 let browser: Browser | undefined;
 
 beforeAll(async () => {
-  if (isBrowserTested) browser = await launchChromium();
+  if (isBrowserTested) browser = await openBrowser();
 });
-
-afterAll(() => browser?.close());
 
 async function setup(width: number) {
   const app = await startTestApp();

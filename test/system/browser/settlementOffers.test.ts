@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTestBook } from "../../support/bookPages.ts";
-import { isBrowserTested, launchChromium } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser } from "../../support/browser.ts";
 import { createSetClock, fileAt } from "../../support/complaints.ts";
 import { sendOffer } from "../../support/offers.ts";
 
@@ -14,7 +14,7 @@ test.runIf(isBrowserTested)(
     const { complaint } = await fileAt(app, form, {});
     const path = await sendOffer({ app, owner }, complaint.id);
     const find = () => app.services.complaints.find(owner.actor, complaint.id);
-    await using browser = await launchChromium();
+    const browser = await openBrowser();
     const context = await browser.newContext({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${app.url}${path}`);

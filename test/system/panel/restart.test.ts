@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { startTestApp } from "../../support/app.ts";
-import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { startService } from "../../support/serviceProcess.ts";
 
@@ -10,8 +10,7 @@ const PATIENTLY = { timeout: 120_000 };
 let browser: Browser;
 
 beforeAll(async () => {
-  if (isBrowserTested) browser = await launchChromium();
-  return () => browser.close();
+  if (isBrowserTested) browser = await openBrowser();
 });
 
 test.runIf(isBrowserTested)(
@@ -24,7 +23,7 @@ test.runIf(isBrowserTested)(
     const submit = (email: string) => app.submit(form, { email });
     const first = await startService({ environment: { DATABASE_URL: app.databaseUrl } });
     const { port } = new URL(first.url);
-    const { page } = await visit(browser, `${first.url}/panel`);
+    const { page } = await visit(browser, `${first.url}/panel/envios`);
     await signInWithKey(page, owner.key);
     await page.getByText("En vivo").waitFor();
     await submit("antes@example.pe");

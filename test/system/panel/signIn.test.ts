@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../../support/app.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
-import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { createTestMailer } from "../../support/complaints.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { readSignInMail } from "../../support/signIns.ts";
@@ -11,8 +11,7 @@ import { waitFor } from "../../support/waiting.ts";
 let browser: Browser;
 
 beforeAll(async () => {
-  if (isBrowserTested) browser = await launchChromium();
-  return () => browser.close();
+  if (isBrowserTested) browser = await openBrowser();
 });
 
 test.runIf(isBrowserTested)("a person signs in by the mailed code with the keyboard alone", async () => {

@@ -1,9 +1,10 @@
+import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { submit } from "../../graphql/fixtures.ts";
 import { startTestApp } from "../../support/app.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
-import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { signInWithKey } from "../../support/panels.ts";
 
 /** The submissions that the list shows at first. */
@@ -12,8 +13,7 @@ const LIST_LENGTH = 50;
 let browser: Browser;
 
 beforeAll(async () => {
-  if (isBrowserTested) browser = await launchChromium();
-  return () => browser.close();
+  if (isBrowserTested) browser = await openBrowser();
 });
 
 test.runIf(isBrowserTested)(
@@ -69,6 +69,62 @@ test.runIf(isBrowserTested)(
   },
 );
 
+test.runIf(isBrowserTested)(
+  "the found submissions are downloaded, after a sign-in when the last one is too old",
+  async () => {
+    const { page, app, owner } = await openPanel(["ana@example.pe", "luis@example.pe"]);
+    await page.getByLabel("Buscar en los envíos").fill("luis");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "ana@example.pe" }).waitFor({ state: "detached" });
+
+    await app.database("sessions").update({ created_at: new Date(Date.now() - 16 * 60_000) });
+    await page.getByRole("button", { name: "NDJSON" }).click();
+    await page.waitForURL(/\/entrar\?volver=/);
+    await signInWithKey(page, owner.key);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "NDJSON" }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), "utf8")).trim().split("\n");
+
+    expect(file.suggestedFilename()).toMatch(/\.ndjson$/);
+    expect(lines.map((line) => (JSON.parse(line) as { data: unknown }).data)).toEqual([{ email: "luis@example.pe" }]);
+  },
+);
+
+test.runIf(isBrowserTested)(
+  "an owner finds a submission in the spam, sees why it is there, and lets it out",
+  async () => {
+    const { page, app, form } = await openPanel(["ana@example.pe"]);
+    await app.submit(form, { email: "luz@example.pe", mensaje: "¿Hacen envíos?", _gotcha: "llenado por el navegador" });
+
+    const before = await page.getByRole("button", { name: "luz@example.pe" }).count();
+    await page.getByRole("button", { name: "Spam" }).click();
+    await page.getByRole("button", { name: "luz@example.pe" }).click();
+    await page.getByText("Llenó un campo que las personas no ven.").waitFor();
+    const found = [await findViolations(page), await measureOverflow(page)];
+    await page.getByRole("button", { name: "No es spam" }).click();
+    await page.getByText("Nada parece spam").waitFor();
+    await page.getByRole("button", { name: "Recibidos" }).click();
+    await page.getByRole("button", { name: "luz@example.pe" }).waitFor();
+
+    expect(before).toBe(0);
+    expect(found).toEqual([[], 0]);
+  },
+);
+
+test.runIf(isBrowserTested)("an owner deletes what is spam", async () => {
+  const { page, app, form } = await openPanel([]);
+  await app.submit(form, { email: "x@spam.example", _gotcha: "x" });
+
+  await page.getByRole("button", { name: "Spam" }).click();
+  await page.getByRole("button", { name: "x@spam.example" }).click();
+  await page.getByRole("button", { name: "Eliminar" }).click();
+  await page.getByText("Nada parece spam").waitFor();
+
+  expect(await app.database("quarantined_submissions")).toEqual([]);
+});
+
 test.runIf(isBrowserTested)("an address from a mail opens a submission that the list does not show yet", async () => {
   const { page, app, form } = await openPanel(["ana@example.pe"]);
   const [{ id } = { id: "" }] = await app.database("submissions").select("id");
@@ -116,7 +172,7 @@ async function openPanel(emails: readonly string[]) {
   const form = await app.createForm(owner);
   const submitAs = (email: string) => submit(app, form, { email });
   for (const email of emails) await submitAs(email);
-  const { page, trouble } = await visit(browser, `${app.url}/panel`);
+  const { page, trouble } = await visit(browser, `${app.url}/panel/envios`);
   await signInWithKey(page, owner.key);
   for (const email of emails) await page.getByRole("button", { name: email }).waitFor();
   return { page, trouble, submitAs, app, owner, form };

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../../support/app.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
-import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { createTestMailer } from "../../support/complaints.ts";
 import { postJson } from "../../support/http.ts";
 import { waitFor } from "../../support/waiting.ts";
@@ -10,8 +10,7 @@ import { waitFor } from "../../support/waiting.ts";
 let browser: Browser;
 
 beforeAll(async () => {
-  if (isBrowserTested) browser = await launchChromium();
-  return () => browser.close();
+  if (isBrowserTested) browser = await openBrowser();
 });
 
 test.runIf(isBrowserTested)("an owner invites a person, who joins, gets another role and is taken out", async () => {
@@ -34,6 +33,9 @@ test.runIf(isBrowserTested)("an owner invites a person, who joins, gets another 
   await page.getByRole("button", { name: "Quitar a luz@example.pe" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Quitar" }).click();
   await page.getByLabel("Rol de luz@example.pe").waitFor({ state: "detached" });
+
+  await page.getByText("Invitó a una persona: luz@example.pe").waitFor();
+  await page.getByText("Quitó a una persona: luz@example.pe").waitFor();
 
   expect(shown).toEqual(["Tus sesiones"]);
   expect(trouble).toEqual([]);

@@ -3,15 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 import type { Permission } from "../../../src/domain/actor.ts";
 import { startTestApp } from "../../support/app.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
-import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { startReceiver } from "../../support/webhookReceiver.ts";
 
 let browser: Browser;
 
 beforeAll(async () => {
-  if (isBrowserTested) browser = await launchChromium();
-  return () => browser.close();
+  if (isBrowserTested) browser = await openBrowser();
 });
 
 test.runIf(isBrowserTested)("an owner adds a webhook, keeps its secret, and sees that the test arrived", async () => {

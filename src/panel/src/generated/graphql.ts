@@ -4,6 +4,300 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** Whether an account may work. */
+export type AccountStatus =
+  /** Works normally. */
+  | 'ACTIVE'
+  /** Its forms take no submissions until an admin reinstates it. */
+  | 'SUSPENDED';
+
+/** A form to activate. */
+export type ActivateFormInput = {
+  /** The form's id. */
+  id: string;
+};
+
+/** A new recipient. */
+export type AddNoticeRecipientInput = {
+  /** One e-mail address. */
+  email: string;
+  /** The form's id. */
+  formId: string;
+  /** When it gets its mails; at once unless given. */
+  mode?: NoticeMode | null | undefined;
+};
+
+/** The channel by which the consumer wants the answer. It binds the business. */
+export type AnswerChannel =
+  /** By letter to the consumer's address. */
+  | 'CARTA'
+  /** By e-mail. */
+  | 'EMAIL';
+
+/** An answer to a consumer. */
+export type AnswerComplaintInput = {
+  /** The actions of the business: at most 4,000 characters. */
+  actionsTaken?: string | null | undefined;
+  /** The text for the consumer: 1 to 4,000 characters. No text of an answer may still have one of `answerPlaceholders` between double braces. */
+  answer: string;
+  /** At most five uploaded files that go out with the answer. */
+  documentIds?: Array<string> | null | undefined;
+  /** The sheet's id. */
+  id: string;
+  /** The reasons of a refusal: 1 to 4,000 characters. */
+  refusalReasons?: string | null | undefined;
+  /** Whether the provider refuses what the consumer asks. The refusal needs its reasons. */
+  refused?: boolean | null | undefined;
+  /** The name of the person who answers: at most 150 characters. A letter needs it. */
+  signerName?: string | null | undefined;
+  /** The post of the person who answers: at most 150 characters. A letter needs it. */
+  signerPost?: string | null | undefined;
+};
+
+/** What an actor did. */
+export type AuditAct =
+  /** An account was created. */
+  | 'ACCOUNT_CREATED'
+  /** A suspension was lifted. */
+  | 'ACCOUNT_REINSTATED'
+  /** The account was suspended. */
+  | 'ACCOUNT_SUSPENDED'
+  /** The account's name or e-mail address was changed. */
+  | 'ACCOUNT_UPDATED'
+  /** A template of answers was added. */
+  | 'ANSWER_TEMPLATE_CREATED'
+  /** A template of answers was deleted. */
+  | 'ANSWER_TEMPLATE_DELETED'
+  /** A template of answers was changed. */
+  | 'ANSWER_TEMPLATE_UPDATED'
+  /** A key was created. */
+  | 'API_KEY_CREATED'
+  /** The account was told that a key is about to expire. */
+  | 'API_KEY_EXPIRY_ANNOUNCED'
+  /** The operator's key was made live again at a start. */
+  | 'API_KEY_RESTORED'
+  /** A key was revoked, by itself or with its parent. */
+  | 'API_KEY_REVOKED'
+  /** A sheet was answered. */
+  | 'COMPLAINT_ANSWERED'
+  /** The mail with an answer came back. */
+  | 'COMPLAINT_ANSWER_BOUNCED'
+  /** An answer by letter was prepared. */
+  | 'COMPLAINT_ANSWER_PREPARED'
+  /** A sheet was closed. */
+  | 'COMPLAINT_CLOSED'
+  /** A sheet was entered by staff. */
+  | 'COMPLAINT_ENTERED'
+  /** A settlement was offered. By e-mail, the offer is sent after this. */
+  | 'COMPLAINT_OFFER_SENT'
+  /** An offer was withdrawn. */
+  | 'COMPLAINT_OFFER_WITHDRAWN'
+  /** A sheet's processing began. */
+  | 'COMPLAINT_PROCESSING_STARTED'
+  /** A queja became a reclamo. */
+  | 'COMPLAINT_RECLASSIFIED'
+  /** Sheets were marked as reported to SIREC; one entry for each. */
+  | 'COMPLAINT_REPORTED'
+  /** A sheet got a type of good for the report. */
+  | 'COMPLAINT_REPORT_GOOD_TYPE_SET'
+  /** An agreement was recorded from a signed document. */
+  | 'COMPLAINT_SETTLED'
+  /** A holiday was added. */
+  | 'EXTRA_HOLIDAY_CREATED'
+  /** An added holiday was removed. */
+  | 'EXTRA_HOLIDAY_DELETED'
+  /** A form was activated. */
+  | 'FORM_ACTIVATED'
+  /** A form was created. */
+  | 'FORM_CREATED'
+  /** A form was deactivated. */
+  | 'FORM_DEACTIVATED'
+  /** A form was deleted, with its submissions. */
+  | 'FORM_DELETED'
+  /** A form got another plan. */
+  | 'FORM_PLAN_SET'
+  /** A form's settings were changed. */
+  | 'FORM_UPDATED'
+  /** A person accepted an invitation. */
+  | 'MEMBER_ADDED'
+  /** An invitation was revoked. */
+  | 'MEMBER_INVITATION_REVOKED'
+  /** A person was invited. */
+  | 'MEMBER_INVITED'
+  /** A person was taken out of the account, or left it. */
+  | 'MEMBER_REMOVED'
+  /** A member got another role. */
+  | 'MEMBER_ROLE_SET'
+  /** An address was added that is told of a form's submissions. */
+  | 'NOTICE_RECIPIENT_ADDED'
+  /** A recipient of notices was mailed the link to confirm again. */
+  | 'NOTICE_RECIPIENT_CONFIRMATION_RESENT'
+  /** An address confirmed that it wants notices. */
+  | 'NOTICE_RECIPIENT_CONFIRMED'
+  /** A recipient of notices was removed. */
+  | 'NOTICE_RECIPIENT_REMOVED'
+  /** An address ended its notices. */
+  | 'NOTICE_RECIPIENT_UNSUBSCRIBED'
+  /** A recipient of notices was changed. */
+  | 'NOTICE_RECIPIENT_UPDATED'
+  /** A plan was created. */
+  | 'PLAN_CREATED'
+  /** A plan was changed. */
+  | 'PLAN_UPDATED'
+  /** A quarantined sheet was filed. */
+  | 'QUARANTINED_SHEET_RELEASED'
+  /** A session was ended, by its holder. */
+  | 'SESSION_ENDED'
+  /** Somebody signed in. */
+  | 'SESSION_OPENED'
+  /** A submission was deleted. */
+  | 'SUBMISSION_DELETED'
+  /** A notice was sent again. */
+  | 'SUBMISSION_NOTICE_RESENT'
+  /** A submission was let out of quarantine. */
+  | 'SUBMISSION_RELEASED'
+  /** A person changed their own name. */
+  | 'USER_UPDATED'
+  /** A delivery was sent again. */
+  | 'WEBHOOK_DELIVERY_REDELIVERED'
+  /** A webhook endpoint was created. */
+  | 'WEBHOOK_ENDPOINT_CREATED'
+  /** A webhook endpoint was deleted. */
+  | 'WEBHOOK_ENDPOINT_DELETED'
+  /** All secrets of an endpoint but the newest were ended. */
+  | 'WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED'
+  /** A recovery was started. */
+  | 'WEBHOOK_ENDPOINT_RECOVERY_STARTED'
+  /** An endpoint got a new secret. */
+  | 'WEBHOOK_ENDPOINT_SECRET_ROTATED'
+  /** A webhook.ping was sent. */
+  | 'WEBHOOK_ENDPOINT_TESTED'
+  /** A webhook endpoint was changed. */
+  | 'WEBHOOK_ENDPOINT_UPDATED';
+
+/** Who acted. */
+export type AuditActorKind =
+  /** A key with the permission ADMIN. */
+  | 'ADMIN'
+  /** An API key of the account. */
+  | 'KEY'
+  /** The service itself. */
+  | 'SYSTEM'
+  /** A person. */
+  | 'USER';
+
+/** Who checks a captcha. All of them by the siteverify protocol. */
+export type CaptchaProvider =
+  /** hCaptcha. The answer is in `h-captcha-response`. */
+  | 'HCAPTCHA'
+  /** Google's reCAPTCHA, v2 or v3. The answer is in `g-recaptcha-response`. */
+  | 'RECAPTCHA'
+  /** Cloudflare's Turnstile. The answer is in `cf-turnstile-response`. */
+  | 'TURNSTILE';
+
+/** An event of a sheet. */
+export type ComplaintHistoryType =
+  /** The answer was given: mailed, or recorded with its letter's dispatch. */
+  | 'ANSWERED'
+  /** The mail with the answer came back; its text is in the details. */
+  | 'ANSWER_BOUNCED'
+  /** An answer by letter was prepared. */
+  | 'ANSWER_PREPARED'
+  /** It was closed. */
+  | 'CLOSED'
+  /** Staff entered it, from the backup book of paper, at the counter or by telephone. */
+  | 'ENTERED'
+  /** The consumer filed it. */
+  | 'FILED'
+  /** The letter with the answer was sent. */
+  | 'LETTER_DISPATCHED'
+  /** The last attempt of a mail about it failed. */
+  | 'MAIL_FAILED'
+  /** The mail server accepted a mail about it. */
+  | 'MAIL_SENT'
+  /** The consumer accepted the offer. The details have the words of the agreement. */
+  | 'OFFER_ACCEPTED'
+  /** The offer's business days were over without an acceptance, which counts as refused. */
+  | 'OFFER_LAPSED'
+  /** The consumer refused the offer. */
+  | 'OFFER_REFUSED'
+  /** A settlement offer was sent: the mail server accepted it, or it was handed over. The term is suspended. */
+  | 'OFFER_SENT'
+  /** The offer was taken back or, with a reason in the details, could not be sent or was followed by an answer. */
+  | 'OFFER_WITHDRAWN'
+  /** The business began to process it. */
+  | 'PROCESSING_STARTED'
+  /** The queja was reclassified as a reclamo. */
+  | 'RECLASSIFIED'
+  /** It was held for review and then released. */
+  | 'RELEASED'
+  /** It was marked as reported to SIREC. */
+  | 'REPORTED'
+  /** The offer became an agreement, which ends the reclamo. */
+  | 'SETTLED'
+  /** The business was warned of the term. */
+  | 'WARNED';
+
+/** The conditions of the register: it shows the sheets that meet all of them. */
+export type ComplaintRegisterFilter = {
+  /** true: only sheets that were answered after their term; false: only the others. */
+  answeredLate?: boolean | null | undefined;
+  /** Sheets on which this establishment code is printed. Case makes no difference. */
+  establishmentCode?: string | null | undefined;
+  /** Sheets of these forms' books: at most 100 ids. */
+  formIds?: Array<string> | null | undefined;
+  /** true: only sheets that are overdue today in Lima; false: only the others. */
+  overdue?: boolean | null | undefined;
+  /** Filed at this moment or later. */
+  registeredFrom?: string | null | undefined;
+  /** Filed before this moment. Exclusive. */
+  registeredTo?: string | null | undefined;
+  /** true: only sheets that were reported to SIREC; false: only the others. */
+  reported?: boolean | null | undefined;
+  /** Sheets on which this RUC is printed. */
+  ruc?: string | null | undefined;
+  /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
+  search?: string | null | undefined;
+  /** Sheets in this state. */
+  status?: ComplaintStatus | null | undefined;
+  /** Sheets that are treated as this type. */
+  type?: ComplaintType | null | undefined;
+  /** true: only sheets that still need an answer, open offers and prepared letters included; false: only the others. */
+  waiting?: boolean | null | undefined;
+};
+
+/** The state of a sheet. */
+export type ComplaintStatus =
+  /** The consumer accepted the offer: the reclamo is over and needs no answer. */
+  | 'ACUERDO'
+  /** Answered. */
+  | 'ATENDIDO'
+  /** Closed. */
+  | 'CERRADO'
+  /** Being processed. */
+  | 'EN_TRAMITE'
+  /** A settlement offer was sent, and the term is suspended. */
+  | 'OFERTA_ENVIADA'
+  /** Filed and not yet processed. */
+  | 'RECIBIDO'
+  /** An answer by letter is prepared and not sent yet; the term runs on. */
+  | 'RESPUESTA_PREPARADA';
+
+/** The type of a sheet. */
+export type ComplaintType =
+  /** Disconformidad no relacionada a los productos o servicios; o, malestar o descontento respecto a la atención al público. */
+  | 'QUEJA'
+  /** Disconformidad relacionada a los productos o servicios. */
+  | 'RECLAMO';
+
+/** A new account. */
+export type CreateAccountInput = {
+  /** The owner's e-mail address, which no other account has. */
+  email: string;
+  /** The name of the person or company: 1 to 150 characters. */
+  name: string;
+};
+
 /** A new key. */
 export type CreateApiKeyInput = {
   /** The account that gets the key; the viewer's unless given. Another account needs the permission ADMIN, and its key never holds ADMIN. */
@@ -14,6 +308,52 @@ export type CreateApiKeyInput = {
   name: string;
   /** Its permissions: at least one, and only those that the calling key holds. */
   permissions: Array<Permission>;
+};
+
+/** A new form. */
+export type CreateFormInput = {
+  /** Exact web origins to accept submissions from, at most 100: scheme, host and perhaps port, such as `https://www.tienda.pe`. Any origin, or none, unless given. */
+  allowedOrigins?: Array<string> | null | undefined;
+  /** When it stops receiving, later than opensAt; never unless given. */
+  closesAt?: string | null | undefined;
+  /** Its name: 1 to 150 characters. */
+  name: string;
+  /** When it begins receiving; now unless given. */
+  opensAt?: string | null | undefined;
+  /** The code of its plan; `gratis` unless given. */
+  planCode?: string | null | undefined;
+  /** The provider of its complaints book; the book is incomplete unless given. */
+  provider?: ProviderInput | null | undefined;
+  /** Its captcha; none unless given. */
+  recaptcha?: RecaptchaInput | null | undefined;
+  /** Web origins that browsers may be sent to, at most 100: with https, or on localhost. None beside `allowedOrigins` unless given. */
+  redirectOrigins?: Array<string> | null | undefined;
+  /** The page that browsers are sent to instead, of an origin in `allowedOrigins` or `redirectOrigins`; none unless given. */
+  redirectUrl?: string | null | undefined;
+  /** How much it suspects its submissions of being spam; MEDIUM unless given. */
+  spamSensitivity?: SpamSensitivity | null | undefined;
+  /** The text of that page, plain: at most 1,000 characters, line breaks included. The service's own unless given. */
+  successMessage?: string | null | undefined;
+  /** The title of the page after a submission: at most 100 characters. The service's own unless given. */
+  successTitle?: string | null | undefined;
+  /** The URL of a webhook endpoint for all events, which is created with the form. Its secret is in the payload, once. */
+  webhookUrl?: string | null | undefined;
+};
+
+/** A new plan. */
+export type CreatePlanInput = {
+  /** Its stable name for programs: 2 to 40 lower-case letters, digits and hyphens, no hyphen first. */
+  code: string;
+  /** The forms that an account may have whose most generous plan this is, 1 or more; null or missing = unlimited. */
+  maxForms?: number | null | undefined;
+  /** Submissions per form and Lima calendar month, 0 or more; null or missing = unlimited. */
+  monthlySubmissionLimit?: number | null | undefined;
+  /** Its name for people: 1 to 100 characters. */
+  name: string;
+  /** The days for which submissions are kept, 1 to 36,500; null or missing = until their owner deletes them. */
+  retentionDays?: number | null | undefined;
+  /** Whether owners may choose it themselves; false unless given. */
+  selfService?: boolean | null | undefined;
 };
 
 /** A new webhook endpoint. */
@@ -40,6 +380,33 @@ export type CreateWebhookEndpointInput = {
   url: string;
 };
 
+/** The currency of an amount. */
+export type Currency =
+  /** Peruvian soles. */
+  | 'PEN'
+  /** United States dollars. */
+  | 'USD';
+
+/** A form to deactivate. */
+export type DeactivateFormInput = {
+  /** The form's id. */
+  id: string;
+};
+
+/** A form to delete for good. */
+export type DeleteFormInput = {
+  /** The form's name, typed again. */
+  confirmName: string;
+  /** The form's id. */
+  id: string;
+};
+
+/** A submission to delete. */
+export type DeleteSubmissionInput = {
+  /** The submission's id. */
+  id: string;
+};
+
 /** An endpoint to delete. */
 export type DeleteWebhookEndpointInput = {
   /** The endpoint's id. */
@@ -58,12 +425,67 @@ export type EndSessionInput = {
   id: string;
 };
 
+/** Whether the owner has activated a form. */
+export type FormStatus =
+  /** Receives, unless it has an `unavailableReason`. */
+  | 'ACTIVE'
+  /** Answers FORM_INACTIVE. */
+  | 'INACTIVE';
+
 /** A person to invite. */
 export type InviteMemberInput = {
   /** The person's e-mail address. */
   email: string;
   /** The role that the person gets. */
   role: Role;
+};
+
+/** When a recipient gets its mails. */
+export type NoticeMode =
+  /** Each submission in a mail of its own. After 20 within five minutes further ones are collected in a digest. */
+  | 'AT_ONCE'
+  /** The submissions of a day in one mail, at eight in the morning in Lima. */
+  | 'DAILY'
+  /** The submissions of each full hour in one mail. */
+  | 'HOURLY';
+
+/** Whether an address gets notices. */
+export type NoticeRecipientStatus =
+  /** It gets notices. */
+  | 'CONFIRMED'
+  /** It has not confirmed; nothing is sent but the confirmation mail. */
+  | 'PENDING'
+  /** It has ended its notices by a link of a mail. This is final. */
+  | 'UNSUBSCRIBED';
+
+/** How an offer reaches the consumer. */
+export type OfferMeans =
+  /** By e-mail, with a page to decide on. */
+  | 'EMAIL'
+  /** At the counter, with a signed copy. */
+  | 'PRESENCIAL';
+
+/** How an offer ended. */
+export type OfferOutcome =
+  /** The consumer accepted it. */
+  | 'ACCEPTED'
+  /** It was not accepted in its time, which counts as refused. */
+  | 'LAPSED'
+  /** The consumer refused it. */
+  | 'REFUSED'
+  /** The business took it back, its mail failed, or the sheet was answered. */
+  | 'WITHDRAWN';
+
+/** An offer to a consumer. */
+export type OfferSettlementInput = {
+  /** A document that was uploaded for the sheet. PRESENCIAL needs it: the copy that the consumer signed. */
+  documentId?: string | null | undefined;
+  /** The sheet's id. */
+  id: string;
+  /** How it reaches the consumer. EMAIL needs an e-mail address on the sheet. */
+  means: OfferMeans;
+  /** The offer: 1 to 4,000 characters. */
+  text: string;
 };
 
 /** A permission of an API key. */
@@ -91,6 +513,70 @@ export type Permission =
   /** Create, change, test and delete webhook endpoints. */
   | 'WEBHOOKS_WRITE';
 
+/** An answer to show. Its texts may have the `answerPlaceholders` between double braces. */
+export type PreviewComplaintAnswerInput = {
+  /** The actions of the business: at most 4,000 characters. */
+  actionsTaken?: string | null | undefined;
+  /** The text for the consumer: 1 to 4,000 characters, also after it was filled. Not together with `templateId`. */
+  answer?: string | null | undefined;
+  /** At most five uploaded files that would go out with the answer. */
+  documentIds?: Array<string> | null | undefined;
+  /** The sheet's id. */
+  id: string;
+  /** The reasons of a refusal: 1 to 4,000 characters. */
+  refusalReasons?: string | null | undefined;
+  /** Whether the provider refuses what the consumer asks. The refusal needs its reasons. */
+  refused?: boolean | null | undefined;
+  /** The name of the person who answers: at most 150 characters. A letter needs it. */
+  signerName?: string | null | undefined;
+  /** The post of the person who answers: at most 150 characters. A letter needs it. */
+  signerPost?: string | null | undefined;
+  /** The template whose text it is. Not together with `answer`. */
+  templateId?: string | null | undefined;
+};
+
+/** The provider of a complaints book. An update replaces all of its fields. */
+export type ProviderInput = {
+  /** The establishment's address: 1 to 150 characters. */
+  address: string;
+  /** The code of the book's data bank in the RNPDP (Registro Nacional de Protección de Datos Personales): at most 40 characters. */
+  dataBankCode?: string | null | undefined;
+  /** The address for mails about the book and for replies to the consumer's mails. */
+  email: string;
+  /** The establishment's identification code: at most 6 characters, another one for each book with the same RUC. The book is incomplete without it. */
+  establishmentCode?: string | null | undefined;
+  /** The registered name (razón social): 1 to 150 characters. */
+  legalName: string;
+  /** The taxpayer's number: 11 digits with a right check digit. Blanks, dots and hyphens are removed. */
+  ruc: string;
+  /** The code that INDECOPI's SIREC assigns the establishment: 1 to 6 letters, digits and hyphens. With it, the owner is reminded of the report. */
+  sirecSiteCode?: string | null | undefined;
+  /** The name that customers know: at most 150 characters. */
+  tradeName?: string | null | undefined;
+};
+
+/** A form's captcha. */
+export type RecaptchaInput = {
+  /** reCAPTCHA v3 only: the lowest score accepted, 0 to 1. Leave it out for v2 and for other providers, which give none. */
+  minScore?: number | null | undefined;
+  /** Who checks the answers; RECAPTCHA unless given. */
+  provider?: CaptchaProvider | null | undefined;
+  /** The key that verifies answers. Stored encrypted, never shown again. */
+  secretKey: string;
+  /** The key with which the page shows the challenge. */
+  siteKey: string;
+};
+
+/** The dispatch of a letter. */
+export type RecordLetterDispatchInput = {
+  /** The day of the dispatch in Lima: not in the future, and not before the letter was prepared. */
+  dispatchedOn: string;
+  /** The sheet's id. */
+  id: string;
+  /** The uploaded proof: a photo or PDF of the carrier's acknowledgement. */
+  proofDocumentId: string;
+};
+
 /** The events to send again. */
 export type RecoverWebhookEndpointInput = {
   /** The endpoint's id. */
@@ -105,9 +591,47 @@ export type RedeliverInput = {
   deliveryId: string;
 };
 
+/** An account to reinstate. */
+export type ReinstateAccountInput = {
+  /** The account's id. */
+  id: string;
+};
+
+/** A held sheet to release. */
+export type ReleaseQuarantinedSheetInput = {
+  /** The held sheet's id. */
+  id: string;
+};
+
+/** A submission to let out of quarantine. */
+export type ReleaseSubmissionInput = {
+  /** The submission's id. */
+  id: string;
+};
+
 /** A member to remove. */
 export type RemoveMemberInput = {
   /** The membership's id. */
+  id: string;
+};
+
+/** A recipient to remove. */
+export type RemoveNoticeRecipientInput = {
+  /** The recipient's id. */
+  id: string;
+};
+
+/** A mail that came back. */
+export type ReportAnswerBounceInput = {
+  /** The sheet's id. */
+  id: string;
+  /** The mail server's words: 1 to 500 characters. */
+  reason: string;
+};
+
+/** A recipient to mail the link to. */
+export type ResendNoticeConfirmationInput = {
+  /** The recipient's id. */
   id: string;
 };
 
@@ -147,6 +671,14 @@ export type RotateWebhookSecretInput = {
   secret?: string | null | undefined;
 };
 
+/** A form and its new plan. */
+export type SetFormPlanInput = {
+  /** The form's id. */
+  formId: string;
+  /** The plan's code. */
+  planCode: string;
+};
+
 /** A member and a role. */
 export type SetMemberRoleInput = {
   /** The membership's id. */
@@ -154,6 +686,17 @@ export type SetMemberRoleInput = {
   /** The new role. */
   role: Role;
 };
+
+/** How much a form suspects its submissions. The fewer points put a submission into quarantine, the more it suspects. */
+export type SpamSensitivity =
+  /** Quarantines from 4 points on. */
+  | 'HIGH'
+  /** Quarantines from 8 points on. */
+  | 'LOW'
+  /** Quarantines from 5 points on. */
+  | 'MEDIUM'
+  /** Lets everything in, a filled `_gotcha` too. */
+  | 'OFF';
 
 /**
  * The conditions of a list: it shows the submissions that meet all of them. Times are looked up in an index. `dataContains` and
@@ -170,12 +713,95 @@ export type SubmissionFilter = {
   dataContains?: unknown;
   /** Words that all occur in the values, also as parts of words. Case and the accents of Spanish make no difference. */
   search?: string | null | undefined;
+  /** Submissions of this status; ACCEPTED unless given. */
+  status?: SubmissionStatus | null | undefined;
+};
+
+/** Whether a submission was accepted. */
+export type SubmissionStatus =
+  /** Counted, in the lists and the feed, and sent on. */
+  | 'ACCEPTED'
+  /** Looks like spam: its sender got the usual answer, and nothing else happened. It is deleted after 30 days, or when its form has more than 10,000. */
+  | 'QUARANTINED';
+
+/** An account to suspend. */
+export type SuspendAccountInput = {
+  /** The account's id. */
+  id: string;
 };
 
 /** An endpoint to test. */
 export type TestWebhookEndpointInput = {
   /** The endpoint's id. */
   id: string;
+};
+
+/** An account and its new data; what is missing or null stays. */
+export type UpdateAccountInput = {
+  /** The owner's e-mail address, which no other account has. */
+  email?: string | null | undefined;
+  /** The account's id. */
+  id: string;
+  /** The name of the person or company: 1 to 150 characters. */
+  name?: string | null | undefined;
+};
+
+/** New settings of a form. A missing setting stays unchanged. */
+export type UpdateFormInput = {
+  /** Replaces the whole list; empty or null = any origin, or none. */
+  allowedOrigins?: Array<string> | null | undefined;
+  /** When it stops receiving, later than opensAt; null removes the bound. */
+  closesAt?: string | null | undefined;
+  /** The form's id. */
+  id: string;
+  /** Its name: 1 to 150 characters. Not null. */
+  name?: string | null | undefined;
+  /** When it begins receiving; null removes the bound. */
+  opensAt?: string | null | undefined;
+  /** Replaces the provider of its complaints book on the sheets filed from now on; null leaves the book incomplete. */
+  provider?: ProviderInput | null | undefined;
+  /** Replaces the check; null removes it. */
+  recaptcha?: RecaptchaInput | null | undefined;
+  /** Replaces the list of further web origins that browsers may be sent to, at most 100: with https, or on localhost; empty or null = none. */
+  redirectOrigins?: Array<string> | null | undefined;
+  /** The page that browsers are sent to instead, of an origin in `allowedOrigins` or `redirectOrigins`; null = none. */
+  redirectUrl?: string | null | undefined;
+  /** How much it suspects its submissions of being spam. Not null. */
+  spamSensitivity?: SpamSensitivity | null | undefined;
+  /** The text of that page, plain: at most 1,000 characters, line breaks included; null = the service's own. */
+  successMessage?: string | null | undefined;
+  /** The title of the page after a submission: at most 100 characters; null = the service's own. */
+  successTitle?: string | null | undefined;
+};
+
+/** A recipient's new setting. */
+export type UpdateNoticeRecipientInput = {
+  /** The recipient's id. */
+  id: string;
+  /** When it gets its mails. */
+  mode: NoticeMode;
+};
+
+/** A plan and its new limits; what is missing stays. */
+export type UpdatePlanInput = {
+  /** The plan's code. */
+  code: string;
+  /** The forms that an account may have whose most generous plan this is, 1 or more; null = unlimited. Existing forms stay. */
+  maxForms?: number | null | undefined;
+  /** Submissions per form and Lima calendar month, 0 or more; null = unlimited. */
+  monthlySubmissionLimit?: number | null | undefined;
+  /** Its name for people: 1 to 100 characters; null leaves it as it is. */
+  name?: string | null | undefined;
+  /** The days for which submissions are kept, 1 to 36,500; null = until their owner deletes them. Older ones are deleted within minutes. */
+  retentionDays?: number | null | undefined;
+  /** Whether owners may choose it themselves; null leaves it as it is. */
+  selfService?: boolean | null | undefined;
+};
+
+/** A person's new data. */
+export type UpdateUserInput = {
+  /** What others see: 1 to 150 characters. */
+  name: string;
 };
 
 /** New settings of a webhook endpoint. A missing setting stays unchanged. */
@@ -239,6 +865,33 @@ export type WebhookHeaderInput = {
   value: string;
 };
 
+/** A sheet whose offer is over. */
+export type WithdrawOfferInput = {
+  /** The sheet's id. */
+  id: string;
+};
+
+export type FindActivityQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type FindActivityQuery = { viewer: { account: { auditEntries: { nodes: Array<{ id: string, act: AuditAct, actorKind: AuditActorKind, actorId: string | null, actorName: string | null, details: unknown, ip: string | null, at: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } } };
+
+export type UpdateAccountMutationVariables = Exact<{
+  input: UpdateAccountInput;
+}>;
+
+
+export type UpdateAccountMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type UpdateUserMutationVariables = Exact<{
+  input: UpdateUserInput;
+}>;
+
+
+export type UpdateUserMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type FindApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -258,24 +911,280 @@ export type RevokeKeyMutationVariables = Exact<{
 
 export type RevokeKeyMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type PreviewAnswerQueryVariables = Exact<{
+  input: PreviewComplaintAnswerInput;
+}>;
+
+
+export type PreviewAnswerQuery = { previewComplaintAnswer: { preview: { answer: string, actionsTaken: string | null, refusalReasons: string | null, mail: { to: string, subject: string, text: string, attachmentNames: Array<string> } | null } | null, userErrors: Array<{ message: string }> } | null };
+
+export type AnswerSheetMutationVariables = Exact<{
+  input: AnswerComplaintInput;
+}>;
+
+
+export type AnswerSheetMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type RecordDispatchMutationVariables = Exact<{
+  input: RecordLetterDispatchInput;
+}>;
+
+
+export type RecordDispatchMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type ReportBounceMutationVariables = Exact<{
+  input: ReportAnswerBounceInput;
+}>;
+
+
+export type ReportBounceMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type OfferSettlementMutationVariables = Exact<{
+  input: OfferSettlementInput;
+}>;
+
+
+export type OfferSettlementMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type WithdrawOfferMutationVariables = Exact<{
+  input: WithdrawOfferInput;
+}>;
+
+
+export type WithdrawOfferMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type StartProcessingMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type StartProcessingMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type ReclassifyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReclassifyMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type CloseSheetMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CloseSheetMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type ReleaseSheetMutationVariables = Exact<{
+  input: ReleaseQuarantinedSheetInput;
+}>;
+
+
+export type ReleaseSheetMutation = { done: { complaint: { id: string } | null, userErrors: Array<{ message: string }> } };
+
+export type ListComplaintsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  filter?: ComplaintRegisterFilter | null | undefined;
+}>;
+
+
+export type ListComplaintsQuery = { complaints: { nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, answerBy: string, answeredAt: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+
+export type FindComplaintQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, registeredAt: string, answerBy: string, answeredAt: string | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, url: string | null }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, events: Array<{ id: string, type: ComplaintHistoryType, at: string }> } | null };
+
+export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListHeldSheetsQuery = { quarantinedSheets: { nodes: Array<{ id: string, receivedAt: string, dueOn: string, type: ComplaintType, consumerName: string, email: string | null, phone: string | null, detail: string, request: string | null }> } | null };
+
+export type ListAnswerTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListAnswerTemplatesQuery = { viewer: { account: { answerTemplates: { nodes: Array<{ id: string, name: string, body: string }> } | null } } };
+
 export type FollowSubmissionsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null } } };
+export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } } };
 
 export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
+export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
+
+export type ListFormsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ListFormsQuery = { forms: { nodes: Array<{ id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type FindFormQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindFormQuery = { form: { submitUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, spamSensitivity: SpamSensitivity, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, plan: { name: string }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+
+export type CreateFormMutationVariables = Exact<{
+  input: CreateFormInput;
+}>;
+
+
+export type CreateFormMutation = { done: { form: { id: string } | null, userErrors: Array<{ message: string }> } };
+
+export type UpdateFormMutationVariables = Exact<{
+  input: UpdateFormInput;
+}>;
+
+
+export type UpdateFormMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type ActivateFormMutationVariables = Exact<{
+  input: ActivateFormInput;
+}>;
+
+
+export type ActivateFormMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type DeactivateFormMutationVariables = Exact<{
+  input: DeactivateFormInput;
+}>;
+
+
+export type DeactivateFormMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type DeleteFormMutationVariables = Exact<{
+  input: DeleteFormInput;
+}>;
+
+
+export type DeleteFormMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type AddRecipientMutationVariables = Exact<{
+  input: AddNoticeRecipientInput;
+}>;
+
+
+export type AddRecipientMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type SetNoticeModeMutationVariables = Exact<{
+  input: UpdateNoticeRecipientInput;
+}>;
+
+
+export type SetNoticeModeMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type RemoveRecipientMutationVariables = Exact<{
+  input: RemoveNoticeRecipientInput;
+}>;
+
+
+export type RemoveRecipientMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type ResendConfirmationMutationVariables = Exact<{
+  input: ResendNoticeConfirmationInput;
+}>;
+
+
+export type ResendConfirmationMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type FindHomeQueryVariables = Exact<{
+  from: string;
+  to: string;
+  forms: boolean;
+  complaints: boolean;
+  webhooks: boolean;
+}>;
+
+
+export type FindHomeQuery = { complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
+
+export type ListAccountsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ListAccountsQuery = { accounts: { nodes: Array<{ id: string, name: string, email: string, status: AccountStatus, createdAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type FindAccountQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindAccountQuery = { account: { id: string, name: string, email: string, status: AccountStatus, createdAt: string, apiKeys: Array<{ id: string, revokedAt: string | null, expiresAt: string | null }> | null, forms: { nodes: Array<{ id: string, name: string, plan: { code: string }, usage: { used: number, limit: number | null } | null }>, pageInfo: { hasNextPage: boolean } } | null } | null };
+
+export type FindPlansQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindPlansQuery = { plans: Array<{ id: string, code: string, name: string, monthlySubmissionLimit: number | null, retentionDays: number | null, selfService: boolean, maxForms: number | null }> };
+
+export type CreateAccountMutationVariables = Exact<{
+  input: CreateAccountInput;
+}>;
+
+
+export type CreateAccountMutation = { done: { key: string | null, account: { id: string } | null, userErrors: Array<{ message: string }> } };
+
+export type SuspendAccountMutationVariables = Exact<{
+  input: SuspendAccountInput;
+}>;
+
+
+export type SuspendAccountMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type ReinstateAccountMutationVariables = Exact<{
+  input: ReinstateAccountInput;
+}>;
+
+
+export type ReinstateAccountMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type CreateKeyOfAccountMutationVariables = Exact<{
+  input: CreateApiKeyInput;
+}>;
+
+
+export type CreateKeyOfAccountMutation = { done: { key: string | null, userErrors: Array<{ message: string }> } };
+
+export type SetFormPlanMutationVariables = Exact<{
+  input: SetFormPlanInput;
+}>;
+
+
+export type SetFormPlanMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type CreatePlanMutationVariables = Exact<{
+  input: CreatePlanInput;
+}>;
+
+
+export type CreatePlanMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type UpdatePlanMutationVariables = Exact<{
+  input: UpdatePlanInput;
+}>;
+
+
+export type UpdatePlanMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type FindTeamQueryVariables = Exact<{
   withPeople: boolean;
 }>;
 
 
-export type FindTeamQuery = { viewer: { user: { id: string } | null, session: { id: string } | null, sessions: Array<{ id: string, isCurrent: boolean, userAgent: string | null, ip: string | null, lastSeenAt: string }>, account: { members?: Array<{ id: string, role: Role, user: { id: string, email: string } }> | null, invitations?: Array<{ id: string, email: string, role: Role, expiresAt: string }> | null } } };
+export type FindTeamQuery = { viewer: { user: { id: string } | null, session: { id: string } | null, sessions: Array<{ id: string, isCurrent: boolean, userAgent: string | null, ip: string | null, lastSeenAt: string }>, account: { members?: Array<{ id: string, role: Role, user: { id: string, name: string, email: string } }> | null, invitations?: Array<{ id: string, email: string, role: Role, expiresAt: string }> | null } } };
 
 export type InviteMutationVariables = Exact<{
   input: InviteMemberInput;
@@ -319,12 +1228,28 @@ export type EndOtherSessionsMutationVariables = Exact<{
 
 export type EndOtherSessionsMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
+
+export type ReleaseSubmissionMutationVariables = Exact<{
+  input: ReleaseSubmissionInput;
+}>;
+
+
+export type ReleaseSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type DeleteSubmissionMutationVariables = Exact<{
+  input: DeleteSubmissionInput;
+}>;
+
+
+export type DeleteSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type FindSubmissionQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type FindSubmissionQuery = { submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null } | null };
+export type FindSubmissionQuery = { submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } | null };
 
 export type ListSubmissionsQueryVariables = Exact<{
   first: number;
@@ -333,12 +1258,12 @@ export type ListSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type ListSubmissionsQuery = { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { name: string }, user: { email: string } | null, apiKey: { name: string } | null } };
+export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
 
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -425,7 +1350,82 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-
+export const ListedFormFragmentDoc = new TypedDocumentString(`
+    fragment ListedForm on Form {
+  id
+  name
+  status
+  unavailableReason
+  usage {
+    used
+    limit
+  }
+}
+    `, {"fragmentName":"ListedForm"}) as unknown as TypedDocumentString<ListedFormFragment, unknown>;
+export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
+    fragment ShownSubmission on Submission {
+  id
+  data
+  ip
+  userAgent
+  referer
+  createdAt
+  form {
+    name
+  }
+  spam {
+    score
+    threshold
+    reasons {
+      code
+      points
+      detail
+    }
+  }
+}
+    `, {"fragmentName":"ShownSubmission"}) as unknown as TypedDocumentString<ShownSubmissionFragment, unknown>;
+export const FindActivityDocument = new TypedDocumentString(`
+    query FindActivity($after: String) {
+  viewer {
+    account {
+      auditEntries(after: $after) {
+        nodes {
+          id
+          act
+          actorKind
+          actorId
+          actorName
+          details
+          ip
+          at
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindActivityQuery, FindActivityQueryVariables>;
+export const UpdateAccountDocument = new TypedDocumentString(`
+    mutation UpdateAccount($input: UpdateAccountInput!) {
+  done: updateAccount(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateAccountMutation, UpdateAccountMutationVariables>;
+export const UpdateUserDocument = new TypedDocumentString(`
+    mutation UpdateUser($input: UpdateUserInput!) {
+  done: updateUser(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
 export const FindApiKeysDocument = new TypedDocumentString(`
     query FindApiKeys {
   viewer {
@@ -462,29 +1462,594 @@ export const RevokeKeyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
+export const PreviewAnswerDocument = new TypedDocumentString(`
+    query PreviewAnswer($input: PreviewComplaintAnswerInput!) {
+  previewComplaintAnswer(input: $input) {
+    preview {
+      answer
+      actionsTaken
+      refusalReasons
+      mail {
+        to
+        subject
+        text
+        attachmentNames
+      }
+    }
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PreviewAnswerQuery, PreviewAnswerQueryVariables>;
+export const AnswerSheetDocument = new TypedDocumentString(`
+    mutation AnswerSheet($input: AnswerComplaintInput!) {
+  done: answerComplaint(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AnswerSheetMutation, AnswerSheetMutationVariables>;
+export const RecordDispatchDocument = new TypedDocumentString(`
+    mutation RecordDispatch($input: RecordLetterDispatchInput!) {
+  done: recordLetterDispatch(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RecordDispatchMutation, RecordDispatchMutationVariables>;
+export const ReportBounceDocument = new TypedDocumentString(`
+    mutation ReportBounce($input: ReportAnswerBounceInput!) {
+  done: reportAnswerBounce(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReportBounceMutation, ReportBounceMutationVariables>;
+export const OfferSettlementDocument = new TypedDocumentString(`
+    mutation OfferSettlement($input: OfferSettlementInput!) {
+  done: offerSettlement(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OfferSettlementMutation, OfferSettlementMutationVariables>;
+export const WithdrawOfferDocument = new TypedDocumentString(`
+    mutation WithdrawOffer($input: WithdrawOfferInput!) {
+  done: withdrawOffer(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<WithdrawOfferMutation, WithdrawOfferMutationVariables>;
+export const StartProcessingDocument = new TypedDocumentString(`
+    mutation StartProcessing($id: ID!) {
+  done: startComplaintProcessing(input: {id: $id}) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<StartProcessingMutation, StartProcessingMutationVariables>;
+export const ReclassifyDocument = new TypedDocumentString(`
+    mutation Reclassify($id: ID!) {
+  done: reclassifyComplaint(input: {id: $id}) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReclassifyMutation, ReclassifyMutationVariables>;
+export const CloseSheetDocument = new TypedDocumentString(`
+    mutation CloseSheet($id: ID!) {
+  done: closeComplaint(input: {id: $id}) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CloseSheetMutation, CloseSheetMutationVariables>;
+export const ReleaseSheetDocument = new TypedDocumentString(`
+    mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {
+  done: releaseQuarantinedSheet(input: $input) {
+    complaint {
+      id
+    }
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReleaseSheetMutation, ReleaseSheetMutationVariables>;
+export const ListComplaintsDocument = new TypedDocumentString(`
+    query ListComplaints($first: Int, $after: String, $last: Int, $before: String, $filter: ComplaintRegisterFilter) {
+  complaints(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    filter: $filter
+  ) {
+    nodes {
+      id
+      number
+      type
+      status
+      consumerName
+      answerBy
+      answeredAt
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+      hasPreviousPage
+      startCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListComplaintsQuery, ListComplaintsQueryVariables>;
+export const FindComplaintDocument = new TypedDocumentString(`
+    query FindComplaint($id: ID!) {
+  complaint(id: $id) {
+    id
+    number
+    type
+    status
+    consumerName
+    documentType
+    documentNumber
+    email
+    emailTyped
+    address
+    district
+    province
+    department
+    phone
+    guardian {
+      name
+      relation
+      email
+      phone
+    }
+    goodDescription
+    currency
+    amount
+    amountTyped
+    orderNumber
+    happenedOn
+    happenedOnTyped
+    detail
+    request
+    answerChannel
+    attachments {
+      id
+      fileName
+      url
+    }
+    answer
+    actionsTaken
+    refusalReasons
+    registeredAt
+    answerBy
+    answeredAt
+    answeredVia
+    receiptPdfUrl
+    letterPdfUrl
+    offers {
+      id
+      sentAt
+      lapsesOn
+      outcome
+    }
+    events {
+      id
+      type
+      at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindComplaintQuery, FindComplaintQueryVariables>;
+export const ListHeldSheetsDocument = new TypedDocumentString(`
+    query ListHeldSheets {
+  quarantinedSheets(first: 100) {
+    nodes {
+      id
+      receivedAt
+      dueOn
+      type
+      consumerName
+      email
+      phone
+      detail
+      request
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListHeldSheetsQuery, ListHeldSheetsQueryVariables>;
+export const ListAnswerTemplatesDocument = new TypedDocumentString(`
+    query ListAnswerTemplates {
+  viewer {
+    account {
+      answerTemplates(first: 100) {
+        nodes {
+          id
+          name
+          body
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListAnswerTemplatesQuery, ListAnswerTemplatesQueryVariables>;
 export const FollowSubmissionsDocument = new TypedDocumentString(`
     subscription FollowSubmissions($after: String) {
   submissionCreated(after: $after) {
     cursor
     submission {
-      id
-      data
-      ip
-      userAgent
-      referer
-      createdAt
-      form {
-        name
-      }
+      ...ShownSubmission
     }
   }
 }
-    `) as unknown as TypedDocumentString<FollowSubmissionsSubscription, FollowSubmissionsSubscriptionVariables>;
+    fragment ShownSubmission on Submission {
+  id
+  data
+  ip
+  userAgent
+  referer
+  createdAt
+  form {
+    name
+  }
+  spam {
+    score
+    threshold
+    reasons {
+      code
+      points
+      detail
+    }
+  }
+}`) as unknown as TypedDocumentString<FollowSubmissionsSubscription, FollowSubmissionsSubscriptionVariables>;
 export const FindSubmissionCursorDocument = new TypedDocumentString(`
     query FindSubmissionCursor {
   submissionCursor
 }
     `) as unknown as TypedDocumentString<FindSubmissionCursorQuery, FindSubmissionCursorQueryVariables>;
+export const ListFormsDocument = new TypedDocumentString(`
+    query ListForms($after: String) {
+  forms(first: 100, after: $after) {
+    nodes {
+      ...ListedForm
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ListedForm on Form {
+  id
+  name
+  status
+  unavailableReason
+  usage {
+    used
+    limit
+  }
+}`) as unknown as TypedDocumentString<ListFormsQuery, ListFormsQueryVariables>;
+export const FindFormDocument = new TypedDocumentString(`
+    query FindForm($id: ID!) {
+  form(id: $id) {
+    ...ListedForm
+    submitUrl
+    complaintsBookUrl
+    complaintsBookButtonHtml
+    complaintsNoticeUrl
+    complaintsBookIncomplete
+    plan {
+      name
+    }
+    spamSensitivity
+    allowedOrigins
+    recaptcha {
+      provider
+      siteKey
+      minScore
+    }
+    provider {
+      legalName
+      tradeName
+      ruc
+      address
+      establishmentCode
+      sirecSiteCode
+      dataBankCode
+      email
+    }
+    opensAt
+    closesAt
+    successTitle
+    successMessage
+    redirectUrl
+    redirectOrigins
+    noticeRecipients {
+      id
+      email
+      mode
+      status
+    }
+  }
+}
+    fragment ListedForm on Form {
+  id
+  name
+  status
+  unavailableReason
+  usage {
+    used
+    limit
+  }
+}`) as unknown as TypedDocumentString<FindFormQuery, FindFormQueryVariables>;
+export const CreateFormDocument = new TypedDocumentString(`
+    mutation CreateForm($input: CreateFormInput!) {
+  done: createForm(input: $input) {
+    form {
+      id
+    }
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateFormMutation, CreateFormMutationVariables>;
+export const UpdateFormDocument = new TypedDocumentString(`
+    mutation UpdateForm($input: UpdateFormInput!) {
+  done: updateForm(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateFormMutation, UpdateFormMutationVariables>;
+export const ActivateFormDocument = new TypedDocumentString(`
+    mutation ActivateForm($input: ActivateFormInput!) {
+  done: activateForm(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ActivateFormMutation, ActivateFormMutationVariables>;
+export const DeactivateFormDocument = new TypedDocumentString(`
+    mutation DeactivateForm($input: DeactivateFormInput!) {
+  done: deactivateForm(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeactivateFormMutation, DeactivateFormMutationVariables>;
+export const DeleteFormDocument = new TypedDocumentString(`
+    mutation DeleteForm($input: DeleteFormInput!) {
+  done: deleteForm(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteFormMutation, DeleteFormMutationVariables>;
+export const AddRecipientDocument = new TypedDocumentString(`
+    mutation AddRecipient($input: AddNoticeRecipientInput!) {
+  done: addNoticeRecipient(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
+export const SetNoticeModeDocument = new TypedDocumentString(`
+    mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
+  done: updateNoticeRecipient(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
+export const RemoveRecipientDocument = new TypedDocumentString(`
+    mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
+  done: removeNoticeRecipient(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
+export const ResendConfirmationDocument = new TypedDocumentString(`
+    mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
+  done: resendNoticeConfirmation(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
+export const FindHomeDocument = new TypedDocumentString(`
+    query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!) {
+  complaints(last: 50, filter: {waiting: true}) @include(if: $complaints) {
+    nodes {
+      id
+      type
+      consumerName
+      answerBy
+    }
+  }
+  quarantinedSheets(first: 1) @include(if: $complaints) {
+    nodes {
+      id
+    }
+  }
+  forms(first: 100) @include(if: $forms) {
+    nodes {
+      id
+      name
+      usage {
+        used
+        limit
+      }
+      dailyCounts(from: $from, to: $to) {
+        date
+        accepted
+        refused
+      }
+      webhookEndpoints @include(if: $webhooks) {
+        id
+        url
+        status
+        health {
+          consecutiveFailures
+          heldUntil
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindHomeQuery, FindHomeQueryVariables>;
+export const ListAccountsDocument = new TypedDocumentString(`
+    query ListAccounts($after: String) {
+  accounts(first: 50, after: $after) {
+    nodes {
+      id
+      name
+      email
+      status
+      createdAt
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListAccountsQuery, ListAccountsQueryVariables>;
+export const FindAccountDocument = new TypedDocumentString(`
+    query FindAccount($id: ID!) {
+  account(id: $id) {
+    id
+    name
+    email
+    status
+    createdAt
+    apiKeys {
+      id
+      revokedAt
+      expiresAt
+    }
+    forms(first: 100) {
+      nodes {
+        id
+        name
+        plan {
+          code
+        }
+        usage {
+          used
+          limit
+        }
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindAccountQuery, FindAccountQueryVariables>;
+export const FindPlansDocument = new TypedDocumentString(`
+    query FindPlans {
+  plans {
+    id
+    code
+    name
+    monthlySubmissionLimit
+    retentionDays
+    selfService
+    maxForms
+  }
+}
+    `) as unknown as TypedDocumentString<FindPlansQuery, FindPlansQueryVariables>;
+export const CreateAccountDocument = new TypedDocumentString(`
+    mutation CreateAccount($input: CreateAccountInput!) {
+  done: createAccount(input: $input) {
+    account {
+      id
+    }
+    key
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateAccountMutation, CreateAccountMutationVariables>;
+export const SuspendAccountDocument = new TypedDocumentString(`
+    mutation SuspendAccount($input: SuspendAccountInput!) {
+  done: suspendAccount(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SuspendAccountMutation, SuspendAccountMutationVariables>;
+export const ReinstateAccountDocument = new TypedDocumentString(`
+    mutation ReinstateAccount($input: ReinstateAccountInput!) {
+  done: reinstateAccount(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReinstateAccountMutation, ReinstateAccountMutationVariables>;
+export const CreateKeyOfAccountDocument = new TypedDocumentString(`
+    mutation CreateKeyOfAccount($input: CreateApiKeyInput!) {
+  done: createApiKey(input: $input) {
+    key
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateKeyOfAccountMutation, CreateKeyOfAccountMutationVariables>;
+export const SetFormPlanDocument = new TypedDocumentString(`
+    mutation SetFormPlan($input: SetFormPlanInput!) {
+  done: setFormPlan(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetFormPlanMutation, SetFormPlanMutationVariables>;
+export const CreatePlanDocument = new TypedDocumentString(`
+    mutation CreatePlan($input: CreatePlanInput!) {
+  done: createPlan(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreatePlanMutation, CreatePlanMutationVariables>;
+export const UpdatePlanDocument = new TypedDocumentString(`
+    mutation UpdatePlan($input: UpdatePlanInput!) {
+  done: updatePlan(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
 export const FindTeamDocument = new TypedDocumentString(`
     query FindTeam($withPeople: Boolean!) {
   viewer {
@@ -507,6 +2072,7 @@ export const FindTeamDocument = new TypedDocumentString(`
         role
         user {
           id
+          name
           email
         }
       }
@@ -574,34 +2140,55 @@ export const EndOtherSessionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
-export const FindSubmissionDocument = new TypedDocumentString(`
-    query FindSubmission($id: ID!) {
-  submission(id: $id) {
-    id
-    data
-    ip
-    userAgent
-    referer
-    createdAt
-    form {
-      name
+export const ReleaseSubmissionDocument = new TypedDocumentString(`
+    mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {
+  done: releaseSubmission(input: $input) {
+    userErrors {
+      message
     }
   }
 }
-    `) as unknown as TypedDocumentString<FindSubmissionQuery, FindSubmissionQueryVariables>;
+    `) as unknown as TypedDocumentString<ReleaseSubmissionMutation, ReleaseSubmissionMutationVariables>;
+export const DeleteSubmissionDocument = new TypedDocumentString(`
+    mutation DeleteSubmission($input: DeleteSubmissionInput!) {
+  done: deleteSubmission(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteSubmissionMutation, DeleteSubmissionMutationVariables>;
+export const FindSubmissionDocument = new TypedDocumentString(`
+    query FindSubmission($id: ID!) {
+  submission(id: $id) {
+    ...ShownSubmission
+  }
+}
+    fragment ShownSubmission on Submission {
+  id
+  data
+  ip
+  userAgent
+  referer
+  createdAt
+  form {
+    name
+  }
+  spam {
+    score
+    threshold
+    reasons {
+      code
+      points
+      detail
+    }
+  }
+}`) as unknown as TypedDocumentString<FindSubmissionQuery, FindSubmissionQueryVariables>;
 export const ListSubmissionsDocument = new TypedDocumentString(`
     query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
   submissions(first: $first, after: $after, filter: $filter) {
     nodes {
-      id
-      data
-      ip
-      userAgent
-      referer
-      createdAt
-      form {
-        name
-      }
+      ...ShownSubmission
     }
     pageInfo {
       hasNextPage
@@ -609,14 +2196,36 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ListSubmissionsQuery, ListSubmissionsQueryVariables>;
+    fragment ShownSubmission on Submission {
+  id
+  data
+  ip
+  userAgent
+  referer
+  createdAt
+  form {
+    name
+  }
+  spam {
+    score
+    threshold
+    reasons {
+      code
+      points
+      detail
+    }
+  }
+}`) as unknown as TypedDocumentString<ListSubmissionsQuery, ListSubmissionsQueryVariables>;
 export const FindViewerDocument = new TypedDocumentString(`
     query FindViewer {
   viewer {
     account {
+      id
       name
+      email
     }
     user {
+      name
       email
     }
     apiKey {

@@ -1,4 +1,5 @@
-import { ACCOUNTS_PATH, SIGN_OUT_PATH } from "../queries/service.ts";
+import { Link } from "@tanstack/react-router";
+import { SIGN_OUT_PATH } from "../queries/service.ts";
 import { useViewer } from "../queries/viewer.ts";
 import { words } from "../words.ts";
 
@@ -10,14 +11,7 @@ export function Holder() {
     <div className="holder">
       {viewer !== undefined && (
         <p>
-          {viewer.user ? (
-            <a href={ACCOUNTS_PATH} title={words.changeAccount}>
-              {viewer.account.name}
-            </a>
-          ) : (
-            <strong>{viewer.account.name}</strong>
-          )}{" "}
-          <span>{viewer.user?.email ?? viewer.apiKey?.name}</span>
+          <Link to="/cuenta">{viewer.account.name}</Link> <span>{viewer.user?.email ?? viewer.apiKey?.name}</span>
         </p>
       )}
       <form method="post" action={SIGN_OUT_PATH}>

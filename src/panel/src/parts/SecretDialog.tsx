@@ -21,7 +21,7 @@ export function SecretDialog({
       <p className={styles["secret"]}>
         <code>{secret}</code>
       </p>
-      <div className={styles["acts"]}>
+      <div className="acts">
         <CopyButton text={secret ?? ""} />
         <button type="button" onClick={onClose}>
           {words.done}

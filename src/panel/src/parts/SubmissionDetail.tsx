@@ -1,13 +1,17 @@
 import type { Submission } from "../queries/submissions.ts";
 import { words } from "../words.ts";
+import { SpamReasons } from "./SpamReasons.tsx";
 import { describeTime, listFields, summarize } from "./values.ts";
 
 /** One submission with all its data and its origin. */
 export function SubmissionDetail({
   submission,
+  canWrite,
   onBack,
 }: {
   readonly submission: Submission;
+  /** Whether the viewer may release and delete. */
+  readonly canWrite: boolean;
   readonly onBack: () => void;
 }) {
   const { data, createdAt, ip, referer, userAgent } = submission;
@@ -24,6 +28,7 @@ export function SubmissionDetail({
         {words.submissions.back}
       </button>
       <h2 id="chosen">{summarize(data)}</h2>
+      {submission.spam && <SpamReasons id={submission.id} spam={submission.spam} canWrite={canWrite} onGone={onBack} />}
       <Fields fields={listFields(data)} />
       <hr />
       <Fields fields={origin.flatMap(([name, text]) => (text ? [[name, text] as const] : []))} />

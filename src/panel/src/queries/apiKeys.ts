@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
 import type { FindApiKeysQuery, Permission } from "../generated/graphql.ts";
+import { useChange } from "./changes.ts";
 import { act, request } from "./service.ts";
 
 const LIST = graphql(`
@@ -61,13 +62,7 @@ function isPast(instant: string | null | undefined): boolean {
 }
 
 export const useCreateKey = () =>
-  useChange((input: { readonly name: string; readonly permissions: Permission[] }) => act(CREATE, { input }));
-export const useRevokeKey = () => useChange((id: string) => act(REVOKE, { input: { id } }));
-
-function useChange<Input, Payload>(change: (input: Input) => Promise<Payload>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ["apiKeys"] }),
-  });
-}
+  useChange("apiKeys", (input: { readonly name: string; readonly permissions: Permission[] }) =>
+    act(CREATE, { input }),
+  );
+export const useRevokeKey = () => useChange("apiKeys", (id: string) => act(REVOKE, { input: { id } }));

@@ -11,15 +11,7 @@ const FOLLOW = graphql(`
     submissionCreated(after: $after) {
       cursor
       submission {
-        id
-        data
-        ip
-        userAgent
-        referer
-        createdAt
-        form {
-          name
-        }
+        ...ShownSubmission
       }
     }
   }
@@ -100,7 +92,7 @@ function isSessionOver(cause: unknown): boolean {
 
 /** Lists with a search are read again, because the service decides what meets it. */
 function prepend(client: QueryClient, submission: Submission): void {
-  client.setQueryData<SubmissionPages>(keyOfList(""), (pages) => {
+  client.setQueryData<SubmissionPages>(keyOfList("", "ACCEPTED"), (pages) => {
     const [first, ...older] = pages?.pages ?? [];
     if (pages === undefined || first === undefined) return pages;
     if (pages.pages.some(({ nodes }) => nodes.some(({ id }) => id === submission.id))) return pages;

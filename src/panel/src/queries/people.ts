@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
 import type { FindTeamQuery, Role } from "../generated/graphql.ts";
+import { useChange } from "./changes.ts";
 import { act, request } from "./service.ts";
 import { useViewer } from "./viewer.ts";
 
@@ -26,6 +27,7 @@ const TEAM = graphql(`
           role
           user {
             id
+            name
             email
           }
         }
@@ -119,20 +121,11 @@ export function useTeam() {
 }
 
 export const useInvite = () =>
-  useChange((input: { readonly email: string; readonly role: Role }) => act(INVITE, { input }));
-export const useRevokeInvitation = () => useChange((id: string) => act(REVOKE, { input: { id } }));
+  useChange("team", (input: { readonly email: string; readonly role: Role }) => act(INVITE, { input }));
+export const useRevokeInvitation = () => useChange("team", (id: string) => act(REVOKE, { input: { id } }));
 export const useSetRole = () =>
-  useChange((input: { readonly id: string; readonly role: Role }) => act(SET_ROLE, { input }));
-export const useRemoveMember = () => useChange((id: string) => act(REMOVE, { input: { id } }));
-export const useEndSession = () => useChange((id: string) => act(END_SESSION, { input: { id } }));
+  useChange("team", (input: { readonly id: string; readonly role: Role }) => act(SET_ROLE, { input }));
+export const useRemoveMember = () => useChange("team", (id: string) => act(REMOVE, { input: { id } }));
+export const useEndSession = () => useChange("team", (id: string) => act(END_SESSION, { input: { id } }));
 export const useEndOtherSessions = () =>
-  useChange((keptSessionId: string) => act(END_OTHERS, { input: { keptSessionId } }));
-
-/** Everything on the page is read again after a change. */
-function useChange<Input, Payload>(change: (input: Input) => Promise<Payload>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ["team"] }),
-  });
-}
+  useChange("team", (keptSessionId: string) => act(END_OTHERS, { input: { keptSessionId } }));

@@ -31,12 +31,52 @@ export async function act<Payload extends Refusable, Variables>(
   variables: Variables,
 ): Promise<Payload> {
   const { done } = await request(mutation, variables);
-  const [first] = done.userErrors;
-  if (first !== undefined) throw new RefusalError(first.message);
+  refuseFirst(done.userErrors);
   return done;
 }
 
 type Refusable = { readonly userErrors: readonly { readonly message: string }[] };
+
+/** Errors: RefusalError with the first sentence, if there is one. */
+export function refuseFirst([first]: Refusable["userErrors"]): void {
+  if (first !== undefined) throw new RefusalError(first.message);
+}
+
+/** Uploads a file for a step of a sheet and returns its id. Errors: RefusalError, ServiceError. */
+export async function upload(file: File): Promise<string> {
+  const body = new FormData();
+  body.append("file", file);
+  const { document_id: id } = await post(new URL("documents", `${window.location.origin}${GRAPHQL_PATH}`), body);
+  if (id === undefined) throw new ServiceError("UNREACHABLE");
+  return id;
+}
+
+/**
+ * Opens a file of REST, such as `submissions.xlsx?search=…`, as a download. Where the sign-in is too old for it, the page for signing in
+ * opens instead and leads back. Errors: RefusalError, ServiceError.
+ */
+export async function download(file: string): Promise<void> {
+  const address = new URL(file, `${window.location.origin}${GRAPHQL_PATH}`);
+  const answer = await fetch(address, { method: "HEAD" }).catch(() => {
+    throw new ServiceError("UNREACHABLE");
+  });
+  if (answer.ok) return window.location.assign(address);
+  const { code = "UNREACHABLE" } = (await (await fetch(address)).json().catch(() => ({}))) as { code?: string };
+  if (SIGN_IN_CODES.has(code)) signIn();
+  throw new ServiceError(code);
+}
+
+/** Posts to a path of REST as a page would, and returns the answer's texts. Errors: RefusalError, ServiceError. */
+export async function post(path: string | URL, body: FormData): Promise<Readonly<Record<string, string | undefined>>> {
+  const answer = await fetch(path, { method: "POST", headers: { Accept: "application/json" }, body }).catch(() => {
+    throw new ServiceError("UNREACHABLE");
+  });
+  const texts = (await answer.json().catch(() => ({}))) as Readonly<Record<string, string | undefined>>;
+  const { code, error } = texts;
+  if (code !== undefined && SIGN_IN_CODES.has(code)) signIn();
+  if (error !== undefined) throw new RefusalError(error);
+  return texts;
+}
 
 /** Opens the page where a person signs in, which leads back to the address of now. */
 function signIn(): void {

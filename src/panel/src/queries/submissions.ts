@@ -1,22 +1,59 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
-import type { ListSubmissionsQuery } from "../generated/graphql.ts";
-import { request } from "./service.ts";
+import type { ListSubmissionsQuery, SubmissionStatus } from "../generated/graphql.ts";
+import { useChange } from "./changes.ts";
+import { act, request } from "./service.ts";
 
 const PAGE_SIZE = 50;
+
+/** What the panel shows of a submission, wherever it comes from. */
+graphql(`
+  fragment ShownSubmission on Submission {
+    id
+    data
+    ip
+    userAgent
+    referer
+    createdAt
+    form {
+      name
+    }
+    spam {
+      score
+      threshold
+      reasons {
+        code
+        points
+        detail
+      }
+    }
+  }
+`);
+
+const RELEASE = graphql(`
+  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {
+    done: releaseSubmission(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const DELETE = graphql(`
+  mutation DeleteSubmission($input: DeleteSubmissionInput!) {
+    done: deleteSubmission(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
 
 const ONE = graphql(`
   query FindSubmission($id: ID!) {
     submission(id: $id) {
-      id
-      data
-      ip
-      userAgent
-      referer
-      createdAt
-      form {
-        name
-      }
+      ...ShownSubmission
     }
   }
 `);
@@ -25,15 +62,7 @@ const LIST = graphql(`
   query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
     submissions(first: $first, after: $after, filter: $filter) {
       nodes {
-        id
-        data
-        ip
-        userAgent
-        referer
-        createdAt
-        form {
-          name
-        }
+        ...ShownSubmission
       }
       pageInfo {
         hasNextPage
@@ -47,7 +76,9 @@ export type SubmissionPage = NonNullable<ListSubmissionsQuery["submissions"]>;
 export type Submission = SubmissionPage["nodes"][number];
 export type SubmissionPages = InfiniteData<SubmissionPage, string | null>;
 
-export const keyOfList = (search: string) => ["submissions", search] as const;
+/** The accepted submissions, or those in quarantine. */
+export type ListStatus = SubmissionStatus;
+export const keyOfList = (search: string, status: ListStatus) => ["submissions", search, status] as const;
 
 /** One submission, for an address that names one outside of the list; null when it does not exist. */
 export function useSubmission(id: string, isNeeded: boolean) {
@@ -58,12 +89,12 @@ export function useSubmission(id: string, isNeeded: boolean) {
   });
 }
 
-/** The submissions with all words of the search, newest first; all submissions without one. */
-export function useSubmissions(search: string) {
+/** The submissions with all words of the search, newest first; all of the status without one. */
+export function useSubmissions(search: string, status: ListStatus = "ACCEPTED") {
   return useInfiniteQuery({
-    queryKey: keyOfList(search),
+    queryKey: keyOfList(search, status),
     queryFn: async ({ pageParam, signal }) => {
-      const filter = search === "" ? null : { search };
+      const filter = { status, ...(search === "" ? {} : { search }) };
       const { submissions } = await request(LIST, { first: PAGE_SIZE, after: pageParam, filter }, signal);
       return submissions ?? { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
     },
@@ -71,3 +102,7 @@ export function useSubmissions(search: string) {
     getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : undefined),
   });
 }
+
+/** Lets a submission out of quarantine. */
+export const useReleaseSubmission = () => useChange("submissions", (id: string) => act(RELEASE, { input: { id } }));
+export const useDeleteSubmission = () => useChange("submissions", (id: string) => act(DELETE, { input: { id } }));

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { FindViewerQuery } from "../generated/graphql.ts";
 import { graphql } from "../generated/index.ts";
 import { request } from "./service.ts";
 
@@ -6,9 +7,12 @@ const VIEWER = graphql(`
   query FindViewer {
     viewer {
       account {
+        id
         name
+        email
       }
       user {
+        name
         email
       }
       apiKey {
@@ -18,6 +22,8 @@ const VIEWER = graphql(`
     }
   }
 `);
+
+export type Viewer = FindViewerQuery["viewer"];
 
 /** Who is signed in, in which account, and what they may do. */
 export function useViewer() {

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
 import type { ListDeliveriesQuery, ListEndpointsQuery, WebhookDeliveryStatus } from "../generated/graphql.ts";
+import { useChange } from "./changes.ts";
 import { act, request } from "./service.ts";
 
 const LIST = graphql(`
@@ -183,21 +184,14 @@ function isOnItsWay({ status, nextAttemptAt }: Delivery): boolean {
 }
 
 export const useCreateEndpoint = () =>
-  useChange((input: { readonly formId: string; readonly url: string }) => act(CREATE, { input }));
+  useChange("webhooks", (input: { readonly formId: string; readonly url: string }) => act(CREATE, { input }));
 export const useSetEndpointStatus = () =>
-  useChange((input: { readonly id: string; readonly status: "ENABLED" | "DISABLED" }) => act(UPDATE, { input }));
-export const useDeleteEndpoint = () => useChange((id: string) => act(REMOVE, { input: { id } }));
-export const useRotateSecret = () => useChange((id: string) => act(ROTATE, { input: { id } }));
-export const useTestEndpoint = () => useChange((id: string) => act(TEST, { input: { id } }));
-export const useResend = () => useChange((deliveryId: string) => act(RESEND, { input: { deliveryId } }));
+  useChange("webhooks", (input: { readonly id: string; readonly status: "ENABLED" | "DISABLED" }) =>
+    act(UPDATE, { input }),
+  );
+export const useDeleteEndpoint = () => useChange("webhooks", (id: string) => act(REMOVE, { input: { id } }));
+export const useRotateSecret = () => useChange("webhooks", (id: string) => act(ROTATE, { input: { id } }));
+export const useTestEndpoint = () => useChange("webhooks", (id: string) => act(TEST, { input: { id } }));
+export const useResend = () => useChange("webhooks", (deliveryId: string) => act(RESEND, { input: { deliveryId } }));
 export const useRecover = () =>
-  useChange((input: { readonly id: string; readonly since: string }) => act(RECOVER, { input }));
-
-/** Everything about webhooks is read again after a change. */
-function useChange<Input, Payload>(change: (input: Input) => Promise<Payload>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ["webhooks"] }),
-  });
-}
+  useChange("webhooks", (input: { readonly id: string; readonly since: string }) => act(RECOVER, { input }));

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useAddress } from "../address.ts";
+import { Downloads } from "../parts/Downloads.tsx";
 import { Problem } from "../parts/Problem.tsx";
 import { SubmissionDetail } from "../parts/SubmissionDetail.tsx";
 import { SubmissionList } from "../parts/SubmissionList.tsx";
 import { useFeed } from "../queries/feed.ts";
 import { type Submission, useSubmission, useSubmissions } from "../queries/submissions.ts";
+import { useViewer } from "../queries/viewer.ts";
 import { useKeys } from "../keys.ts";
 import { words } from "../words.ts";
 
@@ -13,7 +15,10 @@ export function Submissions() {
   const { isLive } = useFeed();
   const [search, setSearch] = useAddress("buscar");
   const [chosenId, setChosenId] = useAddress("envio");
-  const list = useSubmissions(search);
+  const [listName, setListName] = useAddress("lista");
+  const status = listName === "spam" ? "QUARANTINED" : "ACCEPTED";
+  const list = useSubmissions(search, status);
+  const canWrite = useViewer().data?.viewer.permissions.includes("SUBMISSIONS_WRITE") === true;
   const field = useRef<HTMLInputElement>(null);
   const submissions = list.data?.pages.flatMap(({ nodes }) => nodes) ?? [];
   const listed = submissions.find(({ id }) => id === chosenId) ?? null;
@@ -36,6 +41,14 @@ export function Submissions() {
         <p className={isLive ? "live live-on" : "live"} role="status">
           {isLive ? words.submissions.live : words.submissions.resting}
         </p>
+        <div className="acts">
+          <button type="button" aria-pressed={status === "ACCEPTED"} onClick={() => setListName("")}>
+            {words.spam.accepted}
+          </button>
+          <button type="button" aria-pressed={status === "QUARANTINED"} onClick={() => setListName("spam")}>
+            {words.spam.list}
+          </button>
+        </div>
         <label htmlFor="search">{words.submissions.search}</label>
         <input
           id="search"
@@ -49,33 +62,55 @@ export function Submissions() {
         <p className="hint hint-keys">{words.submissions.hint}</p>
         {list.isPending && <p role="status">{words.submissions.loading}</p>}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && submissions.length === 0 && <Empty isSearch={search !== ""} />}
+        {list.isSuccess && submissions.length === 0 && (
+          <Empty isSearch={search !== ""} isSpam={status === "QUARANTINED"} />
+        )}
         <SubmissionList submissions={submissions} chosenId={chosenId} onChoose={setChosenId} />
+        {submissions.length > 0 && status === "ACCEPTED" && <Downloads files={nameFiles(search)} />}
         {list.hasNextPage && (
           <button type="button" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {words.submissions.more}
           </button>
         )}
       </section>
-      <Chosen submission={chosen} onBack={() => setChosenId("")} />
+      <Chosen submission={chosen} canWrite={canWrite} onBack={() => setChosenId("")} />
     </main>
   );
 }
 
-function Chosen({ submission, onBack }: { readonly submission: Submission | null; readonly onBack: () => void }) {
+/** The files with just what the list shows. */
+function nameFiles(search: string) {
+  const query = search === "" ? "" : `?search=${encodeURIComponent(search)}`;
+  return [
+    ["Excel", `submissions.xlsx${query}`],
+    ["CSV", `submissions.csv${query}`],
+    ["NDJSON", `submissions.ndjson${query}`],
+  ] as const;
+}
+
+function Chosen({
+  submission,
+  canWrite,
+  onBack,
+}: {
+  readonly submission: Submission | null;
+  readonly canWrite: boolean;
+  readonly onBack: () => void;
+}) {
   return (
     <section className="chosen" aria-live="polite">
       {submission === null ? (
         <p className="hint">{words.submissions.choose}</p>
       ) : (
-        <SubmissionDetail submission={submission} onBack={onBack} />
+        <SubmissionDetail key={submission.id} submission={submission} canWrite={canWrite} onBack={onBack} />
       )}
     </section>
   );
 }
 
-function Empty({ isSearch }: { readonly isSearch: boolean }) {
-  const { empty, emptyLead, nothingFound, nothingFoundLead } = words.submissions;
+function Empty({ isSearch, isSpam }: { readonly isSearch: boolean; readonly isSpam: boolean }) {
+  const { nothingFound, nothingFoundLead } = words.submissions;
+  const { empty, emptyLead } = isSpam ? words.spam : words.submissions;
   return (
     <div className="state">
       <h2>{isSearch ? nothingFound : empty}</h2>

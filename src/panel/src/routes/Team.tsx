@@ -1,3 +1,4 @@
+import { Activity } from "../parts/account/Activity.tsx";
 import { Problem } from "../parts/Problem.tsx";
 import { ApiKeys } from "../parts/team/ApiKeys.tsx";
 import { Invitations } from "../parts/team/Invitations.tsx";
@@ -24,6 +25,7 @@ export function Team() {
         {invitations && <Invitations invitations={invitations} />}
         <ApiKeys permissions={permissions} />
         {team.data && <Sessions sessions={team.data.sessions} />}
+        <Activity />
       </div>
     </main>
   );

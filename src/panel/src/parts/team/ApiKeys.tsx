@@ -50,7 +50,7 @@ function KeyRow({ apiKey: { id, name, prefix, permissions, lastUsedAt, expiresAt
       {revoke.error && <p role="alert">{describeProblem(revoke.error)}</p>}
       <Modal title={describeRevoke(name)} isOpen={isRevoking} onClose={() => setRevoking(false)}>
         <p>{words.keys.revokeLead}</p>
-        <div className={styles["acts"]}>
+        <div className="acts">
           <button type="submit" onClick={() => (setRevoking(false), revoke.mutate(id))}>
             {words.keys.revoke}
           </button>

@@ -37,7 +37,8 @@ function MemberRow({ member, isSelf }: { readonly member: TeamMember; readonly i
   return (
     <li>
       <span className={styles["name"]}>
-        {user.email} {isSelf && <small className="hint">{words.team.you}</small>}
+        {user.name} {isSelf && words.team.you}
+        <small className="hint">{user.email}</small>
       </span>
       <RoleChoice
         label={words.team.describeRoleOf(user.email)}
@@ -55,7 +56,7 @@ function MemberRow({ member, isSelf }: { readonly member: TeamMember; readonly i
       {error && <p role="alert">{describeProblem(error)}</p>}
       <Modal title={words.team.describeRemove(user.email)} isOpen={isRemoving} onClose={() => setRemoving(false)}>
         <p>{words.team.removeLead}</p>
-        <div className={styles["acts"]}>
+        <div className="acts">
           <button type="submit" onClick={() => (setRemoving(false), remove.mutate(id))}>
             {isSelf ? words.team.leave : words.team.remove}
           </button>

@@ -18,7 +18,7 @@ export function DeliveryList({ endpointId, canWrite }: { readonly endpointId: st
   return (
     <section aria-label={words.webhooks.deliveries}>
       <h3>{words.webhooks.deliveries}</h3>
-      <div className={styles["acts"]}>
+      <div className="acts">
         {[null, ...STATUSES].map((each) => (
           <button key={each} type="button" aria-pressed={each === status} onClick={() => setStatus(each)}>
             {each === null ? words.webhooks.all : words.webhooks.statuses[each]}

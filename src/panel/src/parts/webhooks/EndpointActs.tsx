@@ -37,7 +37,7 @@ export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpo
 
   return (
     <>
-      <div className={styles["acts"]}>
+      <div className="acts">
         <button type="button" onClick={() => (begin(), test.mutate(id))}>
           {words.webhooks.test}
         </button>
@@ -81,7 +81,7 @@ export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpo
       />
       <Modal title={words.webhooks.removeTitle} isOpen={isRemoving} onClose={() => setRemoving(false)}>
         <p>{words.webhooks.removeLead}</p>
-        <div className={styles["acts"]}>
+        <div className="acts">
           <button
             type="submit"
             onClick={() => (begin(), setRemoving(false), remove.mutate(id, { onSuccess: onDeleted }))}

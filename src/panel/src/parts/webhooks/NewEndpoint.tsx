@@ -56,7 +56,7 @@ export function NewEndpoint({
             {words.webhooks.urlHint}
           </p>
           {create.error && <p role="alert">{describeProblem(create.error)}</p>}
-          <div className={styles["acts"]}>
+          <div className="acts">
             <button type="submit" disabled={create.isPending}>
               {words.webhooks.save}
             </button>

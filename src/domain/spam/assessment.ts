@@ -1,0 +1,118 @@
+import type { PostedTexts } from "./postedTexts.ts";
+
+/** How much a form suspects. OFF assesses nothing, not even the honeypot. */
+export type SpamSensitivity = "off" | "low" | "medium" | "high";
+
+/** The signs of spam. The first one quarantines alone; of the others at least two must come together. */
+export type SpamCode =
+  | "HONEYPOT"
+  | "LINKS"
+  | "MARKUP"
+  | "LINK_IN_NAME"
+  | "MIXED_SCRIPTS"
+  | "FOREIGN_SCRIPT"
+  | "REPEATED_TEXT"
+  | "NO_ORIGIN"
+  | "KNOWN_SENDER";
+
+/** A sign that was found, with its points and what it was found in. A known sender takes points off. */
+export type SpamReason = { readonly code: SpamCode; readonly points: number; readonly detail: string | null };
+
+/** Why a submission is in quarantine: it reached `threshold`. */
+export type SpamAssessment = {
+  readonly score: number;
+  readonly threshold: number;
+  readonly reasons: readonly SpamReason[];
+};
+
+/** What the assessment looks at. */
+export type AssessedSubmission = {
+  /** Whether the field that people do not see was filled. */
+  readonly isHoneypotFilled: boolean;
+  readonly userAgent: string | null;
+  readonly origin: string | null;
+  readonly referer: string | null;
+  /** How often the same long text came lately, this time not counted. */
+  readonly repetitions: number;
+};
+
+/** The score from which on a submission is quarantined. Every soft sign has fewer points than the lowest threshold. */
+const THRESHOLDS: Readonly<Record<Exclude<SpamSensitivity, "off">, number>> = { low: 8, medium: 5, high: 4 };
+/** More than every threshold. */
+const HARD_POINTS = 10;
+const KNOWN_SENDER_POINTS = -6;
+const SOFT_POINTS = 3;
+const WEAK_POINTS = 2;
+
+/** The days after which a submission in quarantine is deleted, unless the plan keeps submissions for fewer. */
+export const QUARANTINE_DAYS = 30;
+/** The most submissions that a form has in quarantine; the oldest ones are deleted first. */
+export const MAX_QUARANTINED = 10_000;
+
+const MANY_LINKS = 3;
+/** A text of fewer letters with a link says little beside the link. */
+const SHORT_TEXT_LETTERS = 40;
+/** A form whose visitors copy a sentence from the page gets it more than once. */
+const MANY_REPETITIONS = 3;
+const MIN_SCRIPT_LETTERS = 10;
+const FOREIGN_SHARE = 0.4;
+
+/** Finds the signs of spam in a submission. The texts are those that `readPostedTexts` made from its fields. */
+export function findSpamReasons(submission: AssessedSubmission, texts: PostedTexts): readonly SpamReason[] {
+  return [
+    findHoneypot(submission),
+    findLinks(texts),
+    texts.markup === null ? null : soft("MARKUP", texts.markup),
+    texts.linkInName === null ? null : soft("LINK_IN_NAME", texts.linkInName),
+    findForeignScript(texts),
+    texts.mixedWord === null ? null : soft("MIXED_SCRIPTS", texts.mixedWord),
+    submission.repetitions < MANY_REPETITIONS ? null : soft("REPEATED_TEXT", String(submission.repetitions + 1)),
+    findMissingOrigin(submission),
+  ].filter((reason) => reason !== null);
+}
+
+/** The assessment of a form with this sensitivity; null when the submission is not quarantined. */
+export function assess(
+  sensitivity: Exclude<SpamSensitivity, "off">,
+  reasons: readonly SpamReason[],
+): SpamAssessment | null {
+  const threshold = THRESHOLDS[sensitivity];
+  const score = reasons.reduce((sum, { points }) => sum + points, 0);
+  return score >= threshold ? { score, threshold, reasons } : null;
+}
+
+/** Takes points off for a sender whom the account has accepted before. A filled honeypot counts all the same. */
+export function countKnownSender(reasons: readonly SpamReason[]): readonly SpamReason[] {
+  return [...reasons, { code: "KNOWN_SENDER", points: KNOWN_SENDER_POINTS, detail: null }];
+}
+
+/** Whether a sender that is known may change the assessment. */
+export function dependsOnSender({ reasons }: SpamAssessment): boolean {
+  return reasons.every(({ code }) => code !== "HONEYPOT");
+}
+
+function findHoneypot({ isHoneypotFilled }: AssessedSubmission): SpamReason | null {
+  return isHoneypotFilled ? { code: "HONEYPOT", points: HARD_POINTS, detail: null } : null;
+}
+
+function findLinks({ links, letters }: PostedTexts): SpamReason | null {
+  if (links >= MANY_LINKS) return soft("LINKS", String(links));
+  const isMostlyLink = links > 0 && letters < SHORT_TEXT_LETTERS;
+  return isMostlyLink ? { code: "LINKS", points: WEAK_POINTS, detail: String(links) } : null;
+}
+
+function findForeignScript({ letters, foreignLetters }: PostedTexts): SpamReason | null {
+  if (foreignLetters < MIN_SCRIPT_LETTERS || foreignLetters < FOREIGN_SHARE * letters) return null;
+  return soft("FOREIGN_SCRIPT", `${Math.round((100 * foreignLetters) / letters)} %`);
+}
+
+/** Browsers send the origin or the page with a form. A program that claims to be one may send neither. */
+function findMissingOrigin({ userAgent, origin, referer }: AssessedSubmission): SpamReason | null {
+  const isBrowser = userAgent?.startsWith("Mozilla/") === true;
+  if (!isBrowser || origin !== null || referer !== null) return null;
+  return { code: "NO_ORIGIN", points: WEAK_POINTS, detail: null };
+}
+
+function soft(code: SpamCode, detail: string): SpamReason {
+  return { code, points: SOFT_POINTS, detail };
+}

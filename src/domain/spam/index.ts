@@ -1,0 +1,14 @@
+export {
+  assess,
+  type AssessedSubmission,
+  findSpamReasons,
+  countKnownSender,
+  dependsOnSender,
+  MAX_QUARANTINED,
+  QUARANTINE_DAYS,
+  type SpamAssessment,
+  type SpamCode,
+  type SpamReason,
+  type SpamSensitivity,
+} from "./assessment.ts";
+export { readPostedTexts } from "./postedTexts.ts";

@@ -1,0 +1,26 @@
+import { useMutation } from "@tanstack/react-query";
+import { download } from "../queries/service.ts";
+import { words } from "../words.ts";
+import { describeProblem } from "./Problem.tsx";
+
+/** Buttons that download files of REST, each with its label. */
+export function Downloads({
+  label = words.downloads,
+  files,
+}: {
+  readonly label?: string;
+  readonly files: readonly (readonly [label: string, file: string])[];
+}) {
+  const open = useMutation({ mutationFn: download });
+  return (
+    <div className="downloads">
+      <span className="hint">{label}</span>
+      {files.map(([label, file]) => (
+        <button key={file} type="button" disabled={open.isPending} onClick={() => open.mutate(file)}>
+          {label}
+        </button>
+      ))}
+      {open.error && <p role="alert">{describeProblem(open.error)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Sheet } from "../../queries/complaints.ts";
+import { describeTime } from "../values.ts";
+import { Answering } from "./Answering.tsx";
+import styles from "./book.module.css";
+import { Letter } from "./Letter.tsx";
+import { Offer } from "./Offer.tsx";
+import { SheetFacts } from "./SheetFacts.tsx";
+import { Term } from "./SheetList.tsx";
+import { Bounce, Steps } from "./Steps.tsx";
+import { isWaiting } from "./terms.ts";
+import { words } from "./words.ts";
+
+/** One sheet: what the consumer filed, what the business does, and its history. */
+export function SheetDetail({
+  sheet,
+  canWrite,
+  onBack,
+}: {
+  readonly sheet: Sheet;
+  readonly canWrite: boolean;
+  readonly onBack: () => void;
+}) {
+  return (
+    <article aria-labelledby="chosen">
+      <button type="button" className="back" onClick={onBack}>
+        {words.back}
+      </button>
+      <h2 id="chosen">
+        {words.types[sheet.type]} {sheet.number}
+      </h2>
+      <p>
+        <b>{words.statuses[sheet.status]}</b> · <Term sheet={sheet} />
+      </p>
+      <SheetFacts sheet={sheet} />
+      {sheet.answer != null && <GivenAnswer sheet={sheet} />}
+      {canWrite && (
+        <>
+          <Steps sheet={sheet} />
+          {sheet.status === "RESPUESTA_PREPARADA" && <Letter sheet={sheet} />}
+          {isWaiting(sheet) && <Answering sheet={sheet} />}
+          {isWaiting(sheet) && sheet.type === "RECLAMO" && <Offer sheet={sheet} />}
+          {sheet.status === "ATENDIDO" && sheet.answeredVia === "EMAIL" && <Bounce id={sheet.id} />}
+        </>
+      )}
+      <hr />
+      <details>
+        <summary>
+          <b>{words.history.title}</b>
+        </summary>
+        <ol className={styles["history"]}>
+          {sheet.events.map(({ id, type, at }) => (
+            <li key={id}>
+              {words.history.names[type]} <span className="hint">{describeTime(at)}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </article>
+  );
+}
+
+function GivenAnswer({ sheet }: { readonly sheet: Sheet }) {
+  const { answer, actionsTaken, refusalReasons } = sheet;
+  const rows = [
+    [words.facts.answer, answer],
+    [words.facts.actions, actionsTaken],
+    [words.facts.refusal, refusalReasons],
+  ] as const;
+  return (
+    <dl className={styles["given"]}>
+      {rows.map(
+        ([name, text]) =>
+          text != null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { type Form, useTestForm } from "../../queries/forms.ts";
+import { CopyButton } from "../CopyButton.tsx";
+import { describeProblem } from "../Problem.tsx";
+import styles from "./forms.module.css";
+import { listSnippets } from "./snippets.ts";
+import { words } from "./words.ts";
+
+/** How a form is put into a page, with the form's real address, and a test. */
+export function Installation({ form }: { readonly form: Form }) {
+  const snippets = listSnippets(form.submitUrl);
+  const [chosen, setChosen] = useState<string>(snippets[0].label);
+  const { label, code } = snippets.find((snippet) => snippet.label === chosen) ?? snippets[0];
+
+  return (
+    <section aria-labelledby="install">
+      <h3 id="install">{words.install}</h3>
+      <p className="hint">{words.installLead}</p>
+      <div className="acts">
+        {snippets.map((snippet) => (
+          <button
+            key={snippet.label}
+            type="button"
+            aria-pressed={snippet.label === chosen}
+            onClick={() => setChosen(snippet.label)}
+          >
+            {snippet.label}
+          </button>
+        ))}
+      </div>
+      <pre className={styles["code"]} tabIndex={0} aria-label={label}>
+        <code>{code}</code>
+      </pre>
+      <div className="acts">
+        <CopyButton key={label} text={code} />
+        <TestButton submitUrl={form.submitUrl} />
+      </div>
+      <dl className={styles["address"]}>
+        <div>
+          <dt>{words.address}</dt>
+          <dd>
+            <code>{form.submitUrl}</code>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function TestButton({ submitUrl }: { readonly submitUrl: string }) {
+  const { example } = words;
+  const test = useTestForm(submitUrl);
+  const fields = { nombre: example.testName, email: "prueba@example.pe", mensaje: example.testMessage };
+
+  return (
+    <>
+      <button type="button" title={words.testLead} disabled={test.isPending} onClick={() => test.mutate(fields)}>
+        {words.test}
+      </button>
+      <span role="status">
+        {test.isSuccess && (
+          <>
+            {words.tested}{" "}
+            <Link to="/envios" search={{ envio: test.data }}>
+              {words.seeTest}
+            </Link>
+          </>
+        )}
+      </span>
+      {test.error && (
+        <span role="alert">
+          {words.testRefused}: {describeProblem(test.error)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,257 @@
+import { type Form, type FormChange, useUpdateForm } from "../../queries/forms.ts";
+import type { CaptchaProvider, SpamSensitivity } from "../../generated/graphql.ts";
+import { CopyButton } from "../CopyButton.tsx";
+import { describeProblem } from "../Problem.tsx";
+import { describeTime } from "../values.ts";
+import styles from "./forms.module.css";
+import { fromField, toField } from "./limaTimes.ts";
+import { Field, SettingsSection } from "./Section.tsx";
+import { words } from "./words.ts";
+
+type Settings = { readonly form: Form; readonly canWrite: boolean };
+
+const listLines = (text: string | null) => (text ?? "").split(/\s+/).filter((line) => line !== "");
+
+export function Naming({ form, canWrite }: Settings) {
+  return (
+    <SettingsSection
+      {...{ form, canWrite }}
+      heading={{ title: words.naming.title, now: form.name }}
+      saved={form.name}
+      read={(text) => ({ name: text("name") ?? "" })}
+    >
+      <Field id="name" label={words.name} hint={words.nameHint} defaultValue={form.name} required maxLength={150} />
+    </SettingsSection>
+  );
+}
+
+/** What a visitor sees after sending: a page of ours, with the owner's words, or a page of the owner's. */
+export function Thanks({ form, canWrite }: Settings) {
+  const { successTitle, successMessage, redirectUrl, redirectOrigins } = form;
+  const { title, own, ownText, describeRedirect, ...labels } = words.thanks;
+  const page = successTitle == null && successMessage == null ? own : ownText;
+  return (
+    <SettingsSection
+      {...{ form, canWrite }}
+      heading={{ title, now: redirectUrl == null ? page : describeRedirect(redirectUrl) }}
+      lead={labels.lead}
+      saved={[successTitle, successMessage, redirectUrl, redirectOrigins]}
+      read={(text) => ({
+        successTitle: text("success-title"),
+        successMessage: text("success-message"),
+        redirectUrl: text("redirect"),
+        redirectOrigins: listLines(text("redirect-origins")),
+      })}
+    >
+      <Field id="success-title" label={labels.heading} defaultValue={successTitle ?? ""} maxLength={100} />
+      <Field id="success-message" label={labels.message} defaultValue={successMessage ?? ""} maxLength={1000} isLong />
+      <Field id="redirect" label={labels.redirect} hint={labels.redirectHint} defaultValue={redirectUrl ?? ""} />
+      <Field
+        id="redirect-origins"
+        label={labels.origins}
+        hint={labels.originsHint}
+        defaultValue={redirectOrigins.join("\n")}
+        isLong
+      />
+    </SettingsSection>
+  );
+}
+
+export function Origins({ form, canWrite }: Settings) {
+  const { title, any, describe, lead, list, hint } = words.origins;
+  const { allowedOrigins } = form;
+  return (
+    <SettingsSection
+      {...{ form, canWrite, lead }}
+      heading={{ title, now: allowedOrigins.length === 0 ? any : describe(allowedOrigins.length) }}
+      saved={allowedOrigins}
+      read={(text) => ({ allowedOrigins: listLines(text("origins")) })}
+    >
+      <Field id="origins" label={list} hint={hint} defaultValue={allowedOrigins.join("\n")} isLong />
+    </SettingsSection>
+  );
+}
+
+const SENSITIVITIES: readonly SpamSensitivity[] = ["OFF", "LOW", "MEDIUM", "HIGH"];
+
+export function Spam({ form, canWrite }: Settings) {
+  const { title, now, lead, choice, choices } = words.spam;
+  const { spamSensitivity } = form;
+  return (
+    <SettingsSection
+      {...{ form, canWrite, lead }}
+      heading={{ title, now: now[spamSensitivity] }}
+      saved={spamSensitivity}
+      read={(text) => ({ spamSensitivity: SENSITIVITIES.find((each) => each === text("sensitivity")) ?? null })}
+    >
+      <label htmlFor="sensitivity">{choice}</label>
+      <select id="sensitivity" name="sensitivity" defaultValue={spamSensitivity}>
+        {SENSITIVITIES.map((each) => (
+          <option key={each} value={each}>
+            {choices[each]}
+          </option>
+        ))}
+      </select>
+    </SettingsSection>
+  );
+}
+
+export function Times({ form, canWrite }: Settings) {
+  const { title, always, describe, lead, opens, closes } = words.times;
+  const { opensAt, closesAt } = form;
+  const said = describe(
+    opensAt == null ? null : describeTime(opensAt),
+    closesAt == null ? null : describeTime(closesAt),
+  );
+  return (
+    <SettingsSection
+      {...{ form, canWrite, lead }}
+      heading={{ title, now: said === "" ? always : said }}
+      saved={[opensAt, closesAt]}
+      read={(text) => ({ opensAt: fromField(text("opens")), closesAt: fromField(text("closes")) })}
+    >
+      <Field id="opens" type="datetime-local" label={opens} defaultValue={toField(opensAt)} />
+      <Field id="closes" type="datetime-local" label={closes} defaultValue={toField(closesAt)} />
+    </SettingsSection>
+  );
+}
+
+const PROVIDERS: readonly CaptchaProvider[] = ["RECAPTCHA", "TURNSTILE", "HCAPTCHA"];
+
+export function Captcha({ form, canWrite }: Settings) {
+  const { title, off, describe, lead, choices, ...labels } = words.captcha;
+  const { recaptcha } = form;
+  const score = recaptcha?.minScore == null ? null : String(recaptcha.minScore);
+  return (
+    <SettingsSection
+      {...{ form, canWrite, lead }}
+      heading={{ title, now: recaptcha == null ? off : describe(choices[recaptcha.provider], score) }}
+      saved={recaptcha}
+      read={(text) => ({
+        recaptcha: {
+          provider: PROVIDERS.find((each) => each === text("captcha-provider")) ?? null,
+          siteKey: text("site-key") ?? "",
+          secretKey: text("secret-key") ?? "",
+          minScore: text("min-score") === null ? null : Number(text("min-score")),
+        },
+      })}
+    >
+      <label htmlFor="captcha-provider">{labels.choice}</label>
+      <select id="captcha-provider" name="captcha-provider" defaultValue={recaptcha?.provider ?? PROVIDERS[0]}>
+        {PROVIDERS.map((each) => (
+          <option key={each} value={each}>
+            {choices[each]}
+          </option>
+        ))}
+      </select>
+      <Field id="site-key" label={labels.siteKey} defaultValue={recaptcha?.siteKey ?? ""} required />
+      <Field id="secret-key" label={labels.secretKey} hint={labels.secretHint} type="password" required />
+      <Field
+        id="min-score"
+        label={labels.score}
+        hint={labels.scoreHint}
+        type="number"
+        step="any"
+        min={0}
+        max={1}
+        defaultValue={score ?? ""}
+      />
+      {recaptcha != null && <Removal form={form} label={labels.remove} change={{ recaptcha: null }} />}
+    </SettingsSection>
+  );
+}
+
+function Removal({
+  form,
+  label,
+  change,
+}: {
+  readonly form: Form;
+  readonly label: string;
+  readonly change: FormChange;
+}) {
+  const update = useUpdateForm(form.id);
+  return (
+    <>
+      <div className="acts">
+        <button type="button" disabled={update.isPending} onClick={() => update.mutate(change)}>
+          {label}
+        </button>
+      </div>
+      {update.error && <p role="alert">{describeProblem(update.error)}</p>}
+    </>
+  );
+}
+
+/** The complaints book of the form: the data that the law asks for, and what an owner needs to show the book. */
+export function Book({ form, canWrite }: Settings) {
+  const { title, incomplete, lead, open, notice, button, ...labels } = words.book;
+  const { provider, complaintsBookIncomplete, complaintsBookUrl, complaintsNoticeUrl, complaintsBookButtonHtml } = form;
+  return (
+    <SettingsSection
+      {...{ form, canWrite, lead }}
+      heading={{
+        title,
+        now: complaintsBookIncomplete ? incomplete : (provider?.legalName ?? ""),
+        isTrouble: complaintsBookIncomplete,
+      }}
+      saved={provider}
+      read={(text) => ({
+        provider: {
+          legalName: text("legal-name") ?? "",
+          tradeName: text("trade-name"),
+          ruc: text("ruc") ?? "",
+          address: text("address") ?? "",
+          establishmentCode: text("code"),
+          email: text("book-email") ?? "",
+          sirecSiteCode: text("sirec"),
+          dataBankCode: text("data-bank"),
+        },
+      })}
+    >
+      <p className={styles["links"]}>
+        <a href={complaintsBookUrl} target="_blank" rel="noreferrer">
+          {open}
+        </a>
+        <a href={complaintsNoticeUrl} target="_blank" rel="noreferrer">
+          {notice}
+        </a>
+      </p>
+      <p className={styles["button"]}>
+        {button}: <CopyButton text={complaintsBookButtonHtml} />
+      </p>
+      <Field
+        id="legal-name"
+        label={labels.legalName}
+        defaultValue={provider?.legalName ?? ""}
+        required
+        maxLength={150}
+      />
+      <Field id="trade-name" label={labels.tradeName} defaultValue={provider?.tradeName ?? ""} maxLength={150} />
+      <Field id="ruc" label={labels.ruc} defaultValue={provider?.ruc ?? ""} required inputMode="numeric" />
+      <Field id="address" label={labels.address} defaultValue={provider?.address ?? ""} required maxLength={150} />
+      <Field
+        id="code"
+        label={labels.code}
+        hint={labels.codeHint}
+        defaultValue={provider?.establishmentCode ?? ""}
+        maxLength={6}
+      />
+      <Field
+        id="book-email"
+        type="email"
+        label={labels.email}
+        hint={labels.emailHint}
+        defaultValue={provider?.email ?? ""}
+        required
+      />
+      <Field id="sirec" label={labels.sirecCode} hint={labels.sirecHint} defaultValue={provider?.sirecSiteCode ?? ""} />
+      <Field
+        id="data-bank"
+        label={labels.dataBank}
+        hint={labels.dataBankHint}
+        defaultValue={provider?.dataBankCode ?? ""}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import { useFeed } from "../../queries/feed.ts";
+import { useSubmissions } from "../../queries/submissions.ts";
+import { words as panelWords } from "../../words.ts";
+import { describeProblem } from "../Problem.tsx";
+import { describeTime, excerpt, summarize } from "../values.ts";
+import styles from "./home.module.css";
+import { words } from "./words.ts";
+
+const SHOWN = 5;
+
+/** The newest submissions, live. */
+export function Latest() {
+  const { isLive } = useFeed();
+  const list = useSubmissions("");
+  const submissions = list.data?.pages.flatMap(({ nodes }) => nodes).slice(0, SHOWN) ?? [];
+
+  return (
+    <section className={styles["card"]} aria-labelledby="latest">
+      <h3 id="latest">{words.latest}</h3>
+      <p className={isLive ? "live live-on" : "live"} role="status">
+        {isLive ? panelWords.submissions.live : panelWords.submissions.resting}
+      </p>
+      {list.error && <p role="alert">{describeProblem(list.error)}</p>}
+      {list.isSuccess && submissions.length === 0 && <p className="hint">{words.latestNone}</p>}
+      <ul className={styles["tasks"]}>
+        {submissions.map(({ id, data, form, createdAt }) => (
+          <li key={id}>
+            <Link to="/envios" search={{ envio: id }}>
+              <b>{summarize(data)}</b>
+              <span>{excerpt(data)}</span>
+              <span className={styles["calm"]}>
+                {form?.name} · {describeTime(createdAt)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/envios" className={styles["all"]}>
+        {words.all}
+      </Link>
+    </section>
+  );
+}

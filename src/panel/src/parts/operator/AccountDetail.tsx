@@ -1,0 +1,158 @@
+import { useState } from "react";
+import type { Permission } from "../../generated/graphql.ts";
+import {
+  type OpenedAccount,
+  type OpenedForm,
+  type Plan,
+  useAccount,
+  useCreateKeyOf,
+  usePlans,
+  useReinstate,
+  useSetFormPlan,
+  useSuspend,
+} from "../../queries/operator.ts";
+import { useViewer } from "../../queries/viewer.ts";
+import { Modal } from "../Modal.tsx";
+import { describeProblem, Problem } from "../Problem.tsx";
+import { SecretDialog } from "../SecretDialog.tsx";
+import styles from "../team/team.module.css";
+import { describeTime } from "../values.ts";
+import { words } from "./words.ts";
+
+const COUNT = new Intl.NumberFormat("es-PE");
+
+/** One account: its state, its keys, and its forms with their plans. */
+export function AccountDetail({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
+  const found = useAccount(id);
+  const plans = usePlans();
+  const account = found.data;
+
+  return (
+    <article>
+      <button type="button" className="back" onClick={onBack}>
+        {words.back}
+      </button>
+      {found.isPending && <p role="status">{words.loading}</p>}
+      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
+      {account && (
+        <>
+          <h2>{account.name}</h2>
+          <p className="hint">
+            {[account.email, words.statuses[account.status], words.since(describeTime(account.createdAt))].join(" · ")}
+          </p>
+          <Acts account={account} />
+          <hr />
+          <Forms forms={account.forms?.nodes ?? []} plans={plans.data ?? []} />
+          {account.forms?.pageInfo.hasNextPage === true && <p className="hint">{words.moreForms}</p>}
+        </>
+      )}
+    </article>
+  );
+}
+
+function Acts({ account }: { readonly account: OpenedAccount }) {
+  const viewer = useViewer().data?.viewer;
+  const suspend = useSuspend();
+  const reinstate = useReinstate();
+  const createKey = useCreateKeyOf(account.id);
+  const [isSuspending, setSuspending] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const error = suspend.error ?? reinstate.error ?? createKey.error;
+  const liveKeys = (account.apiKeys ?? []).filter(isLive).length;
+  const permissions = (viewer?.permissions ?? []).filter(
+    (permission): permission is Permission => permission !== "ADMIN",
+  );
+  const isOwn = account.id === viewer?.account.id;
+
+  return (
+    <>
+      <p>{words.keys(liveKeys)}</p>
+      {!isOwn && (
+        <div className="acts">
+          <button
+            type="button"
+            title={words.newKeyLead}
+            disabled={createKey.isPending}
+            onClick={() =>
+              createKey.mutate(
+                { name: words.newKeyName, permissions },
+                { onSuccess: (done) => setKey(done.key ?? null) },
+              )
+            }
+          >
+            {words.newKey}
+          </button>
+          {account.status === "ACTIVE" ? (
+            <button type="button" onClick={() => setSuspending(true)}>
+              {words.suspend}
+            </button>
+          ) : (
+            <button type="button" disabled={reinstate.isPending} onClick={() => reinstate.mutate(account.id)}>
+              {words.reinstate}
+            </button>
+          )}
+        </div>
+      )}
+      {error && <p role="alert">{describeProblem(error)}</p>}
+      <Modal title={words.suspendTitle(account.name)} isOpen={isSuspending} onClose={() => setSuspending(false)}>
+        <p>{words.suspendLead}</p>
+        <div className="acts">
+          <button type="submit" onClick={() => (setSuspending(false), suspend.mutate(account.id))}>
+            {words.suspend}
+          </button>
+          <button type="button" onClick={() => setSuspending(false)}>
+            {words.cancel}
+          </button>
+        </div>
+      </Modal>
+      <SecretDialog title={words.keyTitle} lead={words.keyLead} secret={key} onClose={() => setKey(null)} />
+    </>
+  );
+}
+
+function Forms({ forms, plans }: { readonly forms: readonly OpenedForm[]; readonly plans: readonly Plan[] }) {
+  return (
+    <>
+      <h3>{words.forms}</h3>
+      {forms.length === 0 && <p className="hint">{words.noForms}</p>}
+      <ul className={styles["rows"]}>
+        {forms.map((form) => (
+          <FormRow key={form.id} form={form} plans={plans} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FormRow({ form, plans }: { readonly form: OpenedForm; readonly plans: readonly Plan[] }) {
+  const setPlan = useSetFormPlan(form.id);
+  return (
+    <li>
+      <span className={styles["name"]}>
+        {form.name}
+        {form.usage && <small className="hint">{describeUse(form.usage)}</small>}
+      </span>
+      <select
+        aria-label={words.planOf(form.name)}
+        value={form.plan.code}
+        disabled={setPlan.isPending}
+        onChange={({ target }) => setPlan.mutate(target.value)}
+      >
+        {plans.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {setPlan.error && <p role="alert">{describeProblem(setPlan.error)}</p>}
+    </li>
+  );
+}
+
+function describeUse({ used, limit }: NonNullable<OpenedForm["usage"]>): string {
+  return words.use(COUNT.format(used), limit == null ? null : COUNT.format(limit));
+}
+
+function isLive({ revokedAt, expiresAt }: NonNullable<OpenedAccount["apiKeys"]>[number]): boolean {
+  return revokedAt == null && (expiresAt == null || new Date(expiresAt).getTime() > Date.now());
+}

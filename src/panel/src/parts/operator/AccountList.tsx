@@ -1,0 +1,32 @@
+import type { ListedAccount } from "../../queries/operator.ts";
+import { describeTime } from "../values.ts";
+import styles from "../webhooks/webhooks.module.css";
+import { words } from "./words.ts";
+
+/** The accounts as buttons, with their state. */
+export function AccountList({
+  accounts,
+  chosenId,
+  onChoose,
+}: {
+  readonly accounts: readonly ListedAccount[];
+  readonly chosenId: string;
+  readonly onChoose: (id: string) => void;
+}) {
+  return (
+    <ul className="list">
+      {accounts.map(({ id, name, email, status, createdAt }) => (
+        <li key={id}>
+          <button type="button" aria-current={id === chosenId} onClick={() => onChoose(id)}>
+            <strong>{name}</strong>
+            <span>{email}</span>
+            <span>
+              <b className={styles[status === "ACTIVE" ? "fine" : "trouble"]}>{words.statuses[status]}</b> ·{" "}
+              {words.since(describeTime(createdAt))}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

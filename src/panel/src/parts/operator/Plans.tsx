@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { type Plan, useCreatePlan, usePlans, useUpdatePlan } from "../../queries/operator.ts";
+import { Modal } from "../Modal.tsx";
+import { describeProblem, Problem } from "../Problem.tsx";
+import styles from "../team/team.module.css";
+import { words } from "./words.ts";
+
+const { plan: names } = words;
+const COUNT = new Intl.NumberFormat("es-PE");
+
+/** All plans, with their limits. */
+export function Plans() {
+  const plans = usePlans();
+  const [edited, setEdited] = useState<Plan | "new" | null>(null);
+
+  return (
+    <section aria-labelledby="plans">
+      <h3 id="plans">{words.plans}</h3>
+      {plans.isPending && <p role="status">{words.loading}</p>}
+      {plans.error && <Problem error={plans.error} onRetry={() => void plans.refetch()} />}
+      <ul className={styles["rows"]}>
+        {plans.data?.map((plan) => (
+          <li key={plan.id}>
+            <span className={styles["name"]}>
+              {plan.name} <code>{plan.code}</code>
+              <small className="hint">{describe(plan)}</small>
+              <small className="hint">{plan.selfService ? names.own : names.given}</small>
+            </span>
+            <button type="button" aria-label={names.edit(plan.name)} onClick={() => setEdited(plan)}>
+              {names.change}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => setEdited("new")}>
+        {names.add}
+      </button>
+      {edited !== null && <PlanDialog plan={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+    </section>
+  );
+}
+
+function PlanDialog({ plan, onClose }: { readonly plan: Plan | null; readonly onClose: () => void }) {
+  const create = useCreatePlan();
+  const update = useUpdatePlan();
+  const change = plan === null ? create : update;
+  return (
+    <Modal title={plan === null ? names.add : names.edit(plan.name)} isOpen onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const input = readPlan(new FormData(event.currentTarget), plan?.code);
+          change.mutate(input, { onSuccess: onClose });
+        }}
+      >
+        {plan === null && <Text id="plan-code" label={names.code} hint={names.codeHint} value="" />}
+        <Text id="plan-name" label={names.name} value={plan?.name ?? ""} />
+        <Limit
+          id="plan-limit"
+          label={names.limit}
+          hint={names.unlimited}
+          min={0}
+          value={plan?.monthlySubmissionLimit}
+        />
+        <Limit id="plan-days" label={names.days} hint={names.forever} min={1} value={plan?.retentionDays} />
+        <Limit id="plan-forms" label={names.forms} hint={names.unlimited} min={1} value={plan?.maxForms} />
+        <label className={styles["check"]}>
+          <input type="checkbox" name="plan-self-service" defaultChecked={plan?.selfService ?? false} />
+          {names.selfService}
+        </label>
+        {change.error && <p role="alert">{describeProblem(change.error)}</p>}
+        <div className="acts">
+          <button type="submit" disabled={change.isPending}>
+            {plan === null ? words.create : words.save}
+          </button>
+          <button type="button" onClick={onClose}>
+            {words.cancel}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+type FieldProps = { readonly id: string; readonly label: string; readonly hint?: string };
+
+function Text({ id, label, hint, value }: FieldProps & { readonly value: string }) {
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={id} required defaultValue={value} />
+      {hint !== undefined && <p className="hint">{hint}</p>}
+    </>
+  );
+}
+
+function Limit({
+  id,
+  label,
+  hint,
+  min,
+  value,
+}: FieldProps & { readonly min: number; readonly value: number | null | undefined }) {
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={id}
+        type="number"
+        min={min}
+        step={1}
+        defaultValue={value ?? ""}
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className="hint">
+        {hint}
+      </p>
+    </>
+  );
+}
+
+/** Reads the fields; an empty limit is none. */
+function readPlan(fields: FormData, code: string | undefined) {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const limit = (name: string) => (text(name) === "" ? null : Number(text(name)));
+  return {
+    code: code ?? text("plan-code"),
+    name: text("plan-name"),
+    monthlySubmissionLimit: limit("plan-limit"),
+    retentionDays: limit("plan-days"),
+    maxForms: limit("plan-forms"),
+    selfService: fields.get("plan-self-service") !== null,
+  };
+}
+
+function describe({ monthlySubmissionLimit, retentionDays, maxForms }: Plan): string {
+  const format = (value: number | null | undefined) => (value == null ? null : COUNT.format(value));
+  return names.describe({
+    limit: format(monthlySubmissionLimit),
+    days: format(retentionDays),
+    forms: format(maxForms),
+  });
+}

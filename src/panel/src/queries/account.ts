@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { graphql } from "../generated/index.ts";
+import type { FindActivityQuery } from "../generated/graphql.ts";
+import { useChange } from "./changes.ts";
+import { act, request } from "./service.ts";
+import { useViewer } from "./viewer.ts";
+
+const ACTIVITY = graphql(`
+  query FindActivity($after: String) {
+    viewer {
+      account {
+        auditEntries(after: $after) {
+          nodes {
+            id
+            act
+            actorKind
+            actorId
+            actorName
+            details
+            ip
+            at
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+  }
+`);
+
+const UPDATE_ACCOUNT = graphql(`
+  mutation UpdateAccount($input: UpdateAccountInput!) {
+    done: updateAccount(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const UPDATE_USER = graphql(`
+  mutation UpdateUser($input: UpdateUserInput!) {
+    done: updateUser(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+export type Entry = NonNullable<FindActivityQuery["viewer"]["account"]["auditEntries"]>["nodes"][number];
+
+/** What was done in the account, newest first. Only whoever manages keys sees it. */
+export function useActivity() {
+  const permissions = useViewer().data?.viewer.permissions;
+  return useInfiniteQuery({
+    queryKey: ["activity"],
+    enabled: permissions?.includes("API_KEYS_WRITE") === true,
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) =>
+      (await request(ACTIVITY, { after: pageParam }, signal)).viewer.account.auditEntries,
+    getNextPageParam: (page) => (page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : null),
+  });
+}
+
+export const useUpdateAccount = (id: string) =>
+  useChange("viewer", (input: { readonly name: string; readonly email: string }) =>
+    act(UPDATE_ACCOUNT, { input: { id, ...input } }),
+  );
+export const useUpdateUser = () => useChange("viewer", (name: string) => act(UPDATE_USER, { input: { name } }));

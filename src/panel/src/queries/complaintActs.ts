@@ -1,0 +1,146 @@
+import { graphql } from "../generated/index.ts";
+import type { AnswerComplaintInput, PreviewAnswerQuery } from "../generated/graphql.ts";
+import { useChange } from "./changes.ts";
+import { act, refuseFirst, request, ServiceError, upload } from "./service.ts";
+
+const PREVIEW = graphql(`
+  query PreviewAnswer($input: PreviewComplaintAnswerInput!) {
+    previewComplaintAnswer(input: $input) {
+      preview {
+        answer
+        actionsTaken
+        refusalReasons
+        mail {
+          to
+          subject
+          text
+          attachmentNames
+        }
+      }
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const ANSWER = graphql(`
+  mutation AnswerSheet($input: AnswerComplaintInput!) {
+    done: answerComplaint(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const DISPATCH = graphql(`
+  mutation RecordDispatch($input: RecordLetterDispatchInput!) {
+    done: recordLetterDispatch(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const BOUNCE = graphql(`
+  mutation ReportBounce($input: ReportAnswerBounceInput!) {
+    done: reportAnswerBounce(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const OFFER = graphql(`
+  mutation OfferSettlement($input: OfferSettlementInput!) {
+    done: offerSettlement(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const WITHDRAW = graphql(`
+  mutation WithdrawOffer($input: WithdrawOfferInput!) {
+    done: withdrawOffer(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const STEPS = {
+  process: graphql(`
+    mutation StartProcessing($id: ID!) {
+      done: startComplaintProcessing(input: { id: $id }) {
+        userErrors {
+          message
+        }
+      }
+    }
+  `),
+  reclassify: graphql(`
+    mutation Reclassify($id: ID!) {
+      done: reclassifyComplaint(input: { id: $id }) {
+        userErrors {
+          message
+        }
+      }
+    }
+  `),
+  close: graphql(`
+    mutation CloseSheet($id: ID!) {
+      done: closeComplaint(input: { id: $id }) {
+        userErrors {
+          message
+        }
+      }
+    }
+  `),
+};
+
+const RELEASE = graphql(`
+  mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {
+    done: releaseQuarantinedSheet(input: $input) {
+      complaint {
+        id
+      }
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+export type Preview = NonNullable<NonNullable<PreviewAnswerQuery["previewComplaintAnswer"]>["preview"]>;
+export type AnswerDraft = Omit<AnswerComplaintInput, "id">;
+export type Step = keyof typeof STEPS;
+
+/** What an answer would send. Nothing is sent or stored. */
+export const usePreview = (id: string) =>
+  useChange("previews", async (draft: AnswerDraft) => {
+    const { previewComplaintAnswer: shown } = await request(PREVIEW, { input: { id, ...draft } });
+    refuseFirst(shown?.userErrors ?? []);
+    if (!shown?.preview) throw new ServiceError("UNREACHABLE");
+    return shown.preview;
+  });
+/** Uploads a file for a step of a sheet. The value is its id. */
+export const useUpload = () => useChange("documents", upload);
+export const useAnswer = (id: string) =>
+  useChange("complaints", (draft: AnswerDraft) => act(ANSWER, { input: { id, ...draft } }));
+export const useStep = (id: string) => useChange("complaints", (step: Step) => act(STEPS[step], { id }));
+export const useRecordDispatch = (id: string) =>
+  useChange("complaints", async ({ dispatchedOn, proof }: { readonly dispatchedOn: string; readonly proof: File }) =>
+    act(DISPATCH, { input: { id, dispatchedOn, proofDocumentId: await upload(proof) } }),
+  );
+export const useReportBounce = (id: string) =>
+  useChange("complaints", (reason: string) => act(BOUNCE, { input: { id, reason } }));
+export const useOffer = (id: string) =>
+  useChange("complaints", (text: string) => act(OFFER, { input: { id, text, means: "EMAIL" } }));
+export const useWithdrawOffer = (id: string) => useChange("complaints", () => act(WITHDRAW, { input: { id } }));
+export const useRelease = () => useChange("complaints", (id: string) => act(RELEASE, { input: { id } }));

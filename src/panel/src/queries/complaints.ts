@@ -1,0 +1,193 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { graphql } from "../generated/index.ts";
+import type {
+  ComplaintRegisterFilter,
+  FindComplaintQuery,
+  ListComplaintsQuery,
+  ListHeldSheetsQuery,
+} from "../generated/graphql.ts";
+import { request } from "./service.ts";
+
+const LIST = graphql(`
+  query ListComplaints($first: Int, $after: String, $last: Int, $before: String, $filter: ComplaintRegisterFilter) {
+    complaints(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
+      nodes {
+        id
+        number
+        type
+        status
+        consumerName
+        answerBy
+        answeredAt
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+        hasPreviousPage
+        startCursor
+      }
+    }
+  }
+`);
+
+const ONE = graphql(`
+  query FindComplaint($id: ID!) {
+    complaint(id: $id) {
+      id
+      number
+      type
+      status
+      consumerName
+      documentType
+      documentNumber
+      email
+      emailTyped
+      address
+      district
+      province
+      department
+      phone
+      guardian {
+        name
+        relation
+        email
+        phone
+      }
+      goodDescription
+      currency
+      amount
+      amountTyped
+      orderNumber
+      happenedOn
+      happenedOnTyped
+      detail
+      request
+      answerChannel
+      attachments {
+        id
+        fileName
+        url
+      }
+      answer
+      actionsTaken
+      refusalReasons
+      registeredAt
+      answerBy
+      answeredAt
+      answeredVia
+      receiptPdfUrl
+      letterPdfUrl
+      offers {
+        id
+        sentAt
+        lapsesOn
+        outcome
+      }
+      events {
+        id
+        type
+        at
+      }
+    }
+  }
+`);
+
+const HELD = graphql(`
+  query ListHeldSheets {
+    quarantinedSheets(first: 100) {
+      nodes {
+        id
+        receivedAt
+        dueOn
+        type
+        consumerName
+        email
+        phone
+        detail
+        request
+      }
+    }
+  }
+`);
+
+const TEMPLATES = graphql(`
+  query ListAnswerTemplates {
+    viewer {
+      account {
+        answerTemplates(first: 100) {
+          nodes {
+            id
+            name
+            body
+          }
+        }
+      }
+    }
+  }
+`);
+
+const PAGE_SIZE = 50;
+/** Another person, or a consumer, may change a sheet at any time. */
+const LOOK_AGAIN_MS = 30_000;
+
+type SheetPage = NonNullable<ListComplaintsQuery["complaints"]>;
+export type SheetInList = SheetPage["nodes"][number];
+export type Sheet = NonNullable<FindComplaintQuery["complaint"]>;
+export type HeldSheet = NonNullable<ListHeldSheetsQuery["quarantinedSheets"]>["nodes"][number];
+export type SheetList = "waiting" | "done" | "all";
+
+const FILTERS: Readonly<Record<SheetList, ComplaintRegisterFilter>> = {
+  waiting: { waiting: true },
+  done: { waiting: false },
+  all: {},
+};
+
+/** The sheets of all books: those that wait, the earliest filed first; the others, the latest filed first. */
+export function useSheets(list: SheetList, search: string) {
+  const isOldestFirst = list === "waiting";
+  return useInfiniteQuery({
+    queryKey: ["complaints", "list", list, search],
+    async queryFn({ pageParam, signal }): Promise<SheetPage | null> {
+      const filter = { ...FILTERS[list], ...(search === "" ? {} : { search }) };
+      const page = isOldestFirst ? { last: PAGE_SIZE, before: pageParam } : { first: PAGE_SIZE, after: pageParam };
+      const { complaints } = await request(LIST, { ...page, filter }, signal);
+      return complaints ?? null;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam(page) {
+      if (page === null) return null;
+      const { hasNextPage, endCursor, hasPreviousPage, startCursor } = page.pageInfo;
+      if (isOldestFirst) return hasPreviousPage ? startCursor : null;
+      return hasNextPage ? endCursor : null;
+    },
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
+/** One sheet with its history; null when it does not exist. */
+export function useSheet(id: string) {
+  return useQuery({
+    queryKey: ["complaints", "one", id],
+    enabled: id !== "",
+    queryFn: async ({ signal }) => (await request(ONE, { id }, signal)).complaint ?? null,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
+/** The held sheets of all books, the one that is due first at the head. */
+export function useHeldSheets() {
+  return useQuery({
+    queryKey: ["complaints", "held"],
+    async queryFn({ signal }) {
+      const sheets = (await request(HELD, {}, signal)).quarantinedSheets?.nodes ?? [];
+      return sheets.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
+    },
+  });
+}
+
+export function useAnswerTemplates() {
+  return useQuery({
+    queryKey: ["templates"],
+    queryFn: async ({ signal }) => (await request(TEMPLATES, {}, signal)).viewer.account.answerTemplates?.nodes ?? [],
+  });
+}

@@ -1,0 +1,158 @@
+import { Link } from "@tanstack/react-router";
+import { words } from "../parts/account/words.ts";
+import { Downloads } from "../parts/Downloads.tsx";
+import { describeProblem, Problem } from "../parts/Problem.tsx";
+import styles from "../parts/team/team.module.css";
+import { useUpdateAccount, useUpdateUser } from "../queries/account.ts";
+import { ACCOUNTS_PATH } from "../queries/service.ts";
+import { useViewer, type Viewer } from "../queries/viewer.ts";
+
+/** Who is signed in, the account's data, and everything of it to take away. */
+export function Account() {
+  const found = useViewer();
+  const viewer = found.data?.viewer;
+
+  return (
+    <main id="content" className="pane-alone">
+      <div className={styles["page"]}>
+        <h2>{words.title}</h2>
+        {found.isPending && <p role="status">{words.loading}</p>}
+        {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
+        {viewer && <Own viewer={viewer} />}
+        {viewer && <AccountData viewer={viewer} />}
+        {viewer && <Everything permissions={viewer.permissions} />}
+        {viewer?.permissions.includes("ADMIN") && (
+          <p>
+            <Link to="/operacion">{words.operate}</Link>
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Own({ viewer: { user, apiKey } }: { readonly viewer: Viewer }) {
+  const update = useUpdateUser();
+  return (
+    <section aria-labelledby="own">
+      <h3 id="own">{words.own}</h3>
+      {apiKey && <p className="hint">{words.byKey(apiKey.name)}</p>}
+      {user && (
+        <>
+          <p className="hint">{words.ownEmail(user.email)}</p>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              update.mutate(textOf(event.currentTarget, "own-name"));
+            }}
+          >
+            <label htmlFor="own-name">{words.ownName}</label>
+            <input
+              id="own-name"
+              name="own-name"
+              required
+              maxLength={150}
+              autoComplete="name"
+              defaultValue={user.name}
+              aria-describedby="own-name-hint"
+            />
+            <p id="own-name-hint" className="hint">
+              {words.ownNameHint}
+            </p>
+            <Save change={update} />
+          </form>
+          <p>
+            <a href={ACCOUNTS_PATH}>{words.change}</a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function AccountData({ viewer: { account, permissions } }: { readonly viewer: Viewer }) {
+  const update = useUpdateAccount(account.id);
+  if (!permissions.includes("API_KEYS_WRITE")) return null;
+  return (
+    <section aria-labelledby="account">
+      <h3 id="account">{words.account}</h3>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          update.mutate({ name: textOf(form, "account-name"), email: textOf(form, "account-email") });
+        }}
+      >
+        <label htmlFor="account-name">{words.name}</label>
+        <input id="account-name" name="account-name" required maxLength={150} defaultValue={account.name} />
+        <label htmlFor="account-email">{words.email}</label>
+        <input
+          id="account-email"
+          name="account-email"
+          type="email"
+          required
+          defaultValue={account.email}
+          aria-describedby="account-email-hint"
+        />
+        <p id="account-email-hint" className="hint">
+          {words.emailHint}
+        </p>
+        <Save change={update} />
+      </form>
+    </section>
+  );
+}
+
+function Everything({ permissions }: Pick<Viewer, "permissions">) {
+  const readsSubmissions = permissions.includes("SUBMISSIONS_READ");
+  const readsSheets = permissions.includes("COMPLAINTS_READ");
+  if (!readsSubmissions && !readsSheets) return null;
+  return (
+    <section aria-labelledby="everything">
+      <h3 id="everything">{words.downloads}</h3>
+      <p className="hint">{words.downloadsLead}</p>
+      {readsSubmissions && (
+        <Downloads
+          label={words.submissions}
+          files={[
+            [words.csv, "submissions.csv"],
+            [words.xlsx, "submissions.xlsx"],
+            [words.ndjson, "submissions.ndjson"],
+          ]}
+        />
+      )}
+      {readsSheets && (
+        <Downloads
+          label={words.sheets}
+          files={[
+            [words.csv, "complaints.csv"],
+            [words.zip, "complaints.zip"],
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function Save({
+  change,
+}: {
+  readonly change: Pick<ReturnType<typeof useUpdateUser>, "error" | "isPending" | "isSuccess">;
+}) {
+  return (
+    <>
+      {change.error && <p role="alert">{describeProblem(change.error)}</p>}
+      <div className="acts">
+        <button type="submit" disabled={change.isPending}>
+          {words.save}
+        </button>
+        <span role="status">{change.isSuccess && words.saved}</span>
+      </div>
+    </>
+  );
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,44 @@
+import { useAddress } from "../address.ts";
+import { AccountDetail } from "../parts/operator/AccountDetail.tsx";
+import { AccountList } from "../parts/operator/AccountList.tsx";
+import { NewAccount } from "../parts/operator/NewAccount.tsx";
+import { Plans } from "../parts/operator/Plans.tsx";
+import { words } from "../parts/operator/words.ts";
+import { Problem } from "../parts/Problem.tsx";
+import styles from "../parts/team/team.module.css";
+import { useAccounts } from "../queries/operator.ts";
+
+/** For whoever operates the service: the accounts, the chosen one, and the plans. */
+export function Operator() {
+  const pages = useAccounts();
+  const [chosenId, setChosenId] = useAddress("cuenta");
+  const accounts = pages.data?.pages.flatMap((page) => page?.nodes ?? []) ?? [];
+
+  return (
+    <main id="content" className={chosenId === "" ? "pane" : "pane pane-chosen"}>
+      <div>
+        <h2>{words.title}</h2>
+        <p className="hint">{words.lead}</p>
+        <NewAccount onCreated={setChosenId} />
+        {pages.isPending && <p role="status">{words.loading}</p>}
+        {pages.error && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
+        <AccountList accounts={accounts} chosenId={chosenId} onChoose={setChosenId} />
+        {pages.hasNextPage && (
+          <button type="button" disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {words.more}
+          </button>
+        )}
+        <div className={styles["page"]}>
+          <Plans />
+        </div>
+      </div>
+      <section className="chosen" aria-label={words.accounts}>
+        {chosenId === "" ? (
+          <p className="hint">{words.choose}</p>
+        ) : (
+          <AccountDetail key={chosenId} id={chosenId} onBack={() => setChosenId("")} />
+        )}
+      </section>
+    </main>
+  );
+}

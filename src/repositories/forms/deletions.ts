@@ -1,0 +1,52 @@
+import type { Knex } from "knex";
+
+/** A deleted form that may have submissions left. */
+export type DeletedForm = { readonly id: string; readonly deletedAt: Date };
+
+/** The end of a form. Its endpoints, recipients and submissions are deleted by their own repositories. */
+export function createFormDeletions(db: Knex) {
+  return {
+    /**
+     * Makes a form deleted: nothing finds it any more but the sheets of its complaints book. The provider stays where the book has sheets.
+     * An intake that holds older settings sees another version, and finds no form.
+     */
+    async markDeleted(id: string, now: Date): Promise<void> {
+      for (const table of ["account_warnings", "form_refusals"]) await db(table).where({ form_id: id }).delete();
+      await db.raw(MARK, { id, now });
+      await db.raw(FORGET_PROVIDER, { id });
+    },
+
+    /** Up to `limit` deleted forms that may have submissions left, in the order of their deletion. Across accounts: for the service's own jobs. */
+    async listToEmpty(limit: number): Promise<readonly DeletedForm[]> {
+      const rows = await db<{ id: string; deleted_at: Date; emptied_at: Date | null }>("forms")
+        .select("id", "deleted_at")
+        .whereNotNull("deleted_at")
+        .whereNull("emptied_at")
+        .orderBy("deleted_at")
+        .limit(limit);
+      return rows.map((row) => ({ id: row.id, deletedAt: row.deleted_at }));
+    },
+
+    /** Takes a form off `listToEmpty`. */
+    async markEmptied(id: string, now: Date): Promise<void> {
+      await db("forms").where({ id }).update({ emptied_at: now });
+    },
+  };
+}
+
+const MARK = `
+  update forms
+  set deleted_at = :now, updated_at = :now, status = 'inactive', version = version + 1,
+    recaptcha_site_key = null, recaptcha_secret = null, recaptcha_min_score = null,
+    success_title = null, success_message = null, redirect_url = null, redirect_origins = '{}'
+  where id = :id
+`;
+
+const FORGET_PROVIDER = `
+  update forms f
+  set provider_legal_name = null, provider_trade_name = null, provider_ruc = null, provider_address = null,
+    provider_establishment_code = null, provider_sirec_site_code = null, provider_data_bank_code = null, provider_email = null
+  where id = :id
+    and not exists (select from complaints c where c.form_id = f.id)
+    and not exists (select from quarantined_sheets q where q.form_id = f.id)
+`;

@@ -1,0 +1,263 @@
+import type { Knex } from "knex";
+import type { SpamAssessment, SpamReason } from "../../domain/spam/index.ts";
+import type { Page, PageRequest } from "../../domain/pages.ts";
+import { looksIntoData, type Submission, type SubmissionFilter } from "../../domain/submissions/index.ts";
+import { countEach, cutPage, followIds, orderOf, startAtBoundary, takePages } from "../paging.ts";
+import type { PendingSubmission } from "./intake.ts";
+import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
+import { endEarly, type Scope } from "./submissionPages.ts";
+import {
+  addDataConditions,
+  type GetTimeLeft,
+  limitStatements,
+  NEWEST_FIRST,
+  rangeOf,
+  refuseLongSearch,
+} from "./submissionSearches.ts";
+
+export type QuarantineRepository = ReturnType<typeof createQuarantineRepository>;
+
+/** A submission in quarantine, with what its sender told the service. */
+export type HeldSubmission = Submission & {
+  readonly spam: SpamAssessment;
+  readonly noticeSubject: string | null;
+  readonly replyAddress: string | null;
+};
+
+/** The submissions that look like spam. They are few, so that a filter reads all of a list's. */
+export function createQuarantineRepository(db: Knex) {
+  const ofAccount = (accountId: string, filter: SubmissionFilter) => {
+    const { behind, before } = rangeOf(filter);
+    const list = db(TABLE).where({ account_id: accountId }).where("id", ">", behind).where("id", "<", before);
+    addDataConditions(list, filter);
+    return list;
+  };
+  const ofForm = (accountId: string, filter: SubmissionFilter, request = NEWEST_FIRST) => {
+    const list = db(TABLE).where({ account_id: accountId });
+    addDataConditions(list, filter);
+    return followIds(list, { parent: "form_id", id: "id" }, request, rangeOf(filter));
+  };
+
+  return {
+    /**
+     * Stores a submission in quarantine and takes its idempotency key. False when another submission has the key, or when the form no
+     * longer has the settings that admitted it: then nothing is stored.
+     */
+    async hold(pending: PendingSubmission, { score, threshold, reasons }: SpamAssessment): Promise<boolean> {
+      const { idempotency } = pending;
+      const { rows } = await db.raw<{ rows: unknown[] }>(HOLD, {
+        id: pending.id,
+        formId: pending.formId,
+        formVersion: pending.formVersion,
+        data: pending.data,
+        ip: pending.ip,
+        userAgent: pending.userAgent,
+        origin: pending.origin,
+        referer: pending.referer,
+        noticeSubject: pending.noticeSubject,
+        replyAddress: pending.replyAddress,
+        score,
+        threshold,
+        reasons: JSON.stringify(reasons),
+        at: pending.receivedAt,
+        key: idempotency?.key ?? null,
+        fingerprint: idempotency?.fingerprint ?? null,
+      });
+      return rows.length > 0;
+    },
+
+    async findById(accountId: string, id: string): Promise<HeldSubmission | null> {
+      const row = await db<HeldRow>(TABLE).select(HELD_COLUMNS).where({ account_id: accountId, id }).first();
+      return row === undefined ? null : toHeld(row);
+    },
+
+    /** Locks the row until the transaction ends, so that one release alone stores the submission. */
+    async findByIdForUpdate(accountId: string, id: string): Promise<HeldSubmission | null> {
+      const row = await db<HeldRow>(TABLE)
+        .select(HELD_COLUMNS)
+        .where({ account_id: accountId, id })
+        .forUpdate()
+        .first();
+      return row === undefined ? null : toHeld(row);
+    },
+
+    /** A page of all forms' submissions in quarantine, newest first. It ends early, and is refused, as a page of accepted ones. */
+    async listPageOfAccount(
+      accountId: string,
+      filter: SubmissionFilter,
+      request: PageRequest,
+      getTimeLeft: GetTimeLeft,
+      shareBytes: number,
+    ): Promise<Page<Submission>> {
+      const { behind, before } = startAtBoundary(rangeOf(filter), request);
+      const list = ofAccount(accountId, filter)
+        .where("id", ">", behind)
+        .where("id", "<", before)
+        .orderBy("id", orderOf(request.direction))
+        .select(HELD_COLUMNS);
+      const rows: HeldRow[] = await limit(filter, getTimeLeft, () => endEarly(db, list, request, shareBytes, ["id"]));
+      return cutPage(rows, request, toHeld);
+    },
+
+    /** A page of each form's submissions in quarantine, with the same bounds. */
+    async listPages(
+      { accountId, formIds }: Scope,
+      filter: SubmissionFilter,
+      request: PageRequest,
+      getTimeLeft: GetTimeLeft,
+      shareBytes: number,
+    ): Promise<readonly Page<Submission>[]> {
+      const list = ofForm(accountId, filter, request).select(HELD_COLUMNS);
+      return limit(filter, getTimeLeft, () =>
+        takePages(db, formIds, endEarly(db, list, request, shareBytes), request, toHeld),
+      );
+    },
+
+    /** How many of each form's are in quarantine. Errors: FILTER_TOO_BROAD. */
+    async count(
+      { accountId, formIds }: Scope,
+      filter: SubmissionFilter,
+      getTimeLeft: GetTimeLeft,
+    ): Promise<readonly number[]> {
+      return limit(filter, getTimeLeft, () => countEach(db, formIds, ofForm(accountId, filter)));
+    },
+
+    /** How many of all forms' are in quarantine. Errors: FILTER_TOO_BROAD. */
+    async countOfAccount(accountId: string, filter: SubmissionFilter, getTimeLeft: GetTimeLeft): Promise<number> {
+      const [row] = (await limit(filter, getTimeLeft, () => ofAccount(accountId, filter).count("* as count"))) as {
+        readonly count: string;
+      }[];
+      return Number(row?.count ?? 0);
+    },
+
+    /** False when there is none. */
+    async delete(accountId: string, id: string): Promise<boolean> {
+      return (await db(TABLE).where({ account_id: accountId, id }).delete()) > 0;
+    },
+
+    /** Deletes up to `limit` of a form's. Returns how many. */
+    async deleteOfForm(formId: string, limit: number): Promise<number> {
+      const ids = db(TABLE).where({ form_id: formId }).orderBy("id").limit(limit).select("id");
+      return db(TABLE).whereIn("id", ids).delete();
+    },
+
+    /** Whether the account has released a submission of this sender. */
+    async isKnownSender(accountId: string, addressHash: Buffer): Promise<boolean> {
+      const row: unknown = await db("known_senders")
+        .select("account_id")
+        .where({ account_id: accountId, address_hash: addressHash })
+        .first();
+      return row !== undefined;
+    },
+
+    async addKnownSender(accountId: string, addressHash: Buffer, at: Date): Promise<void> {
+      await db("known_senders")
+        .insert({ account_id: accountId, address_hash: addressHash, created_at: at })
+        .onConflict(["account_id", "address_hash"])
+        .ignore();
+    },
+
+    /** Deletes up to `limit` that are past QUARANTINE_DAYS or their plan's retention. Returns how many. Across accounts. */
+    async forgetPast(now: Date, days: number, limit: number): Promise<number> {
+      const { rows } = await db.raw<{ rows: unknown[] }>(FORGET, { now, days, limit });
+      return rows.length;
+    },
+
+    /** Deletes up to `limit` of the oldest submissions of the forms that have more than `kept`. Returns how many. Across accounts. */
+    async forgetSurplus(kept: number, limit: number): Promise<number> {
+      const { rows } = await db.raw<{ rows: unknown[] }>(FORGET_SURPLUS, { kept, limit });
+      return rows.length;
+    },
+  };
+
+  /** A filter on the data needs a transaction, because the time left is set as the limit of the transaction's statements. */
+  async function limit<T>(filter: SubmissionFilter, getTimeLeft: GetTimeLeft, read: () => PromiseLike<T>): Promise<T> {
+    if (!looksIntoData(filter)) return read();
+    return refuseLongSearch(async () => {
+      await limitStatements(db, getTimeLeft);
+      return read();
+    });
+  }
+}
+
+const TABLE = "quarantined_submissions";
+
+const HELD_COLUMNS = [
+  ...COLUMNS,
+  "notice_subject",
+  "reply_address",
+  "score",
+  "threshold",
+  "reasons",
+] satisfies (keyof HeldRow)[];
+
+type HeldRow = SubmissionRow & {
+  readonly notice_subject: string | null;
+  readonly reply_address: string | null;
+  readonly score: number;
+  readonly threshold: number;
+  readonly reasons: readonly SpamReason[];
+};
+
+function toHeld(row: HeldRow): HeldSubmission {
+  const { score, threshold, reasons } = row;
+  return {
+    ...toSubmission(row),
+    spam: { score, threshold, reasons },
+    noticeSubject: row.notice_subject,
+    replyAddress: row.reply_address,
+  };
+}
+
+/** The life of a key is that of the intake. */
+const HOLD = `
+  with form as (
+    select f.id, f.account_id
+    from forms f
+    join accounts a on a.id = f.account_id
+    where f.id = :formId and f.version = :formVersion and f.status = 'active' and a.status = 'active'
+  ), taken as (
+    insert into idempotency_keys as k (form_id, key, fingerprint, submission_id, created_at)
+    select id, cast(:key as text), cast(:fingerprint as bytea), cast(:id as uuid), now()
+    from form
+    where cast(:key as text) is not null
+    on conflict (form_id, key) do update
+    set fingerprint = excluded.fingerprint, submission_id = excluded.submission_id, created_at = excluded.created_at
+    where k.created_at <= now() - interval '24 hours'
+    returning 1
+  )
+  insert into quarantined_submissions
+    (id, account_id, form_id, data, ip, user_agent, origin, referer, notice_subject, reply_address, score, threshold, reasons, created_at)
+  select cast(:id as uuid), account_id, id, cast(:data as json), cast(:ip as text), cast(:userAgent as text),
+    cast(:origin as text), cast(:referer as text), cast(:noticeSubject as text), cast(:replyAddress as text),
+    cast(:score as real), cast(:threshold as real), cast(:reasons as jsonb), cast(:at as timestamptz)
+  from form
+  where cast(:key as text) is null or exists (select from taken)
+  returning 1
+`;
+
+const FORGET = `
+  delete from quarantined_submissions
+  where id in (
+    select q.id
+    from quarantined_submissions q
+    join forms f on f.id = q.form_id
+    join plans p on p.id = f.plan_id
+    where q.created_at < cast(:now as timestamptz) - make_interval(days => least(cast(:days as integer), p.retention_days))
+    limit :limit
+  )
+  returning 1
+`;
+
+const FORGET_SURPLUS = `
+  delete from quarantined_submissions
+  where id in (
+    select s.id
+    from forms f
+    cross join lateral (
+      select q.id from quarantined_submissions q where q.form_id = f.id order by q.id desc offset :kept limit :limit
+    ) s
+    limit :limit
+  )
+  returning 1
+`;

@@ -1,0 +1,64 @@
+import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Form } from "../../domain/forms/index.ts";
+import {
+  assess,
+  findSpamReasons,
+  countKnownSender,
+  dependsOnSender,
+  readPostedTexts,
+  type SpamAssessment,
+} from "../../domain/spam/index.ts";
+import { isHoneypotFilled, type SubmissionSource } from "../../domain/submissions/index.ts";
+import type { PendingSubmission } from "../../repositories/submissions/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { findSender, hashSender } from "./senders.ts";
+import { dropControlFields, type ReadSubmission } from "./submissionRequests.ts";
+
+/** The long texts that a process remembers, and for how long. */
+const MAX_TEXTS = 20_000;
+const TEXT_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/** The assessment of a submission that is to be quarantined; null for every other one. */
+export type SpamCheck = (
+  form: Form,
+  read: ReadSubmission,
+  source: SubmissionSource,
+  pending: PendingSubmission,
+) => Promise<SpamAssessment | null>;
+
+/**
+ * Looks for signs of spam. The database is asked only about the sender of a submission that would be quarantined. Each process
+ * remembers the long texts that it got.
+ */
+export function createSpamCheck(quarantine: Repositories["quarantine"]): SpamCheck {
+  const texts = new LRUCache<string, number>({ max: MAX_TEXTS, ttl: TEXT_LIFE_MS, noUpdateTTL: true });
+
+  return async (form, { fields }, source, pending) => {
+    if (form.spamSensitivity === "off") return null;
+    const posted = readPostedTexts(dropControlFields(fields));
+    const reasons = findSpamReasons(
+      {
+        isHoneypotFilled: isHoneypotFilled(fields),
+        ...source,
+        repetitions: countRepetitions(posted.longest),
+      },
+      posted,
+    );
+    if (reasons.length === 0) return null;
+    const assessment = assess(form.spamSensitivity, reasons);
+    if (assessment === null || !dependsOnSender(assessment)) return assessment;
+    const sender = findSender(fields, pending.replyAddress);
+    const isKnown = sender !== null && (await quarantine.isKnownSender(form.accountId, hashSender(sender)));
+    return isKnown ? assess(form.spamSensitivity, countKnownSender(reasons)) : assessment;
+  };
+
+  /** How often the text came before, and counts this time. */
+  function countRepetitions(text: string | null): number {
+    if (text === null) return 0;
+    const key = hash("sha256", text, "base64url");
+    const count = texts.get(key) ?? 0;
+    texts.set(key, count + 1);
+    return count;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Browser } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { startTestApp } from "../../support/app.ts";
+import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
+import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isBrowserTested) browser = await openBrowser();
+});
+
+test.runIf(isBrowserTested)(
+  "an owner changes their name and the account's data, and a wrong address is explained",
+  async () => {
+    const { page, app, owner, email, trouble } = await openAccount();
+
+    await page.getByLabel("Tu nombre").fill("Luz Mamani");
+    await page.getByLabel("Tu nombre").press("Enter");
+    await page.getByText("Guardado").waitFor();
+    await page.getByLabel("Correo de la cuenta").fill("luz@tienda");
+    const account = page.getByRole("region", { name: "La cuenta" });
+    await account.getByRole("button", { name: "Guardar" }).click();
+    await account.getByRole("alert").waitFor();
+    await page.getByLabel("Correo de la cuenta").fill("luz@tienda.example.pe");
+    await page.getByLabel("Nombre de la persona o empresa").fill("Bodega Luz");
+    await account.getByRole("button", { name: "Guardar" }).click();
+    await page.getByRole("link", { name: "Bodega Luz" }).waitFor();
+    await page.getByRole("link", { name: "Equipo" }).click();
+    await page.getByText("Cambió su nombre").waitFor();
+    await page.getByText("Luz Mamani (tú)").waitFor();
+
+    expect(await app.services.accounts.getOwn(owner.actor)).toMatchObject({
+      name: "Bodega Luz",
+      email: "luz@tienda.example.pe",
+    });
+    expect(await app.database("users").where({ email }).pluck("name")).toEqual(["Luz Mamani"]);
+    expect(trouble).toEqual([]);
+  },
+);
+
+test.runIf(isBrowserTested)("an owner takes everything away", async () => {
+  const { page, app, owner } = await openAccount();
+  const form = await app.createForm(owner);
+  await app.submit(form, { nombre: "Ana" });
+
+  const submissions = page.waitForEvent("download");
+  await page.getByRole("button", { name: "NDJSON" }).click();
+  const sent = (await submissions).suggestedFilename();
+  const sheets = page.waitForEvent("download");
+  await page.getByRole("button", { name: "ZIP con hojas y archivos" }).click();
+
+  expect(sent).toMatch(/\.ndjson$/);
+  expect((await sheets).suggestedFilename()).toMatch(/\.zip$/);
+});
+
+test.runIf(isBrowserTested).for([320, 1280])(
+  "axe finds no violation and nothing overflows at %i pixels, in both colour schemes",
+  async (width) => {
+    const { page } = await openAccount();
+    await page.setViewportSize({ width, height: 720 });
+    const found: unknown[] = [];
+
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(await findViolations(page), await measureOverflow(page));
+    }
+
+    expect(found).toEqual([[], 0, [], 0]);
+  },
+);
+
+/** The page of the account for its owner, who signed in by a one-time address. */
+async function openAccount() {
+  const app = await startTestApp();
+  const owner = await app.createOwner();
+  const { email } = await app.services.accounts.getOwn(owner.actor);
+  const path = await app.services.signIns.createAddress(email);
+  const { page, trouble } = await visit(browser, `${app.url}${path}?volver=/panel/cuenta`);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByLabel("Tu nombre").waitFor();
+  return { page, trouble, app, owner, email };
+}
