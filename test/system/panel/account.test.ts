@@ -27,7 +27,7 @@ test.runIf(isBrowserTested)(
     await account.getByRole("button", { name: "Guardar" }).click();
     await page.getByRole("link", { name: "Bodega Luz" }).waitFor();
     await page.getByRole("link", { name: "Equipo" }).click();
-    await page.getByText("Cambió su nombre").waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Cambió su nombre" }).getByText(email).waitFor();
     await page.getByText("Luz Mamani (tú)").waitFor();
 
     expect(await app.services.accounts.getOwn(owner.actor)).toMatchObject({

@@ -75,7 +75,7 @@ test.runIf(isBrowserTested)("a wrong code says so at its field, which keeps the 
 test.runIf(isBrowserTested).for([320, 1280])(
   "axe finds no violation and nothing overflows at %i pixels",
   async (width) => {
-    const { app, email } = await setup();
+    const { app, email, account } = await setup();
     const { page } = await visit(browser, `${app.url}/entrar`);
     await page.setViewportSize({ width, height: 720 });
     const found: unknown[] = [];
@@ -92,7 +92,8 @@ test.runIf(isBrowserTested).for([320, 1280])(
     await page.goto(`${app.url}${await app.services.signIns.createAddress(email)}`);
     await look(page);
     await page.getByRole("button", { name: "Entrar" }).click();
-    await page.getByTitle("Cambiar de cuenta").click();
+    await page.getByRole("banner").getByRole("link", { name: account }).click();
+    await page.getByRole("link", { name: "Cambiar de cuenta" }).click();
     await page.getByText("(estás aquí)").waitFor();
     await look(page);
     await page.goto(`${app.url}/entrar/enlace/nada`);
@@ -106,6 +107,6 @@ async function setup() {
   const mailer = createTestMailer();
   const app = await startTestApp({ mailer });
   const owner = await app.createOwner();
-  const { email } = await app.services.accounts.getOwn(owner.actor);
-  return { app, mailer, email };
+  const { email, name: account } = await app.services.accounts.getOwn(owner.actor);
+  return { app, mailer, email, account };
 }
