@@ -97,6 +97,10 @@ export const CASES: Readonly<Record<string, Case>> = {
     act: "submission.released",
     input: async ({ app, owner }) => ({ id: await submit(app, await app.createForm(owner), { n: 1, _gotcha: "x" }) }),
   },
+  markSubmissionAsSpam: {
+    act: "submission.marked_as_spam",
+    input: async ({ app, owner }) => ({ id: await submit(app, await app.createForm(owner), { n: 1 }) }),
+  },
   createWebhookEndpoint: {
     act: "webhook_endpoint.created",
     input: async ({ form }) => ({ formId: form.id, url: "https://127.0.0.1/x" }),

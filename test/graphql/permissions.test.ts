@@ -33,6 +33,8 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   "submissions:write": {
     [`mutation { deleteSubmission${REF} }`]: "deleteSubmission",
+    [`mutation { releaseSubmission${REF} }`]: "releaseSubmission",
+    [`mutation { markSubmissionAsSpam${REF} }`]: "markSubmissionAsSpam",
   },
   "complaints:read": {
     "{ viewer { account { answerTemplates { nodes { id } } } } }": "viewer account answerTemplates",

@@ -95,6 +95,11 @@ export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
       id: await app.submit(await app.createForm(owner), { n: 1, _gotcha: "x" }),
     }),
   },
+  markSubmissionAsSpam: {
+    write: "submissions:write",
+    read: "submissions:read",
+    makeInput: async ({ app, owner }) => ({ id: await app.submit(await app.createForm(owner), { n: 1 }) }),
+  },
 };
 
 const URL = "https://127.0.0.1/hook";

@@ -26,6 +26,7 @@ export type AuditAct =
   | "form.plan_set"
   | "submission.deleted"
   | "submission.released"
+  | "submission.marked_as_spam"
   | "webhook_endpoint.created"
   | "webhook_endpoint.updated"
   | "webhook_endpoint.deleted"

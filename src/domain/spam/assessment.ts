@@ -3,9 +3,13 @@ import type { PostedTexts } from "./postedTexts.ts";
 /** How much a form suspects. OFF assesses nothing, not even the honeypot. */
 export type SpamSensitivity = "off" | "low" | "medium" | "high";
 
-/** The signs of spam. The first one quarantines alone; of the others at least two must come together. */
+/**
+ * The signs of spam. A filled honeypot quarantines alone; of the others at least two must come together. MARKED is what the owner
+ * said of an accepted submission.
+ */
 export type SpamCode =
   | "HONEYPOT"
+  | "MARKED"
   | "LINKS"
   | "MARKUP"
   | "LINK_IN_NAME"
@@ -41,6 +45,12 @@ const THRESHOLDS: Readonly<Record<Exclude<SpamSensitivity, "off">, number>> = { 
 /** More than every threshold. */
 const HARD_POINTS = 10;
 const KNOWN_SENDER_POINTS = -6;
+/** The assessment of a submission that its owner called spam. */
+export const MARKED: SpamAssessment = {
+  score: HARD_POINTS,
+  threshold: HARD_POINTS,
+  reasons: [{ code: "MARKED", points: HARD_POINTS, detail: null }],
+};
 const SOFT_POINTS = 3;
 const WEAK_POINTS = 2;
 

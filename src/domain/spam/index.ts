@@ -4,6 +4,7 @@ export {
   findSpamReasons,
   countKnownSender,
   dependsOnSender,
+  MARKED,
   MAX_QUARANTINED,
   QUARANTINE_DAYS,
   type SpamAssessment,

@@ -70,6 +70,7 @@ export const enumResolvers = {
     FORM_PLAN_SET: "form.plan_set",
     SUBMISSION_DELETED: "submission.deleted",
     SUBMISSION_RELEASED: "submission.released",
+    SUBMISSION_MARKED_AS_SPAM: "submission.marked_as_spam",
     WEBHOOK_ENDPOINT_CREATED: "webhook_endpoint.created",
     WEBHOOK_ENDPOINT_UPDATED: "webhook_endpoint.updated",
     WEBHOOK_ENDPOINT_DELETED: "webhook_endpoint.deleted",

@@ -165,9 +165,13 @@ export const panel = {
     emptyLead: "Aquí quedan durante un mes los envíos que parecen spam. No cuentan en tu plan ni llegan a nadie.",
     title: "Parece spam",
     lead: "Quien lo envió vio la respuesta de siempre. No cuenta en tu plan y no llegó a nadie.",
+    markedTitle: "Dijiste que es spam",
+    markedLead: "No se enviará más. Se elimina al mes; si fue un error, vuelve a su lugar.",
+    mark: "Es spam",
     release: "No es spam",
     remove: "Eliminar",
     reasons: {
+      MARKED: () => "Alguien de tu cuenta lo marcó.",
       HONEYPOT: () => "Llenó un campo que las personas no ven.",
       LINKS: (count: string) => (count === "1" ? "Casi todo es un enlace." : `Tiene ${count} enlaces.`),
       MARKUP: () => "Tiene código para hacer enlaces.",

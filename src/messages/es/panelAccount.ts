@@ -60,6 +60,7 @@ export const panelAccount = {
       FORM_PLAN_SET: "Cambió el plan de un formulario",
       SUBMISSION_DELETED: "Eliminó un envío",
       SUBMISSION_RELEASED: "Dijo que un envío no es spam",
+      SUBMISSION_MARKED_AS_SPAM: "Dijo que un envío es spam",
       WEBHOOK_ENDPOINT_CREATED: "Añadió un webhook",
       WEBHOOK_ENDPOINT_UPDATED: "Cambió un webhook",
       WEBHOOK_ENDPOINT_DELETED: "Eliminó un webhook",

@@ -4,6 +4,7 @@ import type { Page, PageRequest } from "../../domain/pages.ts";
 import { looksIntoData, type Submission, type SubmissionFilter } from "../../domain/submissions/index.ts";
 import { countEach, cutPage, followIds, orderOf, startAtBoundary, takePages } from "../paging.ts";
 import type { PendingSubmission } from "./intake.ts";
+import { createSpamMarks } from "./spamMarks.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 import { endEarly, type Scope } from "./submissionPages.ts";
 import {
@@ -22,6 +23,8 @@ export type HeldSubmission = Submission & {
   readonly spam: SpamAssessment;
   readonly noticeSubject: string | null;
   readonly replyAddress: string | null;
+  /** When its owner said that it is spam, after it had been accepted; null for one that was never accepted. */
+  readonly markedAt: Date | null;
 };
 
 /** The submissions that look like spam. They are few, so that a filter reads all of a list's. */
@@ -39,6 +42,8 @@ export function createQuarantineRepository(db: Knex) {
   };
 
   return {
+    ...createSpamMarks(db),
+
     /**
      * Stores a submission in quarantine and takes its idempotency key. False when another submission has the key, or when the form no
      * longer has the settings that admitted it: then nothing is stored.
@@ -157,7 +162,7 @@ export function createQuarantineRepository(db: Knex) {
         .ignore();
     },
 
-    /** Deletes up to `limit` that are past QUARANTINE_DAYS or their plan's retention. Returns how many. Across accounts. */
+    /** Deletes up to `limit` that are in quarantine for more than `days`, or past their plan's retention. Returns how many. Across accounts. */
     async forgetPast(now: Date, days: number, limit: number): Promise<number> {
       const { rows } = await db.raw<{ rows: unknown[] }>(FORGET, { now, days, limit });
       return rows.length;
@@ -189,6 +194,7 @@ const HELD_COLUMNS = [
   "score",
   "threshold",
   "reasons",
+  "marked_at",
 ] satisfies (keyof HeldRow)[];
 
 type HeldRow = SubmissionRow & {
@@ -197,6 +203,7 @@ type HeldRow = SubmissionRow & {
   readonly score: number;
   readonly threshold: number;
   readonly reasons: readonly SpamReason[];
+  readonly marked_at: Date | null;
 };
 
 function toHeld(row: HeldRow): HeldSubmission {
@@ -206,6 +213,7 @@ function toHeld(row: HeldRow): HeldSubmission {
     spam: { score, threshold, reasons },
     noticeSubject: row.notice_subject,
     replyAddress: row.reply_address,
+    markedAt: row.marked_at,
   };
 }
 
@@ -243,7 +251,8 @@ const FORGET = `
     from quarantined_submissions q
     join forms f on f.id = q.form_id
     join plans p on p.id = f.plan_id
-    where q.created_at < cast(:now as timestamptz) - make_interval(days => least(cast(:days as integer), p.retention_days))
+    where coalesce(q.marked_at, q.created_at) < cast(:now as timestamptz) - make_interval(days => cast(:days as integer))
+      or q.created_at < cast(:now as timestamptz) - make_interval(days => p.retention_days)
     limit :limit
   )
   returning 1

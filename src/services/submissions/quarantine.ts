@@ -4,6 +4,7 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { isUuid } from "../../domain/pages.ts";
+import { MARKED } from "../../domain/spam/index.ts";
 import type { Submission } from "../../domain/submissions/index.ts";
 import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
 import type { HeldSubmission, InsertResult, PendingSubmission } from "../../repositories/submissions/index.ts";
@@ -18,7 +19,7 @@ export type SpamQuarantineService = ReturnType<typeof createSpamQuarantineServic
 const MAX_TRIES = 5;
 const RETRY_AFTER_SECONDS = 1;
 
-/** Lets submissions out of quarantine. */
+/** Lets submissions out of quarantine, and puts accepted ones into it. */
 export function createSpamQuarantineService(dependencies: Dependencies) {
   const { repositories, transact, clock, publicUrl, signals, webhookScheduleSeconds } = dependencies;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
@@ -26,36 +27,88 @@ export function createSpamQuarantineService(dependencies: Dependencies) {
   return {
     /**
      * Stores a submission as the form's endpoint would have: it counts against the plan of this month, everything that it sets off goes
-     * out, and its sender is known from then on. Its id and time stay. A submission that is out already is returned as it is.
+     * out, and its sender is known from then on. Its id and time stay. A submission that its owner had marked is only put back in its
+     * place, and one that is out already is returned as it is.
      * Errors: FORBIDDEN, SUBMISSION_NOT_FOUND, FORM_INACTIVE, ACCOUNT_SUSPENDED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
      */
     async release(actor: Actor, id: string): Promise<Submission> {
       requirePermission(actor, "submissions:write");
       if (!isUuid(id)) throw new DomainError("SUBMISSION_NOT_FOUND");
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-        const pending = await findPending(actor, id);
-        if (pending === null) return found(await findReleased(actor, id), "SUBMISSION_NOT_FOUND");
+        const place = await findPlace(actor, id);
+        if (place.accepted !== null) return place.accepted;
+        const { held } = place;
+        if (held === null) continue;
+        const form = found(await repositories.forms.findById(actor.accountId, held.formId), "SUBMISSION_NOT_FOUND");
+        if (held.markedAt !== null) {
+          await transact((tx) => restore(tx, actor, held));
+          continue;
+        }
+        const pending = buildPending(held, form);
+        await openCounters(pending);
         const result = await transact((tx) => releaseOnce(tx, actor, pending));
         if (result === "gone") continue;
         if (result === "stored") {
           signals.send({ type: "work_stored" });
-          return found(await findReleased(actor, id), "SUBMISSION_NOT_FOUND");
+          return found(await findAccepted(actor, id), "SUBMISSION_NOT_FOUND");
         }
-        if (result === "uncounted") await repositories.plans.openUsage([pending]);
-        else refuse(result);
+        refuse(result);
+      }
+      throw serviceUnavailable(RETRY_AFTER_SECONDS);
+    },
+
+    /**
+     * Puts an accepted submission into quarantine; what it set off is deleted, sent or not. It stays counted, and its sender is no longer
+     * known. A submission that is in quarantine already is returned as it is. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND.
+     */
+    async mark(actor: Actor, id: string): Promise<Submission> {
+      requirePermission(actor, "submissions:write");
+      if (!isUuid(id)) throw new DomainError("SUBMISSION_NOT_FOUND");
+      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+        const { held, accepted } = await findPlace(actor, id);
+        if (held !== null) return held;
+        if (accepted !== null && !(await transact((tx) => markOnce(tx, actor, accepted)))) {
+          throw new DomainError("SUBMISSION_NOT_FOUND");
+        }
       }
       throw serviceUnavailable(RETRY_AFTER_SECONDS);
     },
   };
 
-  function findReleased({ accountId }: Actor, id: string): Promise<Submission | null> {
+  /** The submission in one of its two places; in none when it has just moved between them. Errors: SUBMISSION_NOT_FOUND. */
+  async function findPlace(actor: Actor, id: string) {
+    const status = found(
+      await repositories.quarantine.findStatus(actor.accountId, id.toLowerCase()),
+      "SUBMISSION_NOT_FOUND",
+    );
+    if (status === "accepted") return { held: null, accepted: await findAccepted(actor, id) };
+    return { held: await repositories.quarantine.findById(actor.accountId, id.toLowerCase()), accepted: null };
+  }
+
+  function findAccepted({ accountId }: Actor, id: string): Promise<Submission | null> {
     return repositories.submissions.findById(accountId, id.toLowerCase());
   }
 
-  async function findPending({ accountId }: Actor, id: string): Promise<PendingSubmission | null> {
-    const held = await repositories.quarantine.findById(accountId, id.toLowerCase());
-    const form = held === null ? null : await repositories.forms.findById(accountId, held.formId);
-    return held === null || form === null ? null : buildPending(held, form);
+  /** A submission counts this month, and is counted as deleted in the month in which it came. */
+  async function openCounters(pending: PendingSubmission): Promise<void> {
+    await repositories.plans.openUsage([pending, { ...pending, period: periodOf(pending.receivedAt) }]);
+  }
+
+  /** The form is locked, so that its deletion does not miss the submission in quarantine. False when the form is deleted. */
+  async function markOnce(tx: Repositories, actor: Actor, { id, formId, data }: Submission): Promise<boolean> {
+    const { accountId } = actor;
+    const now = clock.now();
+    if ((await tx.forms.findByIdForUpdate(accountId, formId)) === null) return false;
+    if (!(await tx.quarantine.mark(accountId, id, MARKED, now))) return true;
+    const sender = findSender(new Map(Object.entries(data)), null);
+    if (sender !== null) await tx.quarantine.deleteKnownSender(accountId, hashSender(sender));
+    await recordAct(tx, actor, { act: "submission.marked_as_spam", accountId, subjectId: id }, now);
+    return true;
+  }
+
+  async function restore(tx: Repositories, actor: Actor, held: HeldSubmission): Promise<void> {
+    if ((await tx.forms.findByIdForUpdate(actor.accountId, held.formId)) === null) return;
+    if (await tx.quarantine.restore(actor.accountId, held.id)) await finishRelease(tx, actor, held);
   }
 
   /** Moves the submission under the lock of its row in quarantine, so that it is stored once, or not at all. */
@@ -70,11 +123,16 @@ export function createSpamQuarantineService(dependencies: Dependencies) {
     const [result = "again"] = await tx.intake.store([pending], firstAttemptDelaySeconds);
     if (result !== "stored") return result;
     await tx.quarantine.delete(accountId, held.id);
+    await finishRelease(tx, actor, held);
+    return result;
+  }
+
+  async function finishRelease(tx: Repositories, actor: Actor, held: HeldSubmission): Promise<void> {
+    const { accountId } = actor;
     const sender = findSender(new Map(Object.entries(held.data)), held.replyAddress);
     const now = clock.now();
     if (sender !== null) await tx.quarantine.addKnownSender(accountId, hashSender(sender), now);
     await recordAct(tx, actor, { act: "submission.released", accountId, subjectId: held.id }, now);
-    return result;
   }
 
   function buildPending(held: HeldSubmission, form: Form): PendingSubmission {
@@ -92,7 +150,7 @@ export function createSpamQuarantineService(dependencies: Dependencies) {
 }
 
 /** Results after which a try with the current settings may succeed are no refusals. */
-function refuse(result: Exclude<InsertResult, "stored" | "uncounted">): void {
+function refuse(result: Exclude<InsertResult, "stored">): void {
   switch (result) {
     case "form_inactive":
       throw new DomainError("FORM_INACTIVE");
@@ -105,6 +163,7 @@ function refuse(result: Exclude<InsertResult, "stored" | "uncounted">): void {
     case "form_outdated":
     case "key_taken":
     case "again":
+    case "uncounted":
       return;
   }
 }

@@ -144,12 +144,101 @@ test("a release is refused while the form is stopped or its plan is used up, and
   expect(await listHeld()).toHaveLength(1);
 });
 
-test("another account neither sees nor releases nor deletes a held submission", async () => {
+test("an accepted submission that is marked as spam is held, and what it set off is gone", async () => {
+  const { app, owner, form, post, listHeld, listAccepted } = await setup();
+  await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: "http://127.0.0.1:9999/x" });
+  const { submissionId } = await post({ email: "ana@example.pe", n: "uno" });
+  await post({ n: "dos" });
+
+  const marked = await app.services.spamQuarantine.mark(owner.actor, submissionId);
+  const again = await app.services.spamQuarantine.mark(owner.actor, submissionId);
+
+  expect(marked).toMatchObject({ id: submissionId, spam: { reasons: [{ code: "MARKED" }] } });
+  expect(again).toEqual(marked);
+  expect(await listHeld()).toMatchObject([{ id: submissionId, data: { email: "ana@example.pe", n: "uno" } }]);
+  expect((await listAccepted()).map(({ data }) => data)).toEqual([{ n: "dos" }]);
+  expect(await app.database("event_messages").where({ submission_id: submissionId })).toEqual([]);
+  expect(await app.database("jobs")).toHaveLength(1);
+  expect(await usedOf(app, form.id)).toBe(2);
+  expect(await app.services.submissions.countOwn(owner.actor, {})).toBe(1);
+});
+
+test("a marked submission that is released is back in its place, and nothing goes out a second time", async () => {
+  const { app, owner, form, post, listHeld, listAccepted } = await setup();
+  const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, {
+    formId: form.id,
+    url: "http://127.0.0.1:9999/x",
+  });
+  const { submissionId } = await post({ email: "ana@example.pe" });
+  await post({ n: "dos" });
+  const readPlace = () => app.database("submissions").where({ id: submissionId }).select("*");
+  const place = await readPlace();
+  await app.services.spamQuarantine.mark(owner.actor, submissionId);
+
+  const released = await app.services.spamQuarantine.release(owner.actor, submissionId);
+
+  expect(released).toMatchObject({ id: submissionId });
+  expect(await readPlace()).toEqual(place);
+  expect(await listHeld()).toEqual([]);
+  expect(await listAccepted()).toHaveLength(2);
+  expect(await app.database("deliveries").where({ effect_id: endpoint.id })).toHaveLength(1);
+  expect(await usedOf(app, form.id)).toBe(2);
+  expect(await app.services.submissions.countOwn(owner.actor, {})).toBe(2);
+});
+
+test("marks and releases at once leave the submission in one place", async () => {
+  const { app, owner, form, post, listHeld, listAccepted } = await setup();
+  const { submissionId } = await post({ n: "uno" });
+  const { mark, release } = app.services.spamQuarantine;
+
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? mark : release)(owner.actor, submissionId)),
+  );
+
+  const failures = results
+    .filter((result) => result.status === "rejected")
+    .map(({ reason }) => (reason as Error).message);
+  expect(new Set(failures).difference(new Set(["SERVICE_UNAVAILABLE"]))).toEqual(new Set());
+  const [held, accepted] = [await listHeld(), await listAccepted()];
+  expect([...held, ...accepted].map(({ id }) => id)).toEqual([submissionId]);
+  expect(await app.services.submissions.countOwn(owner.actor, {})).toBe(accepted.length);
+  expect(await usedOf(app, form.id)).toBe(1);
+});
+
+test("the sender of a marked submission is no longer known", async () => {
+  const { app, owner, post, listHeld } = await setup();
+  const first = await post(SPAM);
+  await app.services.spamQuarantine.release(owner.actor, first.submissionId);
+  await app.services.spamQuarantine.mark(owner.actor, first.submissionId);
+
+  await post(SPAM);
+
+  expect(await listHeld()).toHaveLength(2);
+});
+
+test("a submission of last month that is released now is counted as stored, and as gone after its deletion", async () => {
+  const { app, owner, post, clock } = await setup();
+  const { submissionId } = await post(SPAM);
+  clock.set("2026-12-02T15:00:00Z");
+
+  await app.services.spamQuarantine.release(owner.actor, submissionId);
+  const stored = await app.services.submissions.countOwn(owner.actor, {});
+  await app.services.submissions.delete(owner.actor, submissionId);
+
+  expect(stored).toBe(1);
+  expect(await app.services.submissions.countOwn(owner.actor, {})).toBe(0);
+});
+
+test("another account neither sees nor marks nor releases nor deletes a held submission", async () => {
   const { app, post, listHeld } = await setup();
   const { submissionId } = await post(SPAM);
   const { actor } = await app.createOwner();
 
   expect(await app.services.submissions.find(actor, submissionId)).toBeNull();
+  const accepted = await post({ n: "uno" });
+  await expect(app.services.spamQuarantine.mark(actor, accepted.submissionId)).rejects.toMatchObject({
+    code: "SUBMISSION_NOT_FOUND",
+  });
   for (const act of [app.services.spamQuarantine.release, app.services.submissions.delete]) {
     await expect(act(actor, submissionId)).rejects.toMatchObject({ code: "SUBMISSION_NOT_FOUND" });
   }
@@ -195,6 +284,22 @@ test("a held submission is deleted after thirty days, and sooner where the plan 
   await app.services.housekeeping.forgetPast();
   const kept = await app.database("quarantined_submissions");
   clock.set("2026-12-23T15:00:02Z");
+  await app.services.housekeeping.forgetPast();
+
+  expect(kept).toHaveLength(1);
+  expect(await app.database("quarantined_submissions")).toEqual([]);
+});
+
+test("a marked submission is deleted thirty days after the mark", async () => {
+  const { app, owner, clock, post, listHeld } = await setup();
+  const { submissionId } = await post({ n: "uno" });
+  clock.set("2026-12-20T15:00:00Z");
+  await app.services.spamQuarantine.mark(owner.actor, submissionId);
+
+  clock.set("2027-01-19T15:00:00Z");
+  await app.services.housekeeping.forgetPast();
+  const kept = await listHeld();
+  clock.set("2027-01-19T15:00:01Z");
   await app.services.housekeeping.forgetPast();
 
   expect(kept).toHaveLength(1);

@@ -113,6 +113,24 @@ test.runIf(isBrowserTested)(
   },
 );
 
+test.runIf(isBrowserTested)("an owner says that a submission is spam, and takes it back", async () => {
+  const { page } = await openPanel(["ana@example.pe", "vendo@enlaces.example"]);
+
+  await page.getByRole("button", { name: "vendo@enlaces.example" }).click();
+  const offered = [await findViolations(page), await measureOverflow(page)];
+  await page.getByRole("button", { name: "Es spam" }).click();
+  await page.getByRole("button", { name: "vendo@enlaces.example" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Spam", exact: true }).click();
+  await page.getByRole("button", { name: "vendo@enlaces.example" }).click();
+  await page.getByText("Dijiste que es spam").waitFor();
+  await page.getByRole("button", { name: "No es spam" }).click();
+  await page.getByText("Nada parece spam").waitFor();
+  await page.getByRole("button", { name: "Recibidos" }).click();
+  await page.getByRole("button", { name: "vendo@enlaces.example" }).waitFor();
+
+  expect(offered).toEqual([[], 0]);
+});
+
 test.runIf(isBrowserTested)("an owner deletes what is spam", async () => {
   const { page, app, form } = await openPanel([]);
   await app.submit(form, { email: "x@spam.example", _gotcha: "x" });

@@ -69,6 +69,7 @@ type Documents = {
     "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.EndOtherSessionsDocument,
     "\n  fragment ShownSubmission on Submission {\n    id\n    data\n    ip\n    userAgent\n    referer\n    createdAt\n    form {\n      name\n    }\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n": typeof types.ShownSubmissionFragmentDoc,
     "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.ReleaseSubmissionDocument,
+    "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.MarkSubmissionAsSpamDocument,
     "\n  mutation DeleteSubmission($input: DeleteSubmissionInput!) {\n    done: deleteSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.DeleteSubmissionDocument,
     "\n  query FindSubmission($id: ID!) {\n    submission(id: $id) {\n      ...ShownSubmission\n    }\n  }\n": typeof types.FindSubmissionDocument,
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        ...ShownSubmission\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.ListSubmissionsDocument,
@@ -138,6 +139,7 @@ const documents: Documents = {
     "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.EndOtherSessionsDocument,
     "\n  fragment ShownSubmission on Submission {\n    id\n    data\n    ip\n    userAgent\n    referer\n    createdAt\n    form {\n      name\n    }\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n": types.ShownSubmissionFragmentDoc,
     "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.ReleaseSubmissionDocument,
+    "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.MarkSubmissionAsSpamDocument,
     "\n  mutation DeleteSubmission($input: DeleteSubmissionInput!) {\n    done: deleteSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.DeleteSubmissionDocument,
     "\n  query FindSubmission($id: ID!) {\n    submission(id: $id) {\n      ...ShownSubmission\n    }\n  }\n": types.FindSubmissionDocument,
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      nodes {\n        ...ShownSubmission\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.ListSubmissionsDocument,
@@ -369,6 +371,10 @@ export function graphql(source: "\n  fragment ShownSubmission on Submission {\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReleaseSubmissionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MarkSubmissionAsSpamDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

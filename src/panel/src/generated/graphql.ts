@@ -152,6 +152,8 @@ export type AuditAct =
   | 'SESSION_OPENED'
   /** A submission was deleted. */
   | 'SUBMISSION_DELETED'
+  /** An accepted submission was put into quarantine. */
+  | 'SUBMISSION_MARKED_AS_SPAM'
   /** A notice was sent again. */
   | 'SUBMISSION_NOTICE_RESENT'
   /** A submission was let out of quarantine. */
@@ -438,6 +440,12 @@ export type InviteMemberInput = {
   email: string;
   /** The role that the person gets. */
   role: Role;
+};
+
+/** A submission that is spam. */
+export type MarkSubmissionAsSpamInput = {
+  /** The submission's id. */
+  id: string;
 };
 
 /** When a recipient gets its mails. */
@@ -1236,6 +1244,13 @@ export type ReleaseSubmissionMutationVariables = Exact<{
 
 
 export type ReleaseSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type MarkSubmissionAsSpamMutationVariables = Exact<{
+  input: MarkSubmissionAsSpamInput;
+}>;
+
+
+export type MarkSubmissionAsSpamMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type DeleteSubmissionMutationVariables = Exact<{
   input: DeleteSubmissionInput;
@@ -2149,6 +2164,15 @@ export const ReleaseSubmissionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReleaseSubmissionMutation, ReleaseSubmissionMutationVariables>;
+export const MarkSubmissionAsSpamDocument = new TypedDocumentString(`
+    mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {
+  done: markSubmissionAsSpam(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MarkSubmissionAsSpamMutation, MarkSubmissionAsSpamMutationVariables>;
 export const DeleteSubmissionDocument = new TypedDocumentString(`
     mutation DeleteSubmission($input: DeleteSubmissionInput!) {
   done: deleteSubmission(input: $input) {

@@ -1,4 +1,9 @@
-import { type Submission, useDeleteSubmission, useReleaseSubmission } from "../queries/submissions.ts";
+import {
+  type Submission,
+  useDeleteSubmission,
+  useMarkSubmission,
+  useReleaseSubmission,
+} from "../queries/submissions.ts";
 import { words } from "../words.ts";
 import { describeProblem } from "./Problem.tsx";
 
@@ -19,18 +24,19 @@ export function SpamReasons({
   const release = useReleaseSubmission();
   const remove = useDeleteSubmission();
   const error = release.error ?? remove.error;
+  const isMarked = spam.reasons.some(({ code }) => code === "MARKED");
 
   return (
     <div className="suspicion">
       <p>
-        <b>{words.spam.title}</b>
+        <b>{isMarked ? words.spam.markedTitle : words.spam.title}</b>
       </p>
       <ul>
         {spam.reasons.map(({ code, detail }) => (
           <li key={code}>{describeReason(code, detail ?? "")}</li>
         ))}
       </ul>
-      <p className="hint">{words.spam.lead}</p>
+      <p className="hint">{isMarked ? words.spam.markedLead : words.spam.lead}</p>
       {canWrite && (
         <div className="acts">
           <button type="submit" disabled={release.isPending} onClick={() => release.mutate(id, { onSuccess: onGone })}>
@@ -43,6 +49,19 @@ export function SpamReasons({
       )}
       {error && <p role="alert">{describeProblem(error)}</p>}
     </div>
+  );
+}
+
+/** The button by which an accepted submission becomes spam. */
+export function SpamMark({ id, onGone }: { readonly id: string; readonly onGone: () => void }) {
+  const mark = useMarkSubmission();
+  return (
+    <p>
+      <button type="button" disabled={mark.isPending} onClick={() => mark.mutate(id, { onSuccess: onGone })}>
+        {words.spam.mark}
+      </button>
+      {mark.error && <span role="alert">{describeProblem(mark.error)}</span>}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Submission } from "../queries/submissions.ts";
 import { words } from "../words.ts";
-import { SpamReasons } from "./SpamReasons.tsx";
+import { SpamMark, SpamReasons } from "./SpamReasons.tsx";
 import { describeTime, listFields, summarize } from "./values.ts";
 
 /** One submission with all its data and its origin. */
@@ -32,6 +32,7 @@ export function SubmissionDetail({
       <Fields fields={listFields(data)} />
       <hr />
       <Fields fields={origin.flatMap(([name, text]) => (text ? [[name, text] as const] : []))} />
+      {!submission.spam && canWrite && <SpamMark id={submission.id} onGone={onBack} />}
     </article>
   );
 }

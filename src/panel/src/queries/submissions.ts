@@ -40,6 +40,16 @@ const RELEASE = graphql(`
   }
 `);
 
+const MARK = graphql(`
+  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {
+    done: markSubmissionAsSpam(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
 const DELETE = graphql(`
   mutation DeleteSubmission($input: DeleteSubmissionInput!) {
     done: deleteSubmission(input: $input) {
@@ -105,4 +115,6 @@ export function useSubmissions(search: string, status: ListStatus = "ACCEPTED") 
 
 /** Lets a submission out of quarantine. */
 export const useReleaseSubmission = () => useChange("submissions", (id: string) => act(RELEASE, { input: { id } }));
+/** Puts an accepted submission into quarantine. */
+export const useMarkSubmission = () => useChange("submissions", (id: string) => act(MARK, { input: { id } }));
 export const useDeleteSubmission = () => useChange("submissions", (id: string) => act(DELETE, { input: { id } }));

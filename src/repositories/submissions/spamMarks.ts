@@ -1,0 +1,76 @@
+import type { Knex } from "knex";
+import type { SpamAssessment } from "../../domain/spam/index.ts";
+import type { SubmissionStatus } from "../../domain/submissions/index.ts";
+
+/** Moves accepted submissions into quarantine and back. Each move needs a transaction that has locked the form. */
+export function createSpamMarks(db: Knex) {
+  return {
+    /** Where the submission is, at one moment; null for none. */
+    async findStatus(accountId: string, id: string): Promise<SubmissionStatus | null> {
+      const values = { accountId, id };
+      const { rows } = await db.raw<{ rows: { status: SubmissionStatus }[] }>(STATUS, values);
+      return rows[0]?.status ?? null;
+    },
+
+    /** Moves an accepted submission into quarantine; what it set off is deleted with its row. False when there is none. */
+    async mark(
+      accountId: string,
+      id: string,
+      { score, threshold, reasons }: SpamAssessment,
+      at: Date,
+    ): Promise<boolean> {
+      const values = { accountId, id, score, threshold, reasons: JSON.stringify(reasons), at };
+      const { rows } = await db.raw<{ rows: unknown[] }>(MARK, values);
+      return rows.length > 0;
+    },
+
+    /** Moves a marked submission back to its place in the lists and the feed. False when there is none. */
+    async restore(accountId: string, id: string): Promise<boolean> {
+      const { rows } = await db.raw<{ rows: unknown[] }>(RESTORE, { accountId, id });
+      return rows.length > 0;
+    },
+
+    async deleteKnownSender(accountId: string, addressHash: Buffer): Promise<void> {
+      await db("known_senders").where({ account_id: accountId, address_hash: addressHash }).delete();
+    },
+  };
+}
+
+const STATUS = `
+  select 'accepted' as status from submissions where account_id = cast(:accountId as uuid) and id = cast(:id as uuid)
+  union all
+  select 'quarantined' from quarantined_submissions where account_id = cast(:accountId as uuid) and id = cast(:id as uuid)
+`;
+
+const MARK = `
+  with marked as (
+    delete from submissions where account_id = cast(:accountId as uuid) and id = cast(:id as uuid) returning *
+  )
+  insert into quarantined_submissions
+    (id, account_id, form_id, data, ip, user_agent, origin, referer, score, threshold, reasons, created_at, feed_position, marked_at)
+  select id, account_id, form_id, data, ip, user_agent, origin, referer, cast(:score as real), cast(:threshold as real),
+    cast(:reasons as jsonb), created_at, feed_position, cast(:at as timestamptz)
+  from marked
+  returning 1
+`;
+
+/** The counter of deleted submissions was raised when the submission was marked. */
+const RESTORE = `
+  with restored as (
+    delete from quarantined_submissions
+    where account_id = cast(:accountId as uuid) and id = cast(:id as uuid) and marked_at is not null
+    returning *
+  ),
+  stored as (
+    insert into submissions (id, account_id, form_id, data, ip, user_agent, origin, referer, created_at, feed_position)
+    select id, account_id, form_id, data, ip, user_agent, origin, referer, created_at, feed_position from restored
+    returning form_id, created_at
+  ),
+  counted as (
+    update form_usage u
+    set deleted = u.deleted - 1
+    from stored s
+    where u.form_id = s.form_id and u.period_start = period_of(s.created_at)
+  )
+  select from stored
+`;
