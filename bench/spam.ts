@@ -32,7 +32,14 @@ export function readCorpus(name: "ordinary" | "spam"): readonly string[] {
 export function assessLine(line: string, sensitivity: Sensitivity, isProgram = false): SpamAssessment | null {
   const [nombre = "", mensaje = ""] = line.split(" | ");
   const origin = isProgram ? null : "https://www.tienda.example.pe";
-  const request = { isHoneypotFilled: false, userAgent: "Mozilla/5.0", origin, referer: null, repetitions: 0 };
+  const request = {
+    isHoneypotFilled: false,
+    userAgent: "Mozilla/5.0",
+    origin,
+    referer: null,
+    repetitions: 0,
+    burst: null,
+  };
   const texts = readPostedTexts(new Map(Object.entries({ nombre, mensaje })));
   return assess(sensitivity, findSpamReasons(request, texts));
 }

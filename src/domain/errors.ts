@@ -42,7 +42,8 @@ export const ADDRESS_ERRORS = {
   DOCUMENT_NOT_FOUND: define("not_found"),
   /** The honeypot was filled: the sheet is kept for review and has no number yet. */
   COMPLAINT_HELD: define("conflict"),
-  RATE_LIMITED: define<{ readonly retryAfterSeconds: number }>("too_many"),
+  /** `quota` is what the refused address or form may do in a window; missing where several limits hold. */
+  RATE_LIMITED: define<{ readonly retryAfterSeconds: number; readonly quota?: Quota }>("too_many"),
   /** No recipient of notices has this id or link, or the link has expired. */
   NOTICE_RECIPIENT_NOT_FOUND: define("not_found"),
   /** The link, the code or the invitation was used, has expired, or was never made. */
@@ -174,6 +175,9 @@ export type InvalidRequestReason =
   | "malformed_compression"
   | "incomplete"
   | "empty";
+
+/** How many requests are taken in a window. */
+export type Quota = { readonly limit: number; readonly windowSeconds: number };
 
 /** Why an active form takes no submissions now. */
 export type UnavailableReason = "account_suspended" | "not_open_yet" | "closed";

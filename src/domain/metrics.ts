@@ -44,6 +44,7 @@ export type LimitName =
   | "slow_sockets"
   | "stalled_bodies"
   | "submissions_of_account"
+  | "submissions_of_form"
   | "unread_answers"
   | "unsent_bytes";
 

@@ -75,7 +75,7 @@ function shareWithScripts(isOpen: (path: string) => boolean): Middleware {
     cors({
       origin: "*",
       allowMethods,
-      exposeHeaders: "Retry-After, Idempotent-Replayed, X-Request-Id",
+      exposeHeaders: "Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed, X-Request-Id",
       maxAge: PREFLIGHT_SECONDS,
     });
   const share = shareWith("POST");

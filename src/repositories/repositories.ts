@@ -44,6 +44,7 @@ import {
   createIntakeRepository,
   createQuarantineRepository,
   createRefusalsRepository,
+  createSubmissionCountsRepository,
   createSubmissionsRepository,
 } from "./submissions/index.ts";
 import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
@@ -97,6 +98,7 @@ export function createRepositories(db: Knex) {
     signInRequests: createSignInRequestsRepository(db),
     sirecReports: createSirecReportsRepository(db),
     submissionFeed: createSubmissionFeedRepository(db),
+    submissionCounts: createSubmissionCountsRepository(db),
     submissions: createSubmissionsRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),
     webhookEndpoints: createWebhookEndpointsRepository(db),

@@ -14,5 +14,5 @@ test.each([
 ])("a wait of %i seconds is written as %s", (retryAfterSeconds, wait) => {
   const text = es.errors.describeError(new DomainError("RATE_LIMITED", { retryAfterSeconds }));
 
-  expect(text).toBe(`Recibimos muchas hojas en poco tiempo. Vuelve a enviarla ${wait}`);
+  expect(text).toBe(`Recibimos muchos envíos en poco tiempo. Vuelve a intentarlo ${wait}`);
 });

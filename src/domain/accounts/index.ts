@@ -35,6 +35,7 @@ export {
   type Period,
   periodOf,
   type Plan,
+  type SubmissionRates,
   type Usage,
 } from "./plans.ts";
 export {

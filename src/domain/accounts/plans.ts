@@ -10,6 +10,14 @@ export type Plan = {
   readonly selfService: boolean;
   /** The forms of an account whose most generous plan this is; null = any number. */
   readonly maxForms: number | null;
+} & SubmissionRates;
+
+/** What a form takes in a minute; null = any number. */
+export type SubmissionRates = {
+  /** Of all senders. Further ones are refused. */
+  readonly submissionsPerMinute: number | null;
+  /** Of one address, before it looks like a program; twice as many are held as spam. */
+  readonly submissionsPerAddressAndMinute: number | null;
 };
 
 /** The use of a form's plan in one Lima calendar month, [periodStart, periodEnd). */

@@ -4,7 +4,8 @@ import type { PostedTexts } from "./postedTexts.ts";
 export type SpamSensitivity = "off" | "low" | "medium" | "high";
 
 /**
- * The signs of spam. A filled honeypot quarantines alone; of the others at least two must come together. MARKED is what the owner
+ * The signs of spam. A filled honeypot, and twice as many submissions as an address may send, quarantine alone; of the others at least
+ * two must come together. MARKED is what the owner
  * said of an accepted submission.
  */
 export type SpamCode =
@@ -17,6 +18,7 @@ export type SpamCode =
   | "FOREIGN_SCRIPT"
   | "REPEATED_TEXT"
   | "NO_ORIGIN"
+  | "BURST"
   | "KNOWN_SENDER";
 
 /** A sign that was found, with its points and what it was found in. A known sender takes points off. */
@@ -38,6 +40,15 @@ export type AssessedSubmission = {
   readonly referer: string | null;
   /** How often the same long text came lately, this time not counted. */
   readonly repetitions: number;
+  /** Null unless too many submissions came from its address in this minute. */
+  readonly burst: Burst | null;
+};
+
+/** The submissions of one address at a form in a minute, when they are more than the form's plan has for it. */
+export type Burst = {
+  readonly count: number;
+  /** Whether they are more than twice as many. */
+  readonly isExcessive: boolean;
 };
 
 /** The score from which on a submission is quarantined. Every soft sign has fewer points than the lowest threshold. */
@@ -78,6 +89,7 @@ export function findSpamReasons(submission: AssessedSubmission, texts: PostedTex
     texts.mixedWord === null ? null : soft("MIXED_SCRIPTS", texts.mixedWord),
     submission.repetitions < MANY_REPETITIONS ? null : soft("REPEATED_TEXT", String(submission.repetitions + 1)),
     findMissingOrigin(submission),
+    findBurst(submission),
   ].filter((reason) => reason !== null);
 }
 
@@ -91,14 +103,14 @@ export function assess(
   return score >= threshold ? { score, threshold, reasons } : null;
 }
 
-/** Takes points off for a sender whom the account has accepted before. A filled honeypot counts all the same. */
+/** Takes points off for a sender whom the account has accepted before. What quarantines alone counts all the same. */
 export function countKnownSender(reasons: readonly SpamReason[]): readonly SpamReason[] {
   return [...reasons, { code: "KNOWN_SENDER", points: KNOWN_SENDER_POINTS, detail: null }];
 }
 
 /** Whether a sender that is known may change the assessment. */
 export function dependsOnSender({ reasons }: SpamAssessment): boolean {
-  return reasons.every(({ code }) => code !== "HONEYPOT");
+  return reasons.every(({ points }) => points < HARD_POINTS);
 }
 
 function findHoneypot({ isHoneypotFilled }: AssessedSubmission): SpamReason | null {
@@ -121,6 +133,12 @@ function findMissingOrigin({ userAgent, origin, referer }: AssessedSubmission): 
   const isBrowser = userAgent?.startsWith("Mozilla/") === true;
   if (!isBrowser || origin !== null || referer !== null) return null;
   return { code: "NO_ORIGIN", points: WEAK_POINTS, detail: null };
+}
+
+function findBurst({ burst }: AssessedSubmission): SpamReason | null {
+  if (burst === null) return null;
+  const points = burst.isExcessive ? HARD_POINTS : SOFT_POINTS;
+  return { code: "BURST", points, detail: String(burst.count) };
 }
 
 function soft(code: SpamCode, detail: string): SpamReason {

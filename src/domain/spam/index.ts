@@ -1,6 +1,7 @@
 export {
   assess,
   type AssessedSubmission,
+  type Burst,
   findSpamReasons,
   countKnownSender,
   dependsOnSender,

@@ -8,6 +8,7 @@ export const COUNTED_REFUSALS = [
   "INVALID_REQUEST",
   "PAYLOAD_TOO_LARGE",
   "VALIDATION_FAILED",
+  "RATE_LIMITED",
   "RECAPTCHA_FAILED",
   "LIMIT_REACHED",
 ] as const satisfies readonly ErrorCode[];

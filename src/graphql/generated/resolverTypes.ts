@@ -1060,6 +1060,10 @@ export type CreatePlanInput = {
   readonly retentionDays?: InputMaybe<Scalars['Int']['input']>;
   /** Whether owners may choose it themselves; false unless given. */
   readonly selfService?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The submissions that a form takes in a minute from one address, 1 or more; null or missing = unlimited. */
+  readonly submissionsPerAddressAndMinute?: InputMaybe<Scalars['Int']['input']>;
+  /** The submissions that a form takes in a minute, 1 or more; null or missing = unlimited. */
+  readonly submissionsPerMinute?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The new plan. */
@@ -2805,6 +2809,13 @@ export type Plan = Node & {
   readonly retentionDays?: Maybe<Scalars['Int']['output']>;
   /** Whether owners may choose it themselves. Other plans are given by an operator. */
   readonly selfService: Scalars['Boolean']['output'];
+  /**
+   * The submissions that a form takes in a minute from one address, an IPv4 address or an IPv6 /64; more are a sign of spam, and more than
+   * twice as many are quarantined; null = unlimited. Addresses of private networks are not counted.
+   */
+  readonly submissionsPerAddressAndMinute?: Maybe<Scalars['Int']['output']>;
+  /** The submissions that a form takes in a minute; further ones are refused with RATE_LIMITED; null = unlimited. */
+  readonly submissionsPerMinute?: Maybe<Scalars['Int']['output']>;
 };
 
 /** An answer to show. Its texts may have the `answerPlaceholders` between double braces. */
@@ -3843,7 +3854,8 @@ export type SpamReason = {
   readonly __typename?: 'SpamReason';
   /**
    * The sign: `HONEYPOT` (the field `_gotcha` was filled), `MARKED` (its owner said so), `LINKS`, `MARKUP`, `LINK_IN_NAME`, `MIXED_SCRIPTS` (letters of several scripts in a
-   * word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one), or
+   * word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one), `BURST`
+   * (more submissions in a minute than its address may send), or
    * `KNOWN_SENDER`.
    */
   readonly code: Scalars['String']['output'];
@@ -4216,6 +4228,10 @@ export type UpdatePlanInput = {
   readonly retentionDays?: InputMaybe<Scalars['Int']['input']>;
   /** Whether owners may choose it themselves; null leaves it as it is. */
   readonly selfService?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The submissions that a form takes in a minute from one address, 1 or more; null = unlimited. It holds within a minute. */
+  readonly submissionsPerAddressAndMinute?: InputMaybe<Scalars['Int']['input']>;
+  /** The submissions that a form takes in a minute, 1 or more; null = unlimited. It holds within a minute. */
+  readonly submissionsPerMinute?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The changed plan. */
@@ -6009,6 +6025,8 @@ export type PlanResolvers<ContextType = GraphQLContext, ParentType extends Resol
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   retentionDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   selfService?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  submissionsPerAddressAndMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  submissionsPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

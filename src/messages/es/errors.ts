@@ -165,7 +165,7 @@ function describeError(error: AnyDomainError): string {
     case "SIREC_SITE_CODE_MISSING":
       return "Falta el código que el SIREC del INDECOPI asignó al establecimiento: escríbelo en los datos del proveedor.";
     case "RATE_LIMITED":
-      return `Recibimos muchas hojas en poco tiempo. Vuelve a enviarla en ${formatWait(error.params.retryAfterSeconds)}.`;
+      return `Recibimos muchos envíos en poco tiempo. Vuelve a intentarlo en ${formatWait(error.params.retryAfterSeconds)}.`;
     case "INVALID_CURSOR":
       return "El cursor no es válido. Usa uno que te haya dado esta misma API.";
     case "FEED_RESTORED":

@@ -180,6 +180,7 @@ export const panel = {
       FOREIGN_SCRIPT: (share: string) => `El ${share} está en otro alfabeto.`,
       REPEATED_TEXT: (count: string) => `El mismo texto llegó ${count} veces en un día.`,
       NO_ORIGIN: () => "Dice venir de un navegador, pero no trae lo que un navegador envía.",
+      BURST: (count: string) => `De su dirección llegaron ${count} envíos en un minuto.`,
       KNOWN_SENDER: () => "Ya habías dicho que quien lo envía no es spam.",
     },
   },

@@ -18,6 +18,8 @@ export function createPlansRepository(db: Knex) {
           retention_days: plan.retentionDays,
           self_service: plan.selfService,
           max_forms: plan.maxForms,
+          submissions_per_minute: plan.submissionsPerMinute,
+          submissions_per_address_and_minute: plan.submissionsPerAddressAndMinute,
         });
       } catch (error) {
         if (constraintOf(error) === "plans_code") throw new DomainError("PLAN_CODE_TAKEN");
@@ -51,6 +53,8 @@ export function createPlansRepository(db: Knex) {
         retention_days: plan.retentionDays,
         self_service: plan.selfService,
         max_forms: plan.maxForms,
+        submissions_per_minute: plan.submissionsPerMinute,
+        submissions_per_address_and_minute: plan.submissionsPerAddressAndMinute,
       });
     },
 
@@ -86,6 +90,8 @@ const COLUMNS = [
   "retention_days",
   "self_service",
   "max_forms",
+  "submissions_per_minute",
+  "submissions_per_address_and_minute",
 ] satisfies (keyof PlanRow)[];
 
 type PlanRow = {
@@ -96,6 +102,8 @@ type PlanRow = {
   readonly retention_days: number | null;
   readonly self_service: boolean;
   readonly max_forms: number | null;
+  readonly submissions_per_minute: number | null;
+  readonly submissions_per_address_and_minute: number | null;
 };
 
 function toPlan(row: PlanRow): Plan {
@@ -107,5 +115,7 @@ function toPlan(row: PlanRow): Plan {
     retentionDays: row.retention_days,
     selfService: row.self_service,
     maxForms: row.max_forms,
+    submissionsPerMinute: row.submissions_per_minute,
+    submissionsPerAddressAndMinute: row.submissions_per_address_and_minute,
   };
 }

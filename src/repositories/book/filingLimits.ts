@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { DomainError } from "../../domain/errors.ts";
+import { networkOf } from "../../domain/networks.ts";
 
 export type FilingLimits = {
   /**
@@ -76,18 +77,4 @@ async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: st
 /** Counts are for an address at one book. */
 function keyOf(formId: string, ip: string): string {
   return `${formId} ${networkOf(ip)}`;
-}
-
-/** The first 64 bits of an IPv6 address, because one customer has all addresses of a /64; an IPv4 address as it is. */
-function networkOf(ip: string): string {
-  if (!ip.includes(":") || ip.includes(".")) return ip;
-  const [head = "", tail] = ip.split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
 }

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { constraintOf } from "../../db/errors.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { AccountStatus } from "../../domain/accounts/index.ts";
+import type { AccountStatus, SubmissionRates } from "../../domain/accounts/index.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Form, TokenRange } from "../../domain/forms/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
@@ -16,6 +16,7 @@ export type FormSnapshot = {
   readonly form: Form;
   readonly accountStatus: AccountStatus;
   readonly sealedRecaptchaSecret: Buffer | null;
+  readonly rates: SubmissionRates;
 };
 
 export function createFormsRepository(db: Knex) {
@@ -119,6 +120,10 @@ export function createFormsRepository(db: Knex) {
       form: toForm(row),
       accountStatus: row.account_status,
       sealedRecaptchaSecret: row.recaptcha_secret,
+      rates: {
+        submissionsPerMinute: row.submissions_per_minute,
+        submissionsPerAddressAndMinute: row.submissions_per_address_and_minute,
+      },
     }));
   }
 }
@@ -137,9 +142,11 @@ const FORM_BY_ID = defineStatement(
 );
 
 const SNAPSHOTS_BY_TOKENS = defineStatement(`
-  select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")}, f.recaptcha_secret, a.status as account_status
+  select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")}, f.recaptcha_secret, a.status as account_status,
+    p.submissions_per_minute, p.submissions_per_address_and_minute
   from forms f
   join accounts a on a.id = f.account_id
+  join plans p on p.id = f.plan_id
   where f.token = any($1::uuid[]) and f.deleted_at is null
 `);
 
@@ -150,7 +157,12 @@ const COUNT_FORMS = `
   where f.account_id = ? and f.deleted_at is null
 `;
 
-type SnapshotRow = FormRow & { readonly account_status: AccountStatus; readonly recaptcha_secret: Buffer | null };
+type SnapshotRow = FormRow & {
+  readonly account_status: AccountStatus;
+  readonly recaptcha_secret: Buffer | null;
+  readonly submissions_per_minute: number | null;
+  readonly submissions_per_address_and_minute: number | null;
+};
 
 function toFound(row: FormRow | undefined): Form | null {
   return row === undefined ? null : toForm(row);

@@ -5,3 +5,4 @@ export { COLUMNS, toSubmission } from "./submissionRows.ts";
 export { createSubmissionsRepository, type PurgeRange, type SubmissionsRepository } from "./submissions.ts";
 export { createDailyCountsRepository } from "./dailyCounts.ts";
 export { type CountedRefusals, createRefusalsRepository } from "./refusals.ts";
+export { createSubmissionCountsRepository } from "./submissionCounts.ts";

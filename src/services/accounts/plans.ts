@@ -24,6 +24,8 @@ type PlanSettings = {
   readonly retentionDays?: number | null | undefined;
   readonly selfService?: boolean | null | undefined;
   readonly maxForms?: number | null | undefined;
+  readonly submissionsPerMinute?: number | null | undefined;
+  readonly submissionsPerAddressAndMinute?: number | null | undefined;
 };
 
 export function createPlansService({ repositories, transact, clock }: Dependencies) {
@@ -100,19 +102,38 @@ export function createPlansService({ repositories, transact, clock }: Dependenci
   };
 }
 
-const SETTINGS = ["name", "monthlySubmissionLimit", "retentionDays", "selfService", "maxForms"] as const;
-const UNLIMITED = { monthlySubmissionLimit: null, retentionDays: null, selfService: false, maxForms: null };
+const SETTINGS = [
+  "name",
+  "monthlySubmissionLimit",
+  "retentionDays",
+  "selfService",
+  "maxForms",
+  "submissionsPerMinute",
+  "submissionsPerAddressAndMinute",
+] as const;
+const UNLIMITED = {
+  monthlySubmissionLimit: null,
+  retentionDays: null,
+  selfService: false,
+  maxForms: null,
+  submissionsPerMinute: null,
+  submissionsPerAddressAndMinute: null,
+};
 
 /** The settings to store: those of `input`, and those of `current` where `input` has none. */
 function checkSettings(check: InputCheck, input: PlanSettings, current: Omit<Plan, "id" | "code" | "name">) {
   const { monthlySubmissionLimit = current.monthlySubmissionLimit, retentionDays = current.retentionDays } = input;
-  const { maxForms = current.maxForms } = input;
+  const { maxForms = current.maxForms, submissionsPerMinute = current.submissionsPerMinute } = input;
+  const { submissionsPerAddressAndMinute = current.submissionsPerAddressAndMinute } = input;
   if (monthlySubmissionLimit !== null && monthlySubmissionLimit < 0) {
     check.report({ field: "monthlySubmissionLimit", problem: "invalid_number" });
   }
   if (retentionDays !== null) checkRetention(check, retentionDays);
-  if (maxForms !== null && maxForms < 1) check.report({ field: "maxForms", problem: "too_small", limit: 1 });
-  return { monthlySubmissionLimit, retentionDays, selfService: input.selfService ?? current.selfService, maxForms };
+  const counts = { maxForms, submissionsPerMinute, submissionsPerAddressAndMinute };
+  for (const [field, count] of Object.entries(counts)) {
+    if (count !== null && count < 1) check.report({ field, problem: "too_small", limit: 1 });
+  }
+  return { monthlySubmissionLimit, retentionDays, selfService: input.selfService ?? current.selfService, ...counts };
 }
 
 /** Plans belong to no account, so their entries are those of the operator's. */

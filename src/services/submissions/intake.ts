@@ -4,7 +4,7 @@ import { periodOf } from "../../domain/accounts/index.ts";
 import { DomainError, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { takeRandomBytes } from "../../domain/randomBytes.ts";
-import type { SpamAssessment } from "../../domain/spam/index.ts";
+import type { Burst, SpamAssessment } from "../../domain/spam/index.ts";
 import {
   findNoticeSubject,
   findReplyAddress,
@@ -20,6 +20,7 @@ import { describeResult, isRedirectAllowed, redirectNotAllowed } from "./afterSu
 import { createCaptchaCheck } from "./captchaChecks.ts";
 import type { RefusalsService } from "./refusals.ts";
 import { createSpamCheck } from "./spamChecks.ts";
+import { createRateCheck } from "./submissionRates.ts";
 import { createReplays, identifyRequest } from "./replays.ts";
 import { createSubmissionGroups, type GroupResult, type WaitingSubmission } from "./submissionGroups.ts";
 import {
@@ -48,22 +49,24 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
   const checkCaptcha = createCaptchaCheck(dependencies);
   const findReplay = createReplays(intakeRepositories.intake);
   const groups = createSubmissionGroups(dependencies);
+  const rates = createRateCheck(dependencies);
   const checkSpam = createSpamCheck(intakeRepositories.quarantine);
   const singleFlight = createSingleFlight<StoredSubmission>();
 
   return {
     /**
-     * Checks in a fixed order (token, status, origin, body, captcha, spam, limit), stores, and returns the id only when the
+     * Checks in a fixed order (token, status, origin, body, rate, captcha, spam, limit), stores, and returns the id only when the
      * submission and its webhook jobs are committed.
      * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED, INVALID_REQUEST, PAYLOAD_TOO_LARGE,
-     * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
+     * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
      */
     async submit(request: SubmissionRequest): Promise<SubmitResult> {
       try {
         const snapshot = admissions.admitFromCache(request) ?? (await admissions.admit(request));
         const read = await readBody(request, snapshot.form);
+        const burst = rates.count(snapshot, request.source.ip);
         const name = nameRepeatable(snapshot, read);
-        const run = () => store(request, snapshot, read);
+        const run = () => store(request, snapshot, read, burst);
         const { form, receipt } = await (name === null ? run() : singleFlight(name, run));
         return describeResult(form, read, receipt);
       } catch (error) {
@@ -80,6 +83,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
     /** Resolves when every accepted request has its answer, and the refused ones are counted. */
     async drain(): Promise<void> {
       await groups.drain();
+      rates.stop();
       await refusals.drain();
     },
   };
@@ -99,6 +103,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
     request: SubmissionRequest,
     admitted: FormSnapshot,
     read: ReadSubmission,
+    burst: Burst | null,
   ): Promise<StoredSubmission> {
     let snapshot = admitted;
     let isRefreshed = false;
@@ -118,7 +123,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
         if (replay !== null) return { form, receipt: replay };
         isCaptchaChecked = true;
       }
-      spam ??= { assessment: await checkSpam(form, read, request.source, pending) };
+      spam ??= { assessment: await checkSpam(form, read, request.source, pending, burst) };
       const { assessment } = spam;
       const result = assessment === null ? await groups.add(pending) : await hold(pending, assessment);
       if (result === "stored") return { form, receipt: { submissionId: pending.id, replayed: false } };

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Form } from "../../domain/forms/index.ts";
 import {
   assess,
+  type Burst,
   findSpamReasons,
   countKnownSender,
   dependsOnSender,
@@ -25,6 +26,7 @@ export type SpamCheck = (
   read: ReadSubmission,
   source: SubmissionSource,
   pending: PendingSubmission,
+  burst: Burst | null,
 ) => Promise<SpamAssessment | null>;
 
 /**
@@ -34,7 +36,7 @@ export type SpamCheck = (
 export function createSpamCheck(quarantine: Repositories["quarantine"]): SpamCheck {
   const texts = new LRUCache<string, number>({ max: MAX_TEXTS, ttl: TEXT_LIFE_MS, noUpdateTTL: true });
 
-  return async (form, { fields }, source, pending) => {
+  return async (form, { fields }, source, pending, burst) => {
     if (form.spamSensitivity === "off") return null;
     const posted = readPostedTexts(dropControlFields(fields));
     const reasons = findSpamReasons(
@@ -42,6 +44,7 @@ export function createSpamCheck(quarantine: Repositories["quarantine"]): SpamChe
         isHoneypotFilled: isHoneypotFilled(fields),
         ...source,
         repetitions: countRepetitions(posted.longest),
+        burst,
       },
       posted,
     );

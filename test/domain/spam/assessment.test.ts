@@ -114,6 +114,7 @@ function reasonsOf(fields: Record<string, unknown>, request: Partial<AssessedSub
     origin: null,
     referer: null,
     repetitions: 0,
+    burst: null,
     ...request,
   };
   return findSpamReasons(submission, readPostedTexts(posted));

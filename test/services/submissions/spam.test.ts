@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
-import type { SpamSensitivity } from "../../../src/domain/spam/index.ts";
-import type { JsonValue } from "../../../src/domain/submissions/index.ts";
 import { encodeCursor } from "../../../src/domain/pages.ts";
+import type { SpamSensitivity } from "../../../src/domain/spam/index.ts";
 import { createQuarantineRepository } from "../../../src/repositories/submissions/index.ts";
-import { createSetClock, SOURCE } from "../../support/complaints.ts";
-import { setupServices } from "../../support/services.ts";
-
-const SPAM = { email: "x@spam.example", mensaje: "http://a.example http://b.example http://c.example [url=x]y[/url]" };
+import { setupSpam, SPAM, usedOf } from "../../support/spam.ts";
 
 test("a filled honeypot gets the usual answer, and sets nothing off", async () => {
-  const { app, owner, form, post, listHeld, listAccepted } = await setup();
+  const { app, owner, form, post, listHeld, listAccepted } = await setupSpam();
   await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: "http://127.0.0.1:9999/x" });
 
   const { submissionId } = await post({ nombre: "Ana", _gotcha: "http://spam.example" });
@@ -30,7 +26,7 @@ test.for<[SpamSensitivity, number]>([
   ["medium", 1],
   ["high", 1],
 ])("a text with two signs at the sensitivity %s puts %i into quarantine", async ([spamSensitivity, held]) => {
-  const { post, listHeld } = await setup({ spamSensitivity });
+  const { post, listHeld } = await setupSpam({ spamSensitivity });
 
   await post(SPAM);
 
@@ -38,7 +34,7 @@ test.for<[SpamSensitivity, number]>([
 });
 
 test("an ordinary submission with an empty honeypot is accepted", async () => {
-  const { post, listAccepted, listHeld } = await setup();
+  const { post, listAccepted, listHeld } = await setupSpam();
 
   await post({ nombre: "Ana", _gotcha: "" });
 
@@ -46,7 +42,7 @@ test("an ordinary submission with an empty honeypot is accepted", async () => {
 });
 
 test("a request that is repeated with its key is held once, and answered with the same id", async () => {
-  const { post, listHeld } = await setup();
+  const { post, listHeld } = await setupSpam();
 
   const first = await post(SPAM, "clave-1");
   const second = await post(SPAM, "clave-1");
@@ -59,7 +55,7 @@ test("a request that is repeated with its key is held once, and answered with th
 });
 
 test("a form that has used its plan still holds spam, and refuses what is none", async () => {
-  const { app, post, listHeld } = await setup({}, 1);
+  const { app, post, listHeld } = await setupSpam({}, 1);
   await post({ n: "uno" });
 
   await post(SPAM);
@@ -70,7 +66,7 @@ test("a form that has used its plan still holds spam, and refuses what is none",
 });
 
 test("a form that was stopped a moment ago holds nothing", async () => {
-  const { app, owner, form, post, listHeld } = await setup();
+  const { app, owner, form, post, listHeld } = await setupSpam();
   await post({ n: "uno" });
   await app.services.forms.deactivate(owner.actor, form.id);
 
@@ -79,7 +75,7 @@ test("a form that was stopped a moment ago holds nothing", async () => {
 });
 
 test("a release counts, sets everything off once, and keeps the id and the time", async () => {
-  const { app, owner, form, post, clock, listHeld, listAccepted } = await setup();
+  const { app, owner, form, post, clock, listHeld, listAccepted } = await setupSpam();
   const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, {
     formId: form.id,
     url: "http://127.0.0.1:9999/x",
@@ -98,7 +94,7 @@ test("a release counts, sets everything off once, and keeps the id and the time"
 });
 
 test("fifty releases and a deletion at once store and deliver it once, or not at all", async () => {
-  const { app, owner, form, post } = await setup();
+  const { app, owner, form, post } = await setupSpam();
   await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: "http://127.0.0.1:9999/x" });
   const { submissionId } = await post(SPAM);
 
@@ -118,7 +114,7 @@ test("fifty releases and a deletion at once store and deliver it once, or not at
 });
 
 test("the sender of a released submission is known from then on, in another case too, but not with a filled honeypot", async () => {
-  const { app, owner, post, listHeld } = await setup();
+  const { app, owner, post, listHeld } = await setupSpam();
   const { submissionId } = await post(SPAM);
   await app.services.spamQuarantine.release(owner.actor, submissionId);
 
@@ -131,7 +127,7 @@ test("the sender of a released submission is known from then on, in another case
 });
 
 test("a release is refused while the form is stopped or its plan is used up, and nothing is lost", async () => {
-  const { app, owner, form, post, listHeld } = await setup({}, 1);
+  const { app, owner, form, post, listHeld } = await setupSpam({}, 1);
   const { submissionId } = await post(SPAM);
   await app.services.forms.deactivate(owner.actor, form.id);
   const release = () => app.services.spamQuarantine.release(owner.actor, submissionId);
@@ -144,80 +140,8 @@ test("a release is refused while the form is stopped or its plan is used up, and
   expect(await listHeld()).toHaveLength(1);
 });
 
-test("an accepted submission that is marked as spam is held, and what it set off is gone", async () => {
-  const { app, owner, form, post, listHeld, listAccepted } = await setup();
-  await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: "http://127.0.0.1:9999/x" });
-  const { submissionId } = await post({ email: "ana@example.pe", n: "uno" });
-  await post({ n: "dos" });
-
-  const marked = await app.services.spamQuarantine.mark(owner.actor, submissionId);
-  const again = await app.services.spamQuarantine.mark(owner.actor, submissionId);
-
-  expect(marked).toMatchObject({ id: submissionId, spam: { reasons: [{ code: "MARKED" }] } });
-  expect(again).toEqual(marked);
-  expect(await listHeld()).toMatchObject([{ id: submissionId, data: { email: "ana@example.pe", n: "uno" } }]);
-  expect((await listAccepted()).map(({ data }) => data)).toEqual([{ n: "dos" }]);
-  expect(await app.database("event_messages").where({ submission_id: submissionId })).toEqual([]);
-  expect(await app.database("jobs")).toHaveLength(1);
-  expect(await usedOf(app, form.id)).toBe(2);
-  expect(await app.services.submissions.countOwn(owner.actor, {})).toBe(1);
-});
-
-test("a marked submission that is released is back in its place, and nothing goes out a second time", async () => {
-  const { app, owner, form, post, listHeld, listAccepted } = await setup();
-  const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, {
-    formId: form.id,
-    url: "http://127.0.0.1:9999/x",
-  });
-  const { submissionId } = await post({ email: "ana@example.pe" });
-  await post({ n: "dos" });
-  const readPlace = () => app.database("submissions").where({ id: submissionId }).select("*");
-  const place = await readPlace();
-  await app.services.spamQuarantine.mark(owner.actor, submissionId);
-
-  const released = await app.services.spamQuarantine.release(owner.actor, submissionId);
-
-  expect(released).toMatchObject({ id: submissionId });
-  expect(await readPlace()).toEqual(place);
-  expect(await listHeld()).toEqual([]);
-  expect(await listAccepted()).toHaveLength(2);
-  expect(await app.database("deliveries").where({ effect_id: endpoint.id })).toHaveLength(1);
-  expect(await usedOf(app, form.id)).toBe(2);
-  expect(await app.services.submissions.countOwn(owner.actor, {})).toBe(2);
-});
-
-test("marks and releases at once leave the submission in one place", async () => {
-  const { app, owner, form, post, listHeld, listAccepted } = await setup();
-  const { submissionId } = await post({ n: "uno" });
-  const { mark, release } = app.services.spamQuarantine;
-
-  const results = await Promise.allSettled(
-    Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? mark : release)(owner.actor, submissionId)),
-  );
-
-  const failures = results
-    .filter((result) => result.status === "rejected")
-    .map(({ reason }) => (reason as Error).message);
-  expect(new Set(failures).difference(new Set(["SERVICE_UNAVAILABLE"]))).toEqual(new Set());
-  const [held, accepted] = [await listHeld(), await listAccepted()];
-  expect([...held, ...accepted].map(({ id }) => id)).toEqual([submissionId]);
-  expect(await app.services.submissions.countOwn(owner.actor, {})).toBe(accepted.length);
-  expect(await usedOf(app, form.id)).toBe(1);
-});
-
-test("the sender of a marked submission is no longer known", async () => {
-  const { app, owner, post, listHeld } = await setup();
-  const first = await post(SPAM);
-  await app.services.spamQuarantine.release(owner.actor, first.submissionId);
-  await app.services.spamQuarantine.mark(owner.actor, first.submissionId);
-
-  await post(SPAM);
-
-  expect(await listHeld()).toHaveLength(2);
-});
-
 test("a submission of last month that is released now is counted as stored, and as gone after its deletion", async () => {
-  const { app, owner, post, clock } = await setup();
+  const { app, owner, post, clock } = await setupSpam();
   const { submissionId } = await post(SPAM);
   clock.set("2026-12-02T15:00:00Z");
 
@@ -230,7 +154,7 @@ test("a submission of last month that is released now is counted as stored, and 
 });
 
 test("another account neither sees nor marks nor releases nor deletes a held submission", async () => {
-  const { app, post, listHeld } = await setup();
+  const { app, post, listHeld } = await setupSpam();
   const { submissionId } = await post(SPAM);
   const { actor } = await app.createOwner();
 
@@ -246,7 +170,7 @@ test("another account neither sees nor marks nor releases nor deletes a held sub
 });
 
 test("a held submission is found, searched for, counted and deleted like any other", async () => {
-  const { app, owner, post, listHeld } = await setup();
+  const { app, owner, post, listHeld } = await setupSpam();
   const { submissionId } = await post(SPAM);
   await post({ ...SPAM, mensaje: `${SPAM.mensaje} otra` });
   const { submissions } = app.services;
@@ -261,7 +185,7 @@ test("a held submission is found, searched for, counted and deleted like any oth
 });
 
 test("the pages of a form's quarantine have each submission once, forwards and backwards", async () => {
-  const { app, owner, form, post } = await setup();
+  const { app, owner, form, post } = await setupSpam();
   for (let n = 0; n < 5; n += 1) await post({ ...SPAM, n });
   const list = async (args: object) => {
     const [page] = await app.services.submissions.listPages(owner.actor, [form.id], { status: "quarantined" }, args);
@@ -278,7 +202,7 @@ test("the pages of a form's quarantine have each submission once, forwards and b
 });
 
 test("a held submission is deleted after thirty days, and sooner where the plan keeps less", async () => {
-  const { app, clock, post } = await setup();
+  const { app, clock, post } = await setupSpam();
   await post(SPAM);
   clock.set("2026-12-23T15:00:00Z");
   await app.services.housekeeping.forgetPast();
@@ -290,61 +214,11 @@ test("a held submission is deleted after thirty days, and sooner where the plan 
   expect(await app.database("quarantined_submissions")).toEqual([]);
 });
 
-test("a marked submission is deleted thirty days after the mark", async () => {
-  const { app, owner, clock, post, listHeld } = await setup();
-  const { submissionId } = await post({ n: "uno" });
-  clock.set("2026-12-20T15:00:00Z");
-  await app.services.spamQuarantine.mark(owner.actor, submissionId);
-
-  clock.set("2027-01-19T15:00:00Z");
-  await app.services.housekeeping.forgetPast();
-  const kept = await listHeld();
-  clock.set("2027-01-19T15:00:01Z");
-  await app.services.housekeeping.forgetPast();
-
-  expect(kept).toHaveLength(1);
-  expect(await app.database("quarantined_submissions")).toEqual([]);
-});
-
 test("of a form's surplus the oldest are deleted", async () => {
-  const { app, post, listHeld } = await setup();
+  const { app, post, listHeld } = await setupSpam();
   for (let n = 0; n < 4; n += 1) await post({ ...SPAM, n });
 
   await createQuarantineRepository(app.database).forgetSurplus(3, 100);
 
   expect((await listHeld()).map(({ data }) => data["n"])).toEqual([3, 2, 1]);
 });
-
-async function setup(settings: { readonly spamSensitivity?: SpamSensitivity } = {}, limit: number | null = null) {
-  const clock = createSetClock("2026-11-23T15:00:00Z");
-  const app = await setupServices({ clock });
-  const owner = await app.createOwner();
-  const code = "prueba";
-  await app.services.plans.create(app.admin.actor, { code, name: "Prueba", monthlySubmissionLimit: limit });
-  const form = await app.createForm(owner, { ...settings, planCode: code });
-  const list = async (status: "accepted" | "quarantined") =>
-    (await app.services.submissions.listOwnPage(owner.actor, { status }, { first: 100 })).items;
-  return {
-    app,
-    clock,
-    owner,
-    form,
-    /** Posts a second after the last time. */
-    post(fields: Record<string, JsonValue>, idempotencyKey: string | null = null) {
-      clock.set(new Date(clock.now().getTime() + 1_000).toISOString());
-      return app.services.intake.submit({
-        token: form.token,
-        idempotencyKey,
-        source: SOURCE,
-        readFields: async () => new Map(Object.entries(fields)),
-      });
-    },
-    listHeld: () => list("quarantined"),
-    listAccepted: () => list("accepted"),
-  };
-}
-
-async function usedOf(app: Awaited<ReturnType<typeof setupServices>>, formId: string): Promise<number> {
-  const [row] = await app.database("form_usage").where({ form_id: formId }).sum("used as used");
-  return Number(row?.["used"] ?? 0);
-}

@@ -109,7 +109,7 @@ const STATES: readonly State[] = [
       await page.goto(url);
       await fillSheet(page);
       await sendSheet(page);
-      await page.getByText("Recibimos muchas hojas").waitFor();
+      await page.getByText("Recibimos muchos envíos").waitFor();
     },
   ],
 ];

@@ -356,6 +356,10 @@ export type CreatePlanInput = {
   retentionDays?: number | null | undefined;
   /** Whether owners may choose it themselves; false unless given. */
   selfService?: boolean | null | undefined;
+  /** The submissions that a form takes in a minute from one address, 1 or more; null or missing = unlimited. */
+  submissionsPerAddressAndMinute?: number | null | undefined;
+  /** The submissions that a form takes in a minute, 1 or more; null or missing = unlimited. */
+  submissionsPerMinute?: number | null | undefined;
 };
 
 /** A new webhook endpoint. */
@@ -804,6 +808,10 @@ export type UpdatePlanInput = {
   retentionDays?: number | null | undefined;
   /** Whether owners may choose it themselves; null leaves it as it is. */
   selfService?: boolean | null | undefined;
+  /** The submissions that a form takes in a minute from one address, 1 or more; null = unlimited. It holds within a minute. */
+  submissionsPerAddressAndMinute?: number | null | undefined;
+  /** The submissions that a form takes in a minute, 1 or more; null = unlimited. It holds within a minute. */
+  submissionsPerMinute?: number | null | undefined;
 };
 
 /** A person's new data. */

@@ -1,0 +1,115 @@
+import { LRUCache } from "lru-cache";
+import type { SubmissionRates } from "../../domain/accounts/index.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
+import type { Burst } from "../../domain/spam/index.ts";
+import type { FormSnapshot } from "../../repositories/forms/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type RateCheck = ReturnType<typeof createRateCheck>;
+
+const WINDOW_SECONDS = 60;
+const WINDOW_MS = WINDOW_SECONDS * 1000;
+const SYNC_MS = 1_000;
+/** The keys that a process counts. Of more, those that were not counted for longest are counted from zero again. */
+const MAX_KEYS = 100_000;
+/** The keys that one synchronization tells the other processes. */
+const MAX_TOLD = 500;
+/** A key is told from this share of its limit on, so that ordinary visitors cost no write. */
+const TOLD_SHARE = 0.1;
+
+/** A minute that began with the key's first submission. `untold` is what the other processes do not know of yet. */
+type Window = { count: number; untold: number; endsAt: number };
+
+/**
+ * Counts the submissions of a form and of an address at a form, by the minute. The counts are in memory; once a second a process tells
+ * the others those that are a tenth of their limit or more, and learns theirs. So a form over several processes may take more than its
+ * limit by what came within that second.
+ */
+export function createRateCheck({
+  intakeRepositories: { submissionCounts },
+  clock,
+  metrics,
+  log,
+}: Pick<Dependencies, "intakeRepositories" | "clock" | "metrics" | "log">) {
+  const windows = new LRUCache<string, Window>({ max: MAX_KEYS });
+  const due = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    /**
+     * Counts a submission. Returns how many came from its address in this minute if they are more than its form takes from one; else
+     * null. What is quarantined for it has a count of its own, so that it leaves the form to others.
+     * Errors: RATE_LIMITED when the form has had its limit.
+     */
+    count({ form, rates }: FormSnapshot, ip: string | null): Burst | null {
+      const burst = countSender(form.id, rates, ip);
+      const { submissionsPerMinute: limit } = rates;
+      if (limit === null) return burst;
+      const isHeld = burst !== null && burst.isExcessive && form.spamSensitivity !== "off";
+      const { count, endsAt } = hit(isHeld ? `${form.id} held` : form.id, limit);
+      if (count <= limit) return burst;
+      metrics.countLimit("submissions_of_form");
+      const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - clock.now().getTime()) / 1000));
+      throw new DomainError("RATE_LIMITED", { retryAfterSeconds, quota: { limit, windowSeconds: WINDOW_SECONDS } });
+    },
+
+    /** Ends the synchronization. */
+    stop(): void {
+      clearTimeout(timer);
+      timer = undefined;
+      due.clear();
+    },
+  };
+
+  function countSender(
+    formId: string,
+    { submissionsPerAddressAndMinute: limit }: SubmissionRates,
+    ip: string | null,
+  ): Burst | null {
+    if (limit === null || ip === null || isPrivateAddress(ip)) return null;
+    const { count } = hit(`${formId} ${networkOf(ip)}`, limit);
+    return count <= limit ? null : { count, isExcessive: count > 2 * limit };
+  }
+
+  function hit(key: string, limit: number): Window {
+    const now = clock.now().getTime();
+    let window = windows.get(key);
+    if (window === undefined || window.endsAt <= now) {
+      window = { count: 0, untold: 0, endsAt: now + WINDOW_MS };
+      windows.set(key, window);
+    }
+    window.count += 1;
+    window.untold += 1;
+    if (window.count >= limit * TOLD_SHARE) {
+      due.add(key);
+      timer ??= setTimeout(() => void synchronize(), SYNC_MS).unref();
+    }
+    return window;
+  }
+
+  /** Counts that cannot be told now are told the next time, if their minute lasts. */
+  async function synchronize(): Promise<void> {
+    timer = undefined;
+    const told = [...due].slice(0, MAX_TOLD).flatMap((key) => {
+      due.delete(key);
+      const window = windows.peek(key);
+      return window === undefined || window.untold === 0 ? [] : [{ key, count: window.untold, window }];
+    });
+    if (due.size > 0) timer ??= setTimeout(() => void synchronize(), SYNC_MS).unref();
+    if (told.length === 0) return;
+    try {
+      const counts = new Map((await submissionCounts.add(told, WINDOW_SECONDS)).map((each) => [each.key, each]));
+      for (const { key, count, window } of told) learn(window, count, counts.get(key));
+    } catch (error) {
+      log.warn({ err: error }, "The counts of submissions were not shared with the other processes.");
+    }
+  }
+
+  function learn(window: Window, told: number, all: { readonly count: number; readonly msLeft: number } | undefined) {
+    if (all === undefined) return;
+    window.untold -= told;
+    window.count = all.count + window.untold;
+    window.endsAt = clock.now().getTime() + all.msLeft;
+  }
+}
