@@ -22,7 +22,7 @@ test.each([
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
-  expect(textOf(page)).toMatch(/Vuelve a enviarla en (una hora|\d+ minutos?)\./);
+  expect(textOf(page)).toMatch(/Vuelve a intentarlo en (una hora|\d+ minutos?)\./);
   expect(textOf(page)).toContain(way);
   expect(program.body).toMatchObject({ code: "RATE_LIMITED", error: expect.stringContaining(way) });
 });

@@ -70,12 +70,23 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
+    file: "src/domain/networks.ts",
+    tests: ["test/repositories/book/filingLimits.test.ts"],
+    mutants: [
+      {
+        text: ".slice(0, 4)",
+        replacement: ".slice(0, 8)",
+        would: "One customer with a /64 of IPv6 has a limit for each address.",
+      },
+    ],
+  },
+  {
     file: "src/http/app.ts",
     tests: HEADERS,
     mutants: [
       {
-        text: '"Retry-After, Idempotent-Replayed, X-Request-Id"',
-        replacement: '"Retry-After, X-Request-Id"',
+        text: '"Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed, X-Request-Id"',
+        replacement: '"Retry-After, RateLimit, RateLimit-Policy, X-Request-Id"',
         would: "A page's script cannot tell a repeated answer.",
       },
     ],

@@ -109,11 +109,6 @@ export const REPOSITORY_MUTANTS: readonly MutatedFile[] = [
         replacement: "",
         would: "A full book uses up the limits of the addresses that it refuses.",
       },
-      {
-        text: ".slice(0, 4)",
-        replacement: ".slice(0, 8)",
-        would: "One customer with a /64 of IPv6 has a limit for each address.",
-      },
     ],
   },
   {
