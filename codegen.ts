@@ -105,6 +105,7 @@ const config: CodegenConfig = {
           SubmissionConnection: "../connections.ts#CountedConnectionModel<SubmissionModel>",
           SubmissionNotice: "../../domain/notices/index.ts#NoticeState as NoticeStateModel",
           SubmissionEdge: "../connections.ts#EdgeModel<SubmissionModel>",
+          SubmissionExportFormat: "../../domain/submissions/index.ts#ExportFormat as ExportFormatModel",
           SubmissionStatus: "../../domain/submissions/index.ts#SubmissionStatus as SubmissionStatusModel",
           UserError: "../userErrors.ts#UserError as UserErrorModel",
           Usage: "../../domain/accounts/index.ts#Usage as UsageModel",

@@ -64,6 +64,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     noticeSubscriptions: services.noticeSubscriptions,
     complaintsExports: services,
     submissionExports: services.submissionExports,
+    exportAddresses: services.exportAddresses,
     authentication: services.authentication,
     members: services.members,
     sessions: services.sessions,

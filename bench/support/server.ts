@@ -55,6 +55,7 @@ const koa = createHttpApp({
   noticeSubscriptions: services.noticeSubscriptions,
   complaintsExports: services,
   submissionExports: services.submissionExports,
+  exportAddresses: services.exportAddresses,
   authentication: services.authentication,
   members: services.members,
   sessions: services.sessions,

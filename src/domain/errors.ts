@@ -86,6 +86,7 @@ const API_ERRORS = {
   TOO_MANY_FORMS: define<{ readonly limit: number }>("conflict"),
   ESTABLISHMENT_CODE_TAKEN: define("conflict"),
   SUBMISSION_NOT_FOUND: define("not_found"),
+  TOO_MANY_STARRED_SUBMISSIONS: define<{ readonly limit: number }>("conflict"),
   WEBHOOK_ENDPOINT_NOT_FOUND: define("not_found"),
   WEBHOOK_ENDPOINT_DISABLED: define("conflict"),
   WEBHOOK_DELIVERY_NOT_FOUND: define("not_found"),

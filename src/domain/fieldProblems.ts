@@ -53,6 +53,7 @@ export type PlainProblem =
   | "not_nullable"
   | "not_the_name"
   | "must_be_text"
+  | "must_be_true_or_false"
   | "invalid_ruc"
   | "name_required"
   | "document_type_required"
@@ -77,6 +78,7 @@ export type PlainProblem =
   | "confirmation_required"
   | "unknown_placeholder"
   | "unfilled_placeholder"
+  | "only_accepted"
   | "attachment_refused"
   | "document_refused";
 

@@ -1,3 +1,5 @@
+import type { ExportFormat } from "./submissions/index.ts";
+
 /** One path for GraphQL over HTTP, its WebSocket and the explorer. */
 export const GRAPHQL_PATH = "/api/v1/graphql";
 
@@ -71,6 +73,12 @@ export function submitPath(token: string): string {
 /** The path that executes a GraphQL query by GET. */
 export function queryPath(query: string): string {
   return `${GRAPHQL_PATH}?query=${encodeURIComponent(query)}`;
+}
+
+/** The path that downloads the submissions of a form, or of all forms. */
+export function submissionExportPath(formId: string | null, format: ExportFormat): string {
+  if (formId === null) return `${SUBMISSIONS}.${format}`;
+  return fill(`${OWNED_FORM}/submissions.${format}`, { formId });
 }
 
 /** The folder of the explorer's assets. */

@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import type { Actor } from "../domain/actor.ts";
 import type { Complaint, ComplaintFilter } from "../domain/book/index.ts";
 import type { Form } from "../domain/forms/index.ts";
-import type { SubmissionFilter } from "../domain/submissions/index.ts";
+import { NO_MARKS, type SubmissionFilter } from "../domain/submissions/index.ts";
 import type { ResponseLog, WebhookAttempt } from "../domain/webhooks/index.ts";
 import type { SearchTime } from "../services/submissions/index.ts";
 import type { Services } from "../services/services.ts";
@@ -112,6 +112,10 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     submissionPages: createListLoader((formIds, { filter, ...page }: FormSubmissionsArgs, listCount) =>
       submissions.listPages(actor, formIds, filter ?? {}, page, searchTime, listCount),
     ),
+    submissionMarks: createLoader(async (ids: readonly string[]) => {
+      const marks = await services.submissionMarks.list(actor, ids);
+      return (id) => marks.get(id) ?? NO_MARKS;
+    }),
     refusals: createListLoader((formIds, range: FormRefusalsArgs) =>
       services.refusals.listByForms(actor, formIds, range),
     ),

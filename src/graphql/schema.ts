@@ -28,6 +28,8 @@ import { settlementOfferResolvers } from "./resolvers/settlementOffers.ts";
 import { staffEntryResolvers } from "./resolvers/staffEntries.ts";
 import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
 import { spamResolvers } from "./resolvers/spam.ts";
+import { submissionExportResolvers } from "./resolvers/submissionExports.ts";
+import { submissionMarkResolvers } from "./resolvers/submissionMarks.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
 import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
 import { webhookEndpointResolvers } from "./resolvers/webhookEndpoints.ts";
@@ -83,6 +85,8 @@ function makeSchema(locale: Locale): GraphQLSchema {
       staffEntryResolvers,
       sirecReportResolvers,
       spamResolvers,
+      submissionExportResolvers,
+      submissionMarkResolvers,
       submissionResolvers,
       userErrorResolvers,
       webhookEndpointResolvers,

@@ -69,6 +69,7 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   TOO_MANY_FORMS: [],
   ESTABLISHMENT_CODE_TAKEN: ["provider.establishmentCode"],
   SUBMISSION_NOT_FOUND: ["id"],
+  TOO_MANY_STARRED_SUBMISSIONS: ["isStarred"],
   FORM_INACTIVE: ["id"],
   LIMIT_REACHED: ["id"],
   WEBHOOK_ENDPOINT_NOT_FOUND: ["id"],
@@ -130,8 +131,10 @@ const NAMED_OTHERWISE = {
   permission_not_held: "FORBIDDEN",
   admin_of_other_account: "FORBIDDEN",
   invalid_code: "INVALID",
+  only_accepted: "INVALID",
   must_be_object: "INVALID",
   must_be_text: "INVALID",
+  must_be_true_or_false: "INVALID",
   one_of_id_and_token: "VALIDATION_FAILED",
   one_of_answer_and_template: "VALIDATION_FAILED",
 } satisfies Partial<Record<Problem, UserErrorCode>>;

@@ -10,7 +10,7 @@ import type { CountAnswer } from "../edge/boundedAnswers.ts";
 import { readClientAddress } from "../edge/clientAddress.ts";
 import type { AuthenticationService } from "../services/accounts/index.ts";
 import { answerErrors } from "./middleware/errors.ts";
-import { requireActor } from "./middleware/keys.ts";
+import { requireActor, requireActorOrSignature } from "./middleware/keys.ts";
 import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
 import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
@@ -43,8 +43,10 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 
   const routes = listRoutes(options);
   const router = new Router({ sensitive: true });
+  const authenticate = requireActor(options.authentication, publicUrl);
   registerRoutes(router, routes, {
-    authenticate: requireActor(options.authentication, publicUrl),
+    authenticate,
+    authenticateOrVerify: requireActorOrSignature(authenticate, options.exportAddresses),
     prepareBookPage: prepareBookPage(options.locale),
   });
 

@@ -45,6 +45,7 @@ import {
   createQuarantineRepository,
   createRefusalsRepository,
   createSubmissionCountsRepository,
+  createSubmissionMarksRepository,
   createSubmissionsRepository,
 } from "./submissions/index.ts";
 import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
@@ -99,6 +100,7 @@ export function createRepositories(db: Knex) {
     sirecReports: createSirecReportsRepository(db),
     submissionFeed: createSubmissionFeedRepository(db),
     submissionCounts: createSubmissionCountsRepository(db),
+    submissionMarks: createSubmissionMarksRepository(db),
     submissions: createSubmissionsRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),
     webhookEndpoints: createWebhookEndpointsRepository(db),

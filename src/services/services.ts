@@ -48,7 +48,9 @@ import {
   createIntakeService,
   createRefusalsService,
   createSpamQuarantineService,
+  createExportAddressesService,
   createSubmissionExportsService,
+  createSubmissionMarksService,
   createSubmissionsService,
 } from "./submissions/index.ts";
 import {
@@ -118,7 +120,9 @@ export function createServices(dependencies: Dependencies) {
     spamQuarantine: createSpamQuarantineService(dependencies),
     submissionFeed: createSubmissionFeedService(dependencies),
     submissions: createSubmissionsService(dependencies),
+    exportAddresses: createExportAddressesService(dependencies),
     submissionExports: createSubmissionExportsService(dependencies),
+    submissionMarks: createSubmissionMarksService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),
     webhookDeliveryFeed: createWebhookDeliveryFeedService(dependencies),
     webhookEndpoints,

@@ -245,6 +245,7 @@ export async function startApp({
       noticeSubscriptions: services.noticeSubscriptions,
       complaintsExports: services,
       submissionExports: services.submissionExports,
+      exportAddresses: services.exportAddresses,
       authentication: services.authentication,
       members: services.members,
       sessions: services.sessions,

@@ -93,6 +93,21 @@ export const CASES: Readonly<Record<string, Case>> = {
     act: "submission.deleted",
     input: async ({ app, owner }) => ({ id: await submit(app, await app.createForm(owner), { n: 1 }) }),
   },
+  deleteSubmissions: {
+    act: "submission.deleted",
+    input: async ({ app, owner }) => ({ ids: [await submit(app, await app.createForm(owner), { n: 1 })] }),
+  },
+  markSubmissions: {
+    act: "submission.marked",
+    input: async ({ app, owner }) => ({
+      ids: [await submit(app, await app.createForm(owner), { n: 1 })],
+      isRead: true,
+    }),
+  },
+  createSubmissionExport: {
+    act: "account.export_address_created",
+    input: async ({ form }) => ({ formId: form.id, format: "CSV" }),
+  },
   releaseSubmission: {
     act: "submission.released",
     input: async ({ app, owner }) => ({ id: await submit(app, await app.createForm(owner), { n: 1, _gotcha: "x" }) }),

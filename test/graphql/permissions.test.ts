@@ -28,11 +28,14 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
   "submissions:read": {
     "{ submission(id: SUBMISSION) { id } }": "submission",
     "{ submissions { nodes { id } } }": "submissions",
+    "mutation { createSubmissionExport(input: { format: CSV }) { url } }": "createSubmissionExport",
     "{ form(id: FORM) { submissions { nodes { id } } } }": "form submissions",
     "{ form(id: FORM) { submissions { totalCount } } }": "form submissions",
   },
   "submissions:write": {
     [`mutation { deleteSubmission${REF} }`]: "deleteSubmission",
+    [`mutation { deleteSubmissions${REF.replace("id:", "ids:")} }`]: "deleteSubmissions",
+    [`mutation { markSubmissions${REF.replace("id:", "ids:")} }`]: "markSubmissions",
     [`mutation { releaseSubmission${REF} }`]: "releaseSubmission",
     [`mutation { markSubmissionAsSpam${REF} }`]: "markSubmissionAsSpam",
   },

@@ -18,6 +18,14 @@ export {
   toAddress,
 } from "./controlFields.ts";
 export { type DailyCount, MAX_COUNTED_DAYS } from "./dailyCounts.ts";
+export { describeExportFilter, EXPORT_ADDRESS_SECONDS, type ExportFormat } from "./exportAddresses.ts";
+export {
+  type MarksChange,
+  MAX_CHANGED_SUBMISSIONS,
+  MAX_STARRED_SUBMISSIONS,
+  NO_MARKS,
+  type SubmissionMarks,
+} from "./marks.ts";
 export { COUNTED_REFUSALS, MAX_REFUSAL_DAYS, type RefusalCode, type RefusalCount } from "./refusals.ts";
 export {
   type ExportedSubmission,

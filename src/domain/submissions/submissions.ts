@@ -55,6 +55,8 @@ export type SubmissionFilter = {
   readonly search?: string | null | undefined;
   /** Accepted ones unless given. */
   readonly status?: SubmissionStatus | null | undefined;
+  readonly isRead?: boolean | null | undefined;
+  readonly isStarred?: boolean | null | undefined;
 };
 
 /** Whether a submission was accepted, or looks like spam and set nothing off. */
@@ -69,9 +71,10 @@ export const MAX_SEARCHED_SUBMISSIONS = 20_000;
 /** The time that all searches of one operation may take together. */
 export const MAX_SEARCH_SECONDS = 2;
 
-/** Whether a filter reads the data of submissions, beside their times. */
-export function looksIntoData({ dataContains, search }: SubmissionFilter): boolean {
-  return (search ?? "").trim() !== "" || Object.keys(dataContains ?? {}).length > 0;
+/** Whether a filter reads the data or the marks of submissions, beside their times. */
+export function looksIntoData({ dataContains, search, isRead, isStarred }: SubmissionFilter): boolean {
+  const looksAtMarks = typeof isRead === "boolean" || typeof isStarred === "boolean";
+  return looksAtMarks || (search ?? "").trim() !== "" || Object.keys(dataContains ?? {}).length > 0;
 }
 
 /** Whether a filter excludes no submission. */

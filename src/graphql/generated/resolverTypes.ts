@@ -7,7 +7,7 @@ import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, 
 import type { CaptchaProvider as CaptchaProviderModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
-import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
+import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
 import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
@@ -302,6 +302,8 @@ export type ApiKey = Node & {
 export type AuditAct =
   /** An account was created. */
   | 'account.created'
+  /** An address was made that downloads submissions for five minutes. */
+  | 'account.export_address_created'
   /** A suspension was lifted. */
   | 'account.reinstated'
   /** The account was suspended. */
@@ -396,6 +398,8 @@ export type AuditAct =
   | 'session.opened'
   /** A submission was deleted. */
   | 'submission.deleted'
+  /** A submission was marked as read or unread, or got or lost its star. */
+  | 'submission.marked'
   /** An accepted submission was put into quarantine. */
   | 'submission.marked_as_spam'
   /** A notice was sent again. */
@@ -1075,6 +1079,27 @@ export type CreatePlanPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** What an address downloads. */
+export type CreateSubmissionExportInput = {
+  /** The submissions that are downloaded; all accepted ones unless given. Its search has no limits, because a download reads on. */
+  readonly filter?: InputMaybe<SubmissionFilter>;
+  /** The form whose submissions are downloaded; those of all forms unless given. */
+  readonly formId?: InputMaybe<Scalars['ID']['input']>;
+  /** The format of the file. */
+  readonly format: SubmissionExportFormat;
+};
+
+/** The result of making an address. */
+export type CreateSubmissionExportPayload = {
+  readonly __typename?: 'CreateSubmissionExportPayload';
+  /** When the address ends. A download that has begun goes on. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The address, with its signature; null if the call was refused. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A new webhook endpoint. */
 export type CreateWebhookEndpointInput = {
   /**
@@ -1203,6 +1228,21 @@ export type DeleteSubmissionPayload = {
   readonly __typename?: 'DeleteSubmissionPayload';
   /** The id of the deleted submission; null if the call was refused. */
   readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The submissions to delete. */
+export type DeleteSubmissionsInput = {
+  /** The submissions' ids: 1 to 100. */
+  readonly ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+/** The result of deleting submissions. */
+export type DeleteSubmissionsPayload = {
+  readonly __typename?: 'DeleteSubmissionsPayload';
+  /** The ids of the deleted submissions; null if the call was refused. */
+  readonly deletedIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -1650,6 +1690,25 @@ export type MarkSubmissionAsSpamPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** The submissions to mark. A mark that is left out stays. */
+export type MarkSubmissionsInput = {
+  /** The submissions' ids: 1 to 100. */
+  readonly ids: ReadonlyArray<Scalars['ID']['input']>;
+  /** Whether they are read. */
+  readonly isRead?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether they have a star. An account has up to 1,000 stars. */
+  readonly isStarred?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The result of marking submissions. */
+export type MarkSubmissionsPayload = {
+  readonly __typename?: 'MarkSubmissionsPayload';
+  /** The ids of the submissions whose marks have changed; null if the call was refused. */
+  readonly markedIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A person in an account. */
 export type Member = Node & {
   readonly __typename?: 'Member';
@@ -1718,6 +1777,11 @@ export type Mutation = {
   /** Creates a plan. Needs the permission ADMIN. Errors: those of its fields, PLAN_CODE_TAKEN. */
   readonly createPlan: CreatePlanPayload;
   /**
+   * Makes an address that downloads accepted submissions for five minutes, without a key, for whoever has it. Needs the permission
+   * SUBMISSIONS_READ, and in a session a sign-in of the last 15 minutes. Errors: FORM_NOT_FOUND.
+   */
+  readonly createSubmissionExport: CreateSubmissionExportPayload;
+  /**
    * Sends a form's events to a URL from now on. The signing secret is in the payload, once, if this call created it. Needs
    * the permission WEBHOOKS_WRITE. A form has at most 20 endpoints. Errors: those of its fields, FORM_NOT_FOUND,
    * TOO_MANY_WEBHOOK_ENDPOINTS.
@@ -1745,6 +1809,11 @@ export type Mutation = {
   readonly deleteForm: DeleteFormPayload;
   /** Deletes a submission for good, with its webhook deliveries, those that wait included. The month's usage stays counted. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND. */
   readonly deleteSubmission: DeleteSubmissionPayload;
+  /**
+   * Deletes submissions for good, as `deleteSubmission` does: all of them or, after an error, none. An id of none is passed over. Needs the
+   * permission SUBMISSIONS_WRITE.
+   */
+  readonly deleteSubmissions: DeleteSubmissionsPayload;
   /** Deletes an endpoint with its deliveries, those that wait included. The payload shows the endpoint before its deletion. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND. */
   readonly deleteWebhookEndpoint: DeleteWebhookEndpointPayload;
   /** Ends all of the viewer's own sessions in this account but one. Needs no permission. Errors: SESSION_NOT_FOUND. */
@@ -1772,6 +1841,11 @@ export type Mutation = {
    * Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND.
    */
   readonly markSubmissionAsSpam: MarkSubmissionAsSpamPayload;
+  /**
+   * Marks accepted submissions as read or unread, and with a star or without, for all people and keys of the account. An id of no
+   * accepted submission is passed over. Needs the permission SUBMISSIONS_WRITE. Errors: TOO_MANY_STARRED_SUBMISSIONS.
+   */
+  readonly markSubmissions: MarkSubmissionsPayload;
   /**
    * Offers the consumer of a reclamo a settlement. EMAIL: mails the text with a page where the consumer accepts or refuses; the
    * sheet's status changes and its term is suspended when the mail server accepts the mail, and `mails` and `offers` show how far it
@@ -2083,6 +2157,19 @@ export type MutationCreatePlanArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationCreateSubmissionExportArgs = {
+  input: CreateSubmissionExportInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationCreateWebhookEndpointArgs = {
   input: CreateWebhookEndpointInput;
 };
@@ -2150,6 +2237,19 @@ export type MutationDeleteFormArgs = {
  */
 export type MutationDeleteSubmissionArgs = {
   input: DeleteSubmissionInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationDeleteSubmissionsArgs = {
+  input: DeleteSubmissionsInput;
 };
 
 
@@ -2241,6 +2341,19 @@ export type MutationMarkComplaintsReportedArgs = {
  */
 export type MutationMarkSubmissionAsSpamArgs = {
   input: MarkSubmissionAsSpamInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationMarkSubmissionsArgs = {
+  input: MarkSubmissionsInput;
 };
 
 
@@ -3918,6 +4031,10 @@ export type Submission = Node & {
   readonly id: Scalars['ID']['output'];
   /** The submitter's IP address; null if it is unknown. */
   readonly ip?: Maybe<Scalars['String']['output']>;
+  /** Whether somebody of the account has marked it as read. */
+  readonly isRead: Scalars['Boolean']['output'];
+  /** Whether somebody of the account has given it a star. */
+  readonly isStarred: Scalars['Boolean']['output'];
   /** Its notices to the form's recipients, oldest first, for as long as webhook deliveries are kept. Needs the permission SUBMISSIONS_READ. */
   readonly notices?: Maybe<ReadonlyArray<SubmissionNotice>>;
   /** The Origin header, if sent. */
@@ -3970,6 +4087,15 @@ export type SubmissionEvent = {
   readonly submission: Submission;
 };
 
+/** The format of a file with submissions. */
+export type SubmissionExportFormat =
+  /** Texts separated by commas, for spreadsheets. */
+  | 'csv'
+  /** A JSON object a line, with the data exactly as they were sent. */
+  | 'ndjson'
+  /** A workbook of Excel. */
+  | 'xlsx';
+
 /**
  * The conditions of a list: it shows the submissions that meet all of them. Times are looked up in an index. `dataContains` and
  * `search` read the data of at most 20,000 submissions from the page's cursor on, and for at most two seconds in all such
@@ -3983,6 +4109,10 @@ export type SubmissionFilter = {
   readonly createdTo?: InputMaybe<Scalars['DateTime']['input']>;
   /** The data has these keys with these values: an object, such as `{"email": "ana@example.pe"}`. */
   readonly dataContains?: InputMaybe<Scalars['JSON']['input']>;
+  /** Submissions that were marked as read, or those that were not. It looks at as many submissions as `search`. */
+  readonly isRead?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Submissions with a star, or those without. */
+  readonly isStarred?: InputMaybe<Scalars['Boolean']['input']>;
   /** Words that all occur in the values, also as parts of words. Case and the accents of Spanish make no difference. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** Submissions of this status; ACCEPTED unless given. */
@@ -4554,6 +4684,8 @@ export type UserErrorCode =
   | 'TOO_MANY_NOTICES'
   /** The form has as many recipients of notices as it can have. */
   | 'TOO_MANY_NOTICE_RECIPIENTS'
+  /** The account has as many submissions with a star as it may have. */
+  | 'TOO_MANY_STARRED_SUBMISSIONS'
   /** The form has as many endpoints as it can have. */
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
   /** The endpoint has as many signing secrets as it can have. */
@@ -5005,6 +5137,8 @@ export type ResolversTypes = {
   CreateFormPayload: ResolverTypeWrapper<Omit<CreateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreatePlanInput: CreatePlanInput;
   CreatePlanPayload: ResolverTypeWrapper<Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  CreateSubmissionExportInput: CreateSubmissionExportInput;
+  CreateSubmissionExportPayload: ResolverTypeWrapper<Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreateWebhookEndpointPayload: ResolverTypeWrapper<Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Currency: null;
@@ -5021,6 +5155,8 @@ export type ResolversTypes = {
   DeleteFormPayload: ResolverTypeWrapper<Omit<DeleteFormPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteSubmissionInput: DeleteSubmissionInput;
   DeleteSubmissionPayload: ResolverTypeWrapper<Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DeleteSubmissionsInput: DeleteSubmissionsInput;
+  DeleteSubmissionsPayload: ResolverTypeWrapper<Omit<DeleteSubmissionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: ResolverTypeWrapper<Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DocumentPurpose: ResolverTypeWrapper<DocumentPurposeModel>;
@@ -5054,6 +5190,8 @@ export type ResolversTypes = {
   MarkComplaintsReportedPayload: ResolverTypeWrapper<Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   MarkSubmissionAsSpamInput: MarkSubmissionAsSpamInput;
   MarkSubmissionAsSpamPayload: ResolverTypeWrapper<Omit<MarkSubmissionAsSpamPayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversTypes['Submission']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  MarkSubmissionsInput: MarkSubmissionsInput;
+  MarkSubmissionsPayload: ResolverTypeWrapper<Omit<MarkSubmissionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Member: ResolverTypeWrapper<MemberModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
@@ -5139,6 +5277,7 @@ export type ResolversTypes = {
   SubmissionConnection: ResolverTypeWrapper<CountedConnectionModel<SubmissionModel>>;
   SubmissionEdge: ResolverTypeWrapper<EdgeModel<SubmissionModel>>;
   SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
+  SubmissionExportFormat: ResolverTypeWrapper<ExportFormatModel>;
   SubmissionFilter: SubmissionFilter;
   SubmissionNotice: ResolverTypeWrapper<NoticeStateModel>;
   SubmissionStatus: ResolverTypeWrapper<SubmissionStatusModel>;
@@ -5234,6 +5373,8 @@ export type ResolversParentTypes = {
   CreateFormPayload: Omit<CreateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreatePlanInput: CreatePlanInput;
   CreatePlanPayload: Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  CreateSubmissionExportInput: CreateSubmissionExportInput;
+  CreateSubmissionExportPayload: Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreateWebhookEndpointPayload: Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DailyCount: DailyCount;
@@ -5249,6 +5390,8 @@ export type ResolversParentTypes = {
   DeleteFormPayload: Omit<DeleteFormPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteSubmissionInput: DeleteSubmissionInput;
   DeleteSubmissionPayload: Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DeleteSubmissionsInput: DeleteSubmissionsInput;
+  DeleteSubmissionsPayload: Omit<DeleteSubmissionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   EndOtherSessionsInput: EndOtherSessionsInput;
@@ -5276,6 +5419,8 @@ export type ResolversParentTypes = {
   MarkComplaintsReportedPayload: Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   MarkSubmissionAsSpamInput: MarkSubmissionAsSpamInput;
   MarkSubmissionAsSpamPayload: Omit<MarkSubmissionAsSpamPayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversParentTypes['Submission']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  MarkSubmissionsInput: MarkSubmissionsInput;
+  MarkSubmissionsPayload: Omit<MarkSubmissionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Member: MemberModel;
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
@@ -5489,7 +5634,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -5720,6 +5865,12 @@ export type CreatePlanPayloadResolvers<ContextType = GraphQLContext, ParentType 
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type CreateSubmissionExportPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateSubmissionExportPayload'] = ResolversParentTypes['CreateSubmissionExportPayload']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type CreateWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateWebhookEndpointPayload'] = ResolversParentTypes['CreateWebhookEndpointPayload']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5765,6 +5916,11 @@ export type DeleteFormPayloadResolvers<ContextType = GraphQLContext, ParentType 
 
 export type DeleteSubmissionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteSubmissionPayload'] = ResolversParentTypes['DeleteSubmissionPayload']> = {
   deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type DeleteSubmissionsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteSubmissionsPayload'] = ResolversParentTypes['DeleteSubmissionsPayload']> = {
+  deletedIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -5909,6 +6065,11 @@ export type MarkSubmissionAsSpamPayloadResolvers<ContextType = GraphQLContext, P
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type MarkSubmissionsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MarkSubmissionsPayload'] = ResolversParentTypes['MarkSubmissionsPayload']> = {
+  markedIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type MemberResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5928,12 +6089,14 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createExtraHoliday?: Resolver<ResolversTypes['CreateExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationCreateExtraHolidayArgs, 'input'>>;
   createForm?: Resolver<ResolversTypes['CreateFormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
   createPlan?: Resolver<ResolversTypes['CreatePlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
+  createSubmissionExport?: Resolver<ResolversTypes['CreateSubmissionExportPayload'], ParentType, ContextType, RequireFields<MutationCreateSubmissionExportArgs, 'input'>>;
   createWebhookEndpoint?: Resolver<ResolversTypes['CreateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
   deactivateForm?: Resolver<ResolversTypes['DeactivateFormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
   deleteAnswerTemplate?: Resolver<ResolversTypes['DeleteAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationDeleteAnswerTemplateArgs, 'input'>>;
   deleteExtraHoliday?: Resolver<ResolversTypes['DeleteExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationDeleteExtraHolidayArgs, 'input'>>;
   deleteForm?: Resolver<ResolversTypes['DeleteFormPayload'], ParentType, ContextType, RequireFields<MutationDeleteFormArgs, 'input'>>;
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
+  deleteSubmissions?: Resolver<ResolversTypes['DeleteSubmissionsPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionsArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
   endOtherSessions?: Resolver<ResolversTypes['EndOtherSessionsPayload'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'input'>>;
   endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'input'>>;
@@ -5941,6 +6104,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   inviteMember?: Resolver<ResolversTypes['InviteMemberPayload'], ParentType, ContextType, RequireFields<MutationInviteMemberArgs, 'input'>>;
   markComplaintsReported?: Resolver<ResolversTypes['MarkComplaintsReportedPayload'], ParentType, ContextType, RequireFields<MutationMarkComplaintsReportedArgs, 'input'>>;
   markSubmissionAsSpam?: Resolver<ResolversTypes['MarkSubmissionAsSpamPayload'], ParentType, ContextType, RequireFields<MutationMarkSubmissionAsSpamArgs, 'input'>>;
+  markSubmissions?: Resolver<ResolversTypes['MarkSubmissionsPayload'], ParentType, ContextType, RequireFields<MutationMarkSubmissionsArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['OfferSettlementPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ReclassifyComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
   recordLetterDispatch?: Resolver<ResolversTypes['RecordLetterDispatchPayload'], ParentType, ContextType, RequireFields<MutationRecordLetterDispatchArgs, 'input'>>;
@@ -6300,6 +6464,8 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isRead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isStarred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   notices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionNotice']>>, ParentType, ContextType>;
   origin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   referer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6325,6 +6491,8 @@ export type SubmissionEventResolvers<ContextType = GraphQLContext, ParentType ex
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   submission?: Resolver<ResolversTypes['Submission'], ParentType, ContextType>;
 };
+
+export type SubmissionExportFormatResolvers = { CSV: 'csv', NDJSON: 'ndjson', XLSX: 'xlsx' };
 
 export type SubmissionNoticeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionNotice'] = ResolversParentTypes['SubmissionNotice']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -6560,6 +6728,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CreateExtraHolidayPayload?: CreateExtraHolidayPayloadResolvers<ContextType>;
   CreateFormPayload?: CreateFormPayloadResolvers<ContextType>;
   CreatePlanPayload?: CreatePlanPayloadResolvers<ContextType>;
+  CreateSubmissionExportPayload?: CreateSubmissionExportPayloadResolvers<ContextType>;
   CreateWebhookEndpointPayload?: CreateWebhookEndpointPayloadResolvers<ContextType>;
   Currency?: CurrencyResolvers;
   DailyCount?: DailyCountResolvers<ContextType>;
@@ -6570,6 +6739,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DeleteExtraHolidayPayload?: DeleteExtraHolidayPayloadResolvers<ContextType>;
   DeleteFormPayload?: DeleteFormPayloadResolvers<ContextType>;
   DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
+  DeleteSubmissionsPayload?: DeleteSubmissionsPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
   DocumentPurpose?: DocumentPurposeResolvers;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
@@ -6592,6 +6762,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MailStatus?: MailStatusResolvers;
   MarkComplaintsReportedPayload?: MarkComplaintsReportedPayloadResolvers<ContextType>;
   MarkSubmissionAsSpamPayload?: MarkSubmissionAsSpamPayloadResolvers<ContextType>;
+  MarkSubmissionsPayload?: MarkSubmissionsPayloadResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
@@ -6650,6 +6821,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SubmissionConnection?: SubmissionConnectionResolvers<ContextType>;
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
   SubmissionEvent?: SubmissionEventResolvers<ContextType>;
+  SubmissionExportFormat?: SubmissionExportFormatResolvers;
   SubmissionNotice?: SubmissionNoticeResolvers<ContextType>;
   SubmissionStatus?: SubmissionStatusResolvers;
   Subscription?: SubscriptionResolvers<ContextType>;

@@ -20,7 +20,7 @@ import type {
   WarningStage,
 } from "../../domain/book/index.ts";
 import type { SpamSensitivity } from "../../domain/spam/index.ts";
-import type { SubmissionStatus } from "../../domain/submissions/index.ts";
+import type { ExportFormat, SubmissionStatus } from "../../domain/submissions/index.ts";
 import type { CaptchaProvider, FormStatus } from "../../domain/forms/index.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
 import type { NoticeMode, NoticeRecipientStatus } from "../../domain/notices/index.ts";
@@ -48,6 +48,7 @@ export const enumResolvers = {
     ACCOUNT_UPDATED: "account.updated",
     ACCOUNT_SUSPENDED: "account.suspended",
     ACCOUNT_REINSTATED: "account.reinstated",
+    ACCOUNT_EXPORT_ADDRESS_CREATED: "account.export_address_created",
     SESSION_OPENED: "session.opened",
     SESSION_ENDED: "session.ended",
     USER_UPDATED: "user.updated",
@@ -69,6 +70,7 @@ export const enumResolvers = {
     FORM_DELETED: "form.deleted",
     FORM_PLAN_SET: "form.plan_set",
     SUBMISSION_DELETED: "submission.deleted",
+    SUBMISSION_MARKED: "submission.marked",
     SUBMISSION_RELEASED: "submission.released",
     SUBMISSION_MARKED_AS_SPAM: "submission.marked_as_spam",
     WEBHOOK_ENDPOINT_CREATED: "webhook_endpoint.created",
@@ -165,6 +167,7 @@ export const enumResolvers = {
     MEDIUM: "medium",
     HIGH: "high",
   } satisfies EnumOf<SpamSensitivity>,
+  SubmissionExportFormat: { CSV: "csv", NDJSON: "ndjson", XLSX: "xlsx" } satisfies EnumOf<ExportFormat>,
   SubmissionStatus: { ACCEPTED: "accepted", QUARANTINED: "quarantined" } satisfies EnumOf<SubmissionStatus>,
   FormStatus: { ACTIVE: "active", INACTIVE: "inactive" } satisfies EnumOf<FormStatus>,
   GoodType: { PRODUCTO: "producto", SERVICIO: "servicio", AMBOS: "ambos" } satisfies EnumOf<GoodType>,

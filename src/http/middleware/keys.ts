@@ -3,6 +3,7 @@ import type { Actor } from "../../domain/actor.ts";
 import { createCookies } from "../../edge/cookies.ts";
 import { readCredential } from "../../edge/credentials.ts";
 import type { Services } from "../../services/services.ts";
+import type { ExportAddressesService } from "../../services/submissions/index.ts";
 
 /** Prepares a request that needs a key or a session. Its refusals are JSON, because no browser navigates to it, and its answers are not cached. */
 export function answerProgram(ctx: Context, next: Next): Promise<unknown> {
@@ -20,6 +21,19 @@ export function requireActor(
   return async (ctx, next) => {
     const { actor } = await authentication.authenticate(readCredential(ctx.headers, cookies), ctx.ip || null);
     ctx.state.actor = actor;
+    await next();
+  };
+}
+
+/**
+ * As `requireActor`, but a request with a signature needs neither key nor session, and a wrong or old signature is refused whatever
+ * else the request has. Errors: UNAUTHENTICATED, CROSS_SITE_REQUEST.
+ */
+export function requireActorOrSignature(requireKey: Middleware, addresses: ExportAddressesService): Middleware {
+  return async (ctx, next) => {
+    const query = new URLSearchParams(ctx.querystring);
+    if (!query.has("signature")) return requireKey(ctx, next);
+    ctx.state.actor = addresses.authenticate(ctx.path, query, ctx.ip || null);
     await next();
   };
 }

@@ -11,8 +11,8 @@ export type SubmissionExportRequest = {
 };
 
 /**
- * Reads `from` and `to`, days in Lima with both ends included, `search` and `dataContains`, which is JSON: the filters of the lists.
- * Errors: VALIDATION_FAILED.
+ * Reads `from` and `to`, days in Lima with both ends included, or `createdFrom` and `createdTo`, instants; `search`, `dataContains`, which
+ * is JSON, `isRead` and `isStarred`: the filters of the lists. Errors: VALIDATION_FAILED.
  */
 export function readSubmissionExport(locale: Locale, query: ParsedUrlQuery): SubmissionExportRequest {
   const { range, days } = readExportDays(locale, query);
@@ -20,9 +20,11 @@ export function readSubmissionExport(locale: Locale, query: ParsedUrlQuery): Sub
   const contained = readOne("dataContains", query.dataContains);
   return {
     filter: {
-      createdFrom: range.from,
-      createdTo: range.to,
+      createdFrom: range.from ?? readInstant("createdFrom", query.createdFrom),
+      createdTo: range.to ?? readInstant("createdTo", query.createdTo),
       search,
+      isRead: readSwitch("isRead", query.isRead),
+      isStarred: readSwitch("isStarred", query.isStarred),
       ...(contained === null ? {} : { dataContains: parse(contained) }),
     },
     nameFile: (formName, extension) => locale.exports.nameSubmissions(formName, days.from, days.to, extension),
@@ -33,6 +35,20 @@ function readOne(field: string, given: string | string[] | undefined): string | 
   if (Array.isArray(given))
     throw new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "must_be_text" }] });
   return given ?? null;
+}
+
+function readInstant(field: string, given: string | string[] | undefined): Date | null {
+  const text = readOne(field, given);
+  if (text === null) return null;
+  const instant = new Date(text);
+  if (!Number.isNaN(instant.getTime())) return instant;
+  throw new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "invalid_date" }] });
+}
+
+function readSwitch(field: string, given: string | string[] | undefined): boolean | null {
+  const text = readOne(field, given);
+  if (text === null || text === "true" || text === "false") return text === null ? null : text === "true";
+  throw new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "must_be_true_or_false" }] });
 }
 
 function parse(text: string): JsonValue {

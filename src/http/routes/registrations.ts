@@ -16,22 +16,35 @@ export type Route = readonly [
   handle: (ctx: Context, next: Next) => unknown,
 ];
 
-/** `key`: an API key of the owner, or a session. `own`: the handler authenticates by itself. */
-type Access = "public" | "key" | "own";
+/**
+ * `key`: an API key of the owner, or a session. `signature`: one of those, or the address is signed. `own`: the handler authenticates by
+ * itself.
+ */
+type Access = "public" | "key" | "signature" | "own";
 /** The origins whose scripts may call the address and read the answer. */
 type Cors = "any origin" | "same origin";
 /** The sites that may frame the answer; `book's sites` are the allowed origins of the book's form. */
 type Frame = "no site" | "any site" | "book's sites";
 
 /** The middleware behind the columns of access and frame. */
-type Guards = { readonly authenticate: Middleware; readonly prepareBookPage: Middleware };
+type Guards = {
+  readonly authenticate: Middleware;
+  readonly authenticateOrVerify: Middleware;
+  readonly prepareBookPage: Middleware;
+};
 
 /** Registers the routes in their order, and then for each path the refusal of all other methods. */
 export function registerRoutes(
   router: Router,
   routes: readonly Route[],
-  { authenticate, prepareBookPage }: Guards,
+  { authenticate, authenticateOrVerify, prepareBookPage }: Guards,
 ): void {
+  const accesses: Readonly<Record<Access, readonly Middleware[]>> = {
+    public: [],
+    key: [answerProgram, authenticate],
+    signature: [answerProgram, authenticateOrVerify],
+    own: [],
+  };
   const frames: Readonly<Record<Frame, readonly Middleware[]>> = {
     "no site": [],
     // A page without buttons, as a site builder frames it, cannot be abused in a hostile frame.
@@ -40,7 +53,7 @@ export function registerRoutes(
   };
 
   for (const [method, path, access, , frame, handle] of routes) {
-    const guards = [declareKinds(path), ...frames[frame], ...(access === "key" ? [answerProgram, authenticate] : [])];
+    const guards = [declareKinds(path), ...frames[frame], ...accesses[access]];
     if (method === "GET") router.get(path, ...guards, handle);
     else if (method === "POST") router.post(path, ...guards, handle);
     else router.all(path, ...guards, handle);
@@ -49,7 +62,7 @@ export function registerRoutes(
     const samePath = routes.filter((route) => route[1] === path);
     const [, , access = "public", , frame = "no site"] = samePath[0] ?? [];
     const refuse = refuseMethod(listAllowedMethods(samePath));
-    router.all(path, declareKinds(path), ...frames[frame], ...(access === "key" ? [answerProgram] : []), refuse);
+    router.all(path, declareKinds(path), ...frames[frame], ...accesses[access].slice(0, 1), refuse);
   }
 }
 

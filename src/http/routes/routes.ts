@@ -2,7 +2,7 @@ import type { Middleware } from "koa";
 import type { Metrics } from "../../domain/metrics.ts";
 import type { Version } from "../../domain/versions.ts";
 import { PATHS } from "../../domain/links.ts";
-import type { SubmissionExportsService } from "../../services/submissions/index.ts";
+import type { ExportAddressesService, SubmissionExportsService } from "../../services/submissions/index.ts";
 import { createExportSlots } from "../requests/exportSlots.ts";
 import { createComplaintDocumentHandlers } from "./complaintDocuments.ts";
 import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complaintsBook.ts";
@@ -27,6 +27,7 @@ export type RoutesEdge = SubmissionsEdge &
   SignInsEdge & {
     readonly complaintsExports: ComplaintsExportsEdge;
     readonly submissionExports: SubmissionExportsService;
+    readonly exportAddresses: ExportAddressesService;
     /** GraphQL over HTTP; it answers every method in a shape of its own. */
     readonly graphql: Middleware;
     /** The schema of GraphQL in its schema language. */
@@ -78,12 +79,12 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.showUnsubscription],
     ["POST", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.unsubscribe],
 
-    ["GET", PATHS.formSubmissionsCsv, "key", "same origin", "no site", submissionExports.sendCsv],
-    ["GET", PATHS.formSubmissionsNdjson, "key", "same origin", "no site", submissionExports.sendNdjson],
-    ["GET", PATHS.formSubmissionsXlsx, "key", "same origin", "no site", submissionExports.sendXlsx],
-    ["GET", PATHS.submissionsCsv, "key", "same origin", "no site", submissionExports.sendCsv],
-    ["GET", PATHS.submissionsNdjson, "key", "same origin", "no site", submissionExports.sendNdjson],
-    ["GET", PATHS.submissionsXlsx, "key", "same origin", "no site", submissionExports.sendXlsx],
+    ["GET", PATHS.formSubmissionsCsv, "signature", "same origin", "no site", submissionExports.sendCsv],
+    ["GET", PATHS.formSubmissionsNdjson, "signature", "same origin", "no site", submissionExports.sendNdjson],
+    ["GET", PATHS.formSubmissionsXlsx, "signature", "same origin", "no site", submissionExports.sendXlsx],
+    ["GET", PATHS.submissionsCsv, "signature", "same origin", "no site", submissionExports.sendCsv],
+    ["GET", PATHS.submissionsNdjson, "signature", "same origin", "no site", submissionExports.sendNdjson],
+    ["GET", PATHS.submissionsXlsx, "signature", "same origin", "no site", submissionExports.sendXlsx],
     ["GET", PATHS.complaintsCsv, "key", "same origin", "no site", exports.sendCsv],
     ["GET", PATHS.complaintsSirec, "key", "same origin", "no site", exports.sendSirec],
     ["GET", PATHS.complaintsZip, "key", "same origin", "no site", exports.sendZip],

@@ -106,6 +106,8 @@ function describeError(error: AnyDomainError): string {
       return "Otro libro con el mismo RUC ya usa ese código. Cada establecimiento necesita un código distinto: elige otro.";
     case "SUBMISSION_NOT_FOUND":
       return "No encontramos ese envío.";
+    case "TOO_MANY_STARRED_SUBMISSIONS":
+      return `Ya destacaste ${formatCount(error.params.limit)} envíos, que es el máximo. Quita alguno antes de destacar otro.`;
     case "WEBHOOK_ENDPOINT_NOT_FOUND":
       return "No encontramos ese webhook.";
     case "WEBHOOK_ENDPOINT_DISABLED":

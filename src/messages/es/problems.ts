@@ -54,6 +54,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   not_nullable: "Este dato no se puede dejar vacío.",
   not_the_name: "Escribe el nombre tal como está.",
   must_be_text: "Escribe este dato como texto.",
+  must_be_true_or_false: "Escribe true o false.",
   invalid_ruc: "El RUC no es válido: revisa sus 11 dígitos.",
   name_required: "Escribe tus nombres y apellidos.",
   document_type_required: "Elige tu tipo de documento.",
@@ -81,6 +82,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   unknown_placeholder: `Entre llaves dobles solo puedes escribir ${listPlaceholders()}.`,
   unfilled_placeholder:
     "El texto todavía tiene un dato por completar entre llaves dobles, como {{nombre}}. Complétalo con la vista previa o escríbelo.",
+  only_accepted: "Solo se descargan los envíos recibidos, no los que están en spam.",
   attachment_refused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
   document_refused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
 };

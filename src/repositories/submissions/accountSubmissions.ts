@@ -12,6 +12,7 @@ import { cutPage, followIds, orderOf } from "../paging.ts";
 import { endEarly } from "./submissionPages.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 import {
+  addStarCondition,
   type GetTimeLeft,
   limitStatements,
   NEWEST_FIRST,
@@ -112,6 +113,7 @@ function selectIds(
   request = NEWEST_FIRST,
 ): Knex.QueryBuilder {
   const ofForm = db("submissions").select("form_id", "id").where({ account_id: accountId });
+  addStarCondition(ofForm, accountId, filter);
   const list = followIds(ofForm, { parent: "form_id", id: "id" }, request, rangeOf(filter));
   const ids = db("forms as parent")
     .where("parent.account_id", accountId)

@@ -9,6 +9,7 @@ import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 import { endEarly, type Scope } from "./submissionPages.ts";
 import {
   addDataConditions,
+  addStarCondition,
   type GetTimeLeft,
   limitStatements,
   NEWEST_FIRST,
@@ -32,12 +33,12 @@ export function createQuarantineRepository(db: Knex) {
   const ofAccount = (accountId: string, filter: SubmissionFilter) => {
     const { behind, before } = rangeOf(filter);
     const list = db(TABLE).where({ account_id: accountId }).where("id", ">", behind).where("id", "<", before);
-    addDataConditions(list, filter);
+    addConditions(list, accountId, filter);
     return list;
   };
   const ofForm = (accountId: string, filter: SubmissionFilter, request = NEWEST_FIRST) => {
     const list = db(TABLE).where({ account_id: accountId });
-    addDataConditions(list, filter);
+    addConditions(list, accountId, filter);
     return followIds(list, { parent: "form_id", id: "id" }, request, rangeOf(filter));
   };
 
@@ -140,6 +141,15 @@ export function createQuarantineRepository(db: Knex) {
       return (await db(TABLE).where({ account_id: accountId, id }).delete()) > 0;
     },
 
+    /** Deletes those of the submissions that are in quarantine, and returns their ids. */
+    async deleteAll(accountId: string, ids: readonly string[]): Promise<readonly string[]> {
+      const rows: { readonly id: string }[] = await db(TABLE)
+        .where({ account_id: accountId })
+        .whereIn("id", ids)
+        .delete("id");
+      return rows.map(({ id }) => id);
+    },
+
     /** Deletes up to `limit` of a form's. Returns how many. */
     async deleteOfForm(formId: string, limit: number): Promise<number> {
       const ids = db(TABLE).where({ form_id: formId }).orderBy("id").limit(limit).select("id");
@@ -186,6 +196,12 @@ export function createQuarantineRepository(db: Knex) {
 }
 
 const TABLE = "quarantined_submissions";
+
+/** A submission in quarantine has no marks. */
+function addConditions(list: Knex.QueryBuilder, accountId: string, filter: SubmissionFilter): void {
+  addDataConditions(list, filter, TABLE);
+  addStarCondition(list, accountId, filter);
+}
 
 const HELD_COLUMNS = [
   ...COLUMNS,

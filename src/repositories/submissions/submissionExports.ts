@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { SubmissionFilter } from "../../domain/submissions/index.ts";
 import type { ExportedSubmission } from "../../domain/submissions/index.ts";
-import { addDataConditions, rangeOf } from "./submissionSearches.ts";
+import { addDataConditions, addStarCondition, rangeOf } from "./submissionSearches.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
 /** The submissions of an export: those of one form or of all forms that match, up to a position of the account's feed. */
@@ -82,6 +82,7 @@ function selectPart(
     .where("id", "<", before)
     .orderBy(key)
     .limit(rows);
+  addStarCondition(part, accountId, filter);
   if (formId !== null) void part.where({ form_id: formId });
   if (after !== null) void part.where(key, ">", after);
   return part;
@@ -93,7 +94,7 @@ function measure(db: Knex, filter: SubmissionFilter): Knex.QueryBuilder {
     .select("*")
     .select(db.raw("sum(octet_length(data::text)) over (order by key) - octet_length(data::text) as bytes_before"))
     .from("looked");
-  addDataConditions(matched, filter);
+  addDataConditions(matched, filter, "looked");
   return matched;
 }
 

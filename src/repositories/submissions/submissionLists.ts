@@ -11,6 +11,7 @@ import { countEach, followIds, readEach, takePages } from "../paging.ts";
 import { endEarly, readPages, type Scope } from "./submissionPages.ts";
 import { COLUMNS, toSubmission } from "./submissionRows.ts";
 import {
+  addStarCondition,
   type GetTimeLeft,
   limitStatements,
   NEWEST_FIRST,
@@ -83,6 +84,7 @@ export function createSubmissionLists(db: Knex) {
 /** The submissions between the filter's instants, from the page's boundary on. */
 function selectRange(db: Knex, accountId: string, filter: SubmissionFilter, request = NEWEST_FIRST): Knex.QueryBuilder {
   const list = db("submissions").where({ account_id: accountId });
+  addStarCondition(list, accountId, filter);
   return followIds(list, { parent: "form_id", id: "id" }, request, rangeOf(filter));
 }
 

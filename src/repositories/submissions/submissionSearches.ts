@@ -36,12 +36,14 @@ export function selectMatches(
   const query = db
     .from(range.select(COLUMNS).limit(MAX_SEARCHED_SUBMISSIONS).as("looked_at"))
     .orderBy(columns.map((column) => ({ column, order })));
-  addDataConditions(query, filter);
+  addDataConditions(query, filter, "looked_at");
   return query;
 }
 
-/** Adds the conditions on the data of a table's submissions. */
-export function addDataConditions(query: Knex.QueryBuilder, { dataContains, search }: SubmissionFilter): void {
+/** Adds the conditions on the data and the reading of the submissions of `source`, a table or its alias. */
+export function addDataConditions(query: Knex.QueryBuilder, filter: SubmissionFilter, source: string): void {
+  const { dataContains, search, isRead } = filter;
+  if (typeof isRead === "boolean") void query.whereRaw(`${isRead ? "" : "not "}${IS_READ}`, [source, source]);
   if (dataContains) void query.whereRaw("data::jsonb @> ?::jsonb", [JSON.stringify(dataContains)]);
   for (const spellings of splitWords(search ?? "")) {
     const escaped = spellings.map((spelling) => JSON.stringify(spelling).slice(1, -1));
@@ -50,6 +52,22 @@ export function addDataConditions(query: Knex.QueryBuilder, { dataContains, sear
     void query.whereRaw(holdsAny("submission_text(data)", spellings), spellings);
   }
 }
+
+/**
+ * Adds the condition on stars to a list of the account's submissions. The stars are few and are read first, so that a list of starred
+ * submissions looks each of them up, however many others there are.
+ */
+export function addStarCondition(query: Knex.QueryBuilder, accountId: string, { isStarred }: SubmissionFilter): void {
+  if (typeof isStarred === "boolean") void query.whereRaw(`${isStarred ? "" : "not "}${IS_STARRED}`, [accountId]);
+}
+
+const IS_READ = `exists (
+  select from submission_marks m where m.account_id = ??.account_id and m.submission_id = ??.id and m.is_read
+)`;
+
+const IS_STARRED = `id = any(array(
+  select m.submission_id from submission_marks m where m.account_id = ? and m.is_starred
+))`;
 
 /** Bounds the transaction's next statements by the time left. Errors: FILTER_TOO_BROAD when none is left. */
 export async function limitStatements(db: Knex, getTimeLeft: GetTimeLeft): Promise<void> {

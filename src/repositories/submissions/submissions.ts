@@ -32,6 +32,18 @@ export function createSubmissionsRepository(db: Knex) {
       return (await db("submissions").where({ account_id: accountId, id }).delete()) > 0;
     },
 
+    /** Deletes those of the submissions that exist, locked in the order of their ids, and returns their ids. Needs a transaction. */
+    async deleteAll(accountId: string, ids: readonly string[]): Promise<readonly string[]> {
+      const kept: string[] = await db("submissions")
+        .where({ account_id: accountId })
+        .whereIn("id", ids)
+        .orderBy("id")
+        .forUpdate()
+        .pluck("id");
+      if (kept.length > 0) await db("submissions").where({ account_id: accountId }).whereIn("id", kept).delete();
+      return kept;
+    },
+
     /** The forms of a plan that have submissions with lower ids. Across accounts: for the service's own jobs. */
     async listFormsBefore(planId: string, before: string): Promise<readonly string[]> {
       const { rows } = await db.raw<{ rows: { id: string }[] }>(FORMS_BEFORE, [FIRST_ID, before, planId]);

@@ -2,6 +2,8 @@ export { createIntakeService, type IntakeService } from "./intake.ts";
 export { createSearchTime, type SearchTime } from "./searchTime.ts";
 export type { SubmissionRequest, SubmitResult } from "./submissionRequests.ts";
 export { createSubmissionExportsService, type SubmissionExport, type SubmissionExportsService } from "./exports.ts";
+export { createExportAddressesService, type ExportAddressesService } from "./exportAddresses.ts";
+export { createSubmissionMarksService } from "./submissionMarks.ts";
 export { createSubmissionsService } from "./submissions.ts";
 export { createDailyCountsService } from "./dailyCounts.ts";
 export { createSpamQuarantineService } from "./quarantine.ts";

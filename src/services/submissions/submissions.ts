@@ -12,8 +12,9 @@ import {
 } from "../../domain/submissions/index.ts";
 import { findUnstorable } from "../../domain/texts.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct, recordActs } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { readIds } from "./submissionIds.ts";
 import { createSearchTime, type SearchTime } from "./searchTime.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 
@@ -97,6 +98,23 @@ export function createSubmissionsService({ repositories, transact, clock }: Depe
       return read(actor, filter, searchTime, (lists) =>
         lists.countOfAccount(actor.accountId, filter, searchTime.getLeft),
       );
+    },
+
+    /**
+     * Deletes submissions for good, in one transaction. An id of none is passed over. Returns the ids of the deleted ones.
+     * Errors: FORBIDDEN, VALIDATION_FAILED.
+     */
+    async deleteAll(actor: Actor, ids: readonly string[]): Promise<readonly string[]> {
+      requirePermission(actor, "submissions:write");
+      const { accountId } = actor;
+      const subjectIds = readIds(ids);
+      return transact(async (tx) => {
+        const accepted = await tx.submissions.deleteAll(accountId, subjectIds);
+        const deleted = [...accepted, ...(await tx.quarantine.deleteAll(accountId, subjectIds))];
+        const acts = deleted.map((subjectId) => ({ act: "submission.deleted", accountId, subjectId }) as const);
+        await recordActs(tx, actor, acts, clock.now());
+        return deleted;
+      });
     },
 
     /** Deletes a submission for good, with its webhook messages and their jobs. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND. */

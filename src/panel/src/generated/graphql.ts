@@ -58,6 +58,8 @@ export type AnswerComplaintInput = {
 export type AuditAct =
   /** An account was created. */
   | 'ACCOUNT_CREATED'
+  /** An address was made that downloads submissions for five minutes. */
+  | 'ACCOUNT_EXPORT_ADDRESS_CREATED'
   /** A suspension was lifted. */
   | 'ACCOUNT_REINSTATED'
   /** The account was suspended. */
@@ -152,6 +154,8 @@ export type AuditAct =
   | 'SESSION_OPENED'
   /** A submission was deleted. */
   | 'SUBMISSION_DELETED'
+  /** A submission was marked as read or unread, or got or lost its star. */
+  | 'SUBMISSION_MARKED'
   /** An accepted submission was put into quarantine. */
   | 'SUBMISSION_MARKED_AS_SPAM'
   /** A notice was sent again. */
@@ -723,6 +727,10 @@ export type SubmissionFilter = {
   createdTo?: string | null | undefined;
   /** The data has these keys with these values: an object, such as `{"email": "ana@example.pe"}`. */
   dataContains?: unknown;
+  /** Submissions that were marked as read, or those that were not. It looks at as many submissions as `search`. */
+  isRead?: boolean | null | undefined;
+  /** Submissions with a star, or those without. */
+  isStarred?: boolean | null | undefined;
   /** Words that all occur in the values, also as parts of words. Case and the accents of Spanish make no difference. */
   search?: string | null | undefined;
   /** Submissions of this status; ACCEPTED unless given. */

@@ -1,0 +1,9 @@
+import type { Resolvers } from "../generated/resolverTypes.ts";
+import { answerWithUserErrors } from "../userErrors.ts";
+
+export const submissionExportResolvers = {
+  Mutation: {
+    createSubmissionExport: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, () => services.exportAddresses.create(actor, input)),
+  },
+} satisfies Resolvers;
