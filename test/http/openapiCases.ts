@@ -25,7 +25,7 @@ export type Case = {
   readonly code?: string;
 };
 
-type FormName = "open" | "full" | "picky" | "checked" | "inactive" | "closed" | "unknown";
+type FormName = "open" | "full" | "busy" | "picky" | "checked" | "inactive" | "closed" | "unknown";
 
 export async function createWorld(): Promise<World> {
   const { url, drop } = await createTestDatabase();
@@ -35,6 +35,8 @@ export async function createWorld(): Promise<World> {
   const app = await startTestApp({ environment, databaseUrl: proxy.url });
   const owner = await app.createOwner();
   await app.services.plans.create(app.admin.actor, { code: "nada", name: "Nada", monthlySubmissionLimit: 0 });
+  const rates = { submissionsPerMinute: 1 };
+  await app.services.plans.create(app.admin.actor, { code: "una", name: "Una", ...rates });
   const open = await app.createForm(owner);
   const inactive = await app.createForm(owner);
   await app.services.forms.deactivate(owner.actor, inactive.id);
@@ -42,6 +44,7 @@ export async function createWorld(): Promise<World> {
     open,
     inactive,
     full: await app.createForm(owner, { planCode: "nada" }),
+    busy: await app.createForm(owner, { planCode: "una" }),
     picky: await app.createForm(owner, { allowedOrigins: ["https://www.tienda.pe"] }),
     checked: await app.createForm(owner, { recaptcha: { siteKey: "a", secretKey: "b" } }),
     closed: await app.createForm(owner, { closesAt: new Date(0) }),
@@ -88,6 +91,8 @@ function formCases(prefix: string): readonly Case[] {
     { ...post, url: at("closed"), status: 404, code: "FORM_UNAVAILABLE" },
     { ...post, method: "PATCH", status: 405, code: "METHOD_NOT_ALLOWED" },
     { ...post, body: TOO_LARGE, status: 413, code: "PAYLOAD_TOO_LARGE" },
+    { ...post, url: at("busy"), status: 201 },
+    { ...post, url: at("busy"), status: 429, code: "RATE_LIMITED" },
     { method: "OPTIONS", url: at("open"), headers: PREFLIGHT, status: 204 },
     { ...post, ...failure },
     { ...post, ...outage },

@@ -5,8 +5,7 @@ export type SpamSensitivity = "off" | "low" | "medium" | "high";
 
 /**
  * The signs of spam. A filled honeypot, and twice as many submissions as an address may send, quarantine alone; of the others at least
- * two must come together. MARKED is what the owner
- * said of an accepted submission.
+ * two must come together. MARKED is what the owner said of an accepted submission.
  */
 export type SpamCode =
   | "HONEYPOT"

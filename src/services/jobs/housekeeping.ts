@@ -36,10 +36,10 @@ export function createHousekeepingService({
 }: Dependencies) {
   return {
     /**
-     * Deletes submissions in quarantine after QUARANTINE_DAYS, the counts of sheets in past hours, of submissions in past minutes and of notice mails on past days, notices past the history's days, warnings and counts
-     * of refusals past WARNING_MONTHS, expired webhook secrets, the rate windows of idle lanes, ended
-     * sessions, requests to sign in, past invitations, and idempotency keys after their 24
-     * hours. Returns the number of deleted idempotency keys.
+     * Deletes submissions in quarantine after QUARANTINE_DAYS, the counts of sheets in past hours, of submissions in past minutes and
+     * of notice mails on past days, notices past the history's days, warnings and counts of refusals past WARNING_MONTHS, expired
+     * webhook secrets, the rate windows of idle lanes, ended sessions, requests to sign in, past invitations, and idempotency keys
+     * after their 24 hours. Returns the number of deleted idempotency keys.
      */
     async forgetPast(signal?: AbortSignal): Promise<number> {
       await filingLimits.forgetPast();

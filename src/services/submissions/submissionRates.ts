@@ -26,12 +26,15 @@ type Window = { count: number; untold: number; endsAt: number };
  * the others those that are a tenth of their limit or more, and learns theirs. So a form over several processes may take more than its
  * limit by what came within that second.
  */
-export function createRateCheck({
-  intakeRepositories: { submissionCounts },
-  clock,
-  metrics,
-  log,
-}: Pick<Dependencies, "intakeRepositories" | "clock" | "metrics" | "log">) {
+export function createRateCheck(
+  {
+    intakeRepositories: { submissionCounts },
+    clock,
+    metrics,
+    log,
+  }: Pick<Dependencies, "intakeRepositories" | "clock" | "metrics" | "log">,
+  syncMs = SYNC_MS,
+) {
   const windows = new LRUCache<string, Window>({ max: MAX_KEYS });
   const due = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -83,7 +86,7 @@ export function createRateCheck({
     window.untold += 1;
     if (window.count >= limit * TOLD_SHARE) {
       due.add(key);
-      timer ??= setTimeout(() => void synchronize(), SYNC_MS).unref();
+      timer ??= setTimeout(() => void synchronize(), syncMs).unref();
     }
     return window;
   }
@@ -96,7 +99,7 @@ export function createRateCheck({
       const window = windows.peek(key);
       return window === undefined || window.untold === 0 ? [] : [{ key, count: window.untold, window }];
     });
-    if (due.size > 0) timer ??= setTimeout(() => void synchronize(), SYNC_MS).unref();
+    if (due.size > 0) timer ??= setTimeout(() => void synchronize(), syncMs).unref();
     if (told.length === 0) return;
     try {
       const counts = new Map((await submissionCounts.add(told, WINDOW_SECONDS)).map((each) => [each.key, each]));
