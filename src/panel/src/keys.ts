@@ -5,7 +5,9 @@ export function useKeys(acts: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined;
-      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      const { target } = event;
+      const isTyping =
+        target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "checkbox");
       if (act === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       act();

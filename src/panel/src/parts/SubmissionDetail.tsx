@@ -1,20 +1,34 @@
 import type { Submission } from "../queries/submissions.ts";
 import { words } from "../words.ts";
 import { SpamMark, SpamReasons } from "./SpamReasons.tsx";
+import { Deliveries } from "./submissions/Deliveries.tsx";
+import { words as listWords } from "./submissions/words.ts";
 import { describeTime, listFields, summarize } from "./values.ts";
 
-/** One submission with all its data and its origin. */
+/** What one may do with the shown submission. */
+export type DetailActs = {
+  readonly onBack: () => void;
+  /** Null where there is none. */
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+  readonly onMark: (marks: { readonly isRead?: boolean; readonly isStarred?: boolean }) => void;
+  readonly onRemove: () => void;
+};
+
+/** One submission with all its data, its origin and its deliveries. */
 export function SubmissionDetail({
   submission,
   canWrite,
-  onBack,
+  canReadDeliveries,
+  acts,
 }: {
   readonly submission: Submission;
-  /** Whether the viewer may release and delete. */
+  /** Whether the viewer may mark, release and delete. */
   readonly canWrite: boolean;
-  readonly onBack: () => void;
+  readonly canReadDeliveries: boolean;
+  readonly acts: DetailActs;
 }) {
-  const { data, createdAt, ip, referer, userAgent } = submission;
+  const { id, data, createdAt, ip, referer, userAgent, spam } = submission;
   const origin = [
     [words.submissions.received, describeTime(createdAt)],
     [words.submissions.page, referer],
@@ -24,16 +38,49 @@ export function SubmissionDetail({
 
   return (
     <article aria-labelledby="chosen">
-      <button type="button" className="back" onClick={onBack}>
+      <button type="button" className="back" onClick={acts.onBack}>
         {words.submissions.back}
       </button>
+      <Neighbours {...acts} />
       <h2 id="chosen">{summarize(data)}</h2>
-      {submission.spam && <SpamReasons id={submission.id} spam={submission.spam} canWrite={canWrite} onGone={onBack} />}
+      {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}
       <Fields fields={listFields(data)} />
       <hr />
       <Fields fields={origin.flatMap(([name, text]) => (text ? [[name, text] as const] : []))} />
-      {!submission.spam && canWrite && <SpamMark id={submission.id} onGone={onBack} />}
+      <Deliveries id={id} canRead={canReadDeliveries && !spam} />
+      {!spam && canWrite && <MarkActs submission={submission} acts={acts} />}
     </article>
+  );
+}
+
+function Neighbours({ onPrevious, onNext }: Pick<DetailActs, "onPrevious" | "onNext">) {
+  return (
+    <div className="acts">
+      <button type="button" disabled={onPrevious === null} onClick={() => onPrevious?.()}>
+        {listWords.previous}
+      </button>
+      <button type="button" disabled={onNext === null} onClick={() => onNext?.()}>
+        {listWords.next}
+      </button>
+    </div>
+  );
+}
+
+function MarkActs({ submission, acts }: { readonly submission: Submission; readonly acts: DetailActs }) {
+  const { id, isRead, isStarred } = submission;
+  return (
+    <div className="acts">
+      <button type="button" onClick={() => acts.onMark({ isStarred: !isStarred })}>
+        {isStarred ? listWords.unstar : listWords.star}
+      </button>
+      <button type="button" onClick={() => acts.onMark({ isRead: !isRead })}>
+        {isRead ? listWords.markUnread : listWords.markRead}
+      </button>
+      <SpamMark id={id} onGone={acts.onBack} />
+      <button type="button" onClick={acts.onRemove}>
+        {listWords.remove}
+      </button>
+    </div>
   );
 }
 

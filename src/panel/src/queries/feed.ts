@@ -3,8 +3,8 @@ import { createClient } from "graphql-ws";
 import { useEffect, useState } from "react";
 import { graphql } from "../generated/index.ts";
 import type { FollowSubmissionsSubscription } from "../generated/graphql.ts";
+import { createFeedEvents } from "./feedEvents.ts";
 import { request, socketAddress } from "./service.ts";
-import { keyOfList, type Submission, type SubmissionPages } from "./submissions.ts";
 
 const FOLLOW = graphql(`
   subscription FollowSubmissions($after: String) {
@@ -28,7 +28,7 @@ const RETRY_MS = 2000;
 const UNAUTHORIZED = 4401;
 
 /**
- * Puts each new submission at the head of the list, once. A connection that breaks, whatever its close code, is made anew and resumes
+ * Puts each new submission at the head of the lists, once. A connection that breaks, whatever its close code, is made anew and resumes
  * after the last event. The first one resumes after a cursor that is older than the list, so that the two together miss nothing.
  */
 export function useFeed(): { readonly isLive: boolean } {
@@ -41,6 +41,7 @@ export function useFeed(): { readonly isLive: boolean } {
 
 function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): () => void {
   const end = new AbortController();
+  const events = createFeedEvents(client);
   let cursor: string | null = null;
   const refresh = () => void client.invalidateQueries({ queryKey: ["submissions"] });
 
@@ -74,7 +75,7 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
           if (errors !== undefined) return again(true);
           if (!data) return;
           cursor = data.submissionCreated.cursor;
-          prepend(client, data.submissionCreated.submission);
+          events.add(data.submissionCreated.submission);
         },
         error: (cause) => again(Array.isArray(cause) || isSessionOver(cause)),
         complete: () => again(false),
@@ -88,17 +89,4 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
 /** The session has ended: the query at the next beginning leads to the page for signing in. */
 function isSessionOver(cause: unknown): boolean {
   return cause instanceof CloseEvent && cause.code === UNAUTHORIZED;
-}
-
-/** Lists with a search are read again, because the service decides what meets it. */
-function prepend(client: QueryClient, submission: Submission): void {
-  client.setQueryData<SubmissionPages>(keyOfList("", "ACCEPTED"), (pages) => {
-    const [first, ...older] = pages?.pages ?? [];
-    if (pages === undefined || first === undefined) return pages;
-    if (pages.pages.some(({ nodes }) => nodes.some(({ id }) => id === submission.id))) return pages;
-    return { ...pages, pages: [{ ...first, nodes: [submission, ...first.nodes] }, ...older] };
-  });
-  void client.invalidateQueries({
-    predicate: ({ queryKey: [noun, search] }) => noun === "submissions" && search !== "",
-  });
 }

@@ -25,12 +25,13 @@ let isLeaving = false;
 /** A rule's refusal, with a sentence for the person. */
 export class RefusalError extends Error {}
 
-/** Executes a mutation and returns its payload. Errors: RefusalError, ServiceError. */
+/** Executes a mutation and returns its payload. `outlives`: also when the page is left meanwhile. Errors: RefusalError, ServiceError. */
 export async function act<Payload extends Refusable, Variables>(
   mutation: TypedDocumentString<Record<"done", Payload>, Variables>,
   variables: Variables,
+  outlives = false,
 ): Promise<Payload> {
-  const { done } = await request(mutation, variables);
+  const { done } = await request(mutation, variables, undefined, outlives);
   refuseFirst(done.userErrors);
   return done;
 }
@@ -66,6 +67,33 @@ export async function download(file: string): Promise<void> {
   throw new ServiceError(code);
 }
 
+/**
+ * Downloads an address of this service, and tells how many bytes have come. The browser saves the file when it is whole; a file that
+ * breaks off is not saved. Errors: ServiceError.
+ */
+export async function save(url: string, signal: AbortSignal, onBytes: (count: number) => void): Promise<void> {
+  const { pathname, search } = new URL(url);
+  const answer = await fetch(`${pathname}${search}`, { signal });
+  if (!answer.ok || answer.body === null) throw new ServiceError("UNREACHABLE");
+  let count = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      count += chunk.length;
+      onBytes(count);
+      controller.enqueue(chunk);
+    },
+  });
+  const file = await new Response(answer.body.pipeThrough(counted)).blob();
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "envios";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_MS);
+}
+
+/** Long enough for the browser to begin saving. */
+const REVOKE_MS = 60_000;
+
 /** Posts to a path of REST as a page would, and returns the answer's texts. Errors: RefusalError, ServiceError. */
 export async function post(path: string | URL, body: FormData): Promise<Readonly<Record<string, string | undefined>>> {
   const answer = await fetch(path, { method: "POST", headers: { Accept: "application/json" }, body }).catch(() => {
@@ -93,11 +121,13 @@ export async function request<Result, Variables>(
   operation: TypedDocumentString<Result, Variables>,
   variables: Variables,
   signal?: AbortSignal,
+  outlives = false,
 ): Promise<Result> {
   const answer = await fetch(GRAPHQL_PATH, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     body: JSON.stringify({ query: operation.toString(), variables }),
+    keepalive: outlives,
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;

@@ -1,10 +1,13 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
-import type { ListSubmissionsQuery, SubmissionStatus } from "../generated/graphql.ts";
+import type { SubmissionPageFragment } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
 import { act, request } from "./service.ts";
+import { type ListFilter, NO_FILTER, toApiFilter } from "./submissionFilters.ts";
 
+/** The first page fits several screens and comes soon; later ones are as large as the API allows. */
 const PAGE_SIZE = 50;
+const NEXT_PAGE_SIZE = 100;
 
 /** What the panel shows of a submission, wherever it comes from. */
 graphql(`
@@ -15,7 +18,10 @@ graphql(`
     userAgent
     referer
     createdAt
+    isRead
+    isStarred
     form {
+      id
       name
     }
     spam {
@@ -71,24 +77,36 @@ const ONE = graphql(`
 const LIST = graphql(`
   query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
     submissions(first: $first, after: $after, filter: $filter) {
-      nodes {
-        ...ShownSubmission
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
+      ...SubmissionPage
+    }
+  }
+`);
+
+const LIST_OF_FORM = graphql(`
+  query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {
+    form(id: $formId) {
+      submissions(first: $first, after: $after, filter: $filter) {
+        ...SubmissionPage
       }
     }
   }
 `);
 
-export type SubmissionPage = NonNullable<ListSubmissionsQuery["submissions"]>;
+graphql(`
+  fragment SubmissionPage on SubmissionConnection {
+    nodes {
+      ...ShownSubmission
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`);
+
+export type SubmissionPage = SubmissionPageFragment;
 export type Submission = SubmissionPage["nodes"][number];
 export type SubmissionPages = InfiniteData<SubmissionPage, string | null>;
-
-/** The accepted submissions, or those in quarantine. */
-export type ListStatus = SubmissionStatus;
-export const keyOfList = (search: string, status: ListStatus) => ["submissions", search, status] as const;
 
 /** One submission, for an address that names one outside of the list; null when it does not exist. */
 export function useSubmission(id: string, isNeeded: boolean) {
@@ -99,18 +117,26 @@ export function useSubmission(id: string, isNeeded: boolean) {
   });
 }
 
-/** The submissions with all words of the search, newest first; all of the status without one. */
-export function useSubmissions(search: string, status: ListStatus = "ACCEPTED") {
+/** The submissions that meet the filter, newest first. */
+export function useSubmissions(filter: ListFilter = NO_FILTER) {
   return useInfiniteQuery({
-    queryKey: keyOfList(search, status),
-    queryFn: async ({ pageParam, signal }) => {
-      const filter = { status, ...(search === "" ? {} : { search }) };
-      const { submissions } = await request(LIST, { first: PAGE_SIZE, after: pageParam, filter }, signal);
-      return submissions ?? { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
-    },
+    queryKey: ["submissions", filter],
+    queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : undefined),
+    // A comparison of all rows with those before would take longer than to show them.
+    structuralSharing: false,
   });
+}
+
+async function readPage(filter: ListFilter, after: string | null, signal: AbortSignal): Promise<SubmissionPage> {
+  const { formId } = filter;
+  const variables = { first: after === null ? PAGE_SIZE : NEXT_PAGE_SIZE, after, filter: toApiFilter(filter) };
+  const page =
+    formId === ""
+      ? (await request(LIST, variables, signal)).submissions
+      : (await request(LIST_OF_FORM, { ...variables, formId }, signal)).form?.submissions;
+  return page ?? { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 }
 
 /** Lets a submission out of quarantine. */

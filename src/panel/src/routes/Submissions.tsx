@@ -1,38 +1,46 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useAddress } from "../address.ts";
-import { Downloads } from "../parts/Downloads.tsx";
+import { useKeys } from "../keys.ts";
 import { Problem } from "../parts/Problem.tsx";
 import { SubmissionDetail } from "../parts/SubmissionDetail.tsx";
-import { SubmissionList } from "../parts/SubmissionList.tsx";
+import { Filters } from "../parts/submissions/Filters.tsx";
+import { Listing } from "../parts/submissions/Listing.tsx";
+import { Undo } from "../parts/submissions/Selection.tsx";
+import { useFilter } from "../parts/submissions/useFilter.ts";
+import { useRemoval } from "../parts/submissions/useRemoval.ts";
+import { words as listWords } from "../parts/submissions/words.ts";
 import { useFeed } from "../queries/feed.ts";
+import { useMarks } from "../queries/submissionActs.ts";
+import { isNarrowed, type ListFilter } from "../queries/submissionFilters.ts";
 import { type Submission, useSubmission, useSubmissions } from "../queries/submissions.ts";
 import { useViewer } from "../queries/viewer.ts";
-import { useKeys } from "../keys.ts";
 import { words } from "../words.ts";
 
-/** The submissions of all forms, live, with a search and the chosen one in the address. */
+/** The submissions, live, with the filters and the chosen one in the address. */
 export function Submissions() {
   const { isLive } = useFeed();
-  const [search, setSearch] = useAddress("buscar");
+  const { filter, ...set } = useFilter();
   const [chosenId, setChosenId] = useAddress("envio");
-  const [listName, setListName] = useAddress("lista");
-  const status = listName === "spam" ? "QUARANTINED" : "ACCEPTED";
-  const list = useSubmissions(search, status);
-  const canWrite = useViewer().data?.viewer.permissions.includes("SUBMISSIONS_WRITE") === true;
+  const list = useSubmissions(filter);
+  const removal = useRemoval();
   const field = useRef<HTMLInputElement>(null);
-  const submissions = list.data?.pages.flatMap(({ nodes }) => nodes) ?? [];
+  const { isGone } = removal;
+  const loaded = useMemo(() => list.data?.pages.flatMap(({ nodes }) => nodes) ?? [], [list.data]);
+  const submissions = useMemo(() => loaded.filter(({ id }) => !isGone(id)), [loaded, isGone]);
   const listed = submissions.find(({ id }) => id === chosenId) ?? null;
   const found = useSubmission(chosenId, chosenId !== "" && listed === null && list.isSuccess);
-  const chosen = listed ?? found.data ?? null;
+  const chosen = listed ?? (isGone(chosenId) ? null : (found.data ?? null));
 
-  useEffect(() => {
-    document.querySelector(`[data-submission="${CSS.escape(chosenId)}"]`)?.scrollIntoView({ block: "nearest" });
-  }, [chosenId]);
+  const neighbour = (by: number) => submissions[submissions.findIndex(({ id }) => id === chosenId) + by]?.id ?? null;
   const step = (by: number) => {
-    const next = submissions[submissions.findIndex(({ id }) => id === chosenId) + by];
-    if (next !== undefined) setChosenId(next.id);
+    const id = neighbour(by);
+    if (id !== null) setChosenId(id);
   };
   useKeys({ "/": () => field.current?.focus(), j: () => step(1), k: () => step(-1) });
+  const remove = (ids: readonly string[]) => {
+    if (ids.includes(chosenId)) setChosenId("");
+    removal.remove(ids);
+  };
 
   return (
     <main id="content" className={chosen === null ? "pane" : "pane pane-chosen"}>
@@ -41,80 +49,84 @@ export function Submissions() {
         <p className={isLive ? "live live-on" : "live"} role="status">
           {isLive ? words.submissions.live : words.submissions.resting}
         </p>
-        <div className="acts">
-          <button type="button" aria-pressed={status === "ACCEPTED"} onClick={() => setListName("")}>
-            {words.spam.accepted}
-          </button>
-          <button type="button" aria-pressed={status === "QUARANTINED"} onClick={() => setListName("spam")}>
-            {words.spam.list}
-          </button>
-        </div>
-        <label htmlFor="search">{words.submissions.search}</label>
-        <input
-          id="search"
-          ref={field}
-          type="search"
-          defaultValue={search}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === "Enter") setSearch(currentTarget.value.trim());
-          }}
-        />
-        <p className="hint hint-keys">{words.submissions.hint}</p>
+        <Filters filter={filter} set={set} field={field} />
         {list.isPending && <p role="status">{words.submissions.loading}</p>}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && submissions.length === 0 && (
-          <Empty isSearch={search !== ""} isSpam={status === "QUARANTINED"} />
-        )}
-        <SubmissionList submissions={submissions} chosenId={chosenId} onChoose={setChosenId} />
-        {submissions.length > 0 && status === "ACCEPTED" && <Downloads files={nameFiles(search)} />}
-        {list.hasNextPage && (
-          <button type="button" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words.submissions.more}
-          </button>
+        {removal.error && <Problem error={removal.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && submissions.length === 0 && <Empty filter={filter} />}
+        <Listing
+          submissions={submissions}
+          filter={filter}
+          list={list}
+          chosenId={chosenId}
+          onChoose={setChosenId}
+          onRemove={remove}
+        />
+      </section>
+      <section className="chosen" aria-live="polite">
+        {chosen === null ? (
+          <p className="hint">{words.submissions.choose}</p>
+        ) : (
+          <Chosen
+            key={chosen.id}
+            submission={chosen}
+            onBack={() => setChosenId("")}
+            onPrevious={neighbour(-1) === null || listed === null ? null : () => step(-1)}
+            onNext={neighbour(1) === null || listed === null ? null : () => step(1)}
+            onRemove={() => remove([chosen.id])}
+          />
         )}
       </section>
-      <Chosen submission={chosen} canWrite={canWrite} onBack={() => setChosenId("")} />
+      <Undo count={removal.count} onUndo={removal.undo} />
     </main>
   );
 }
 
-/** The files with just what the list shows. */
-function nameFiles(search: string) {
-  const query = search === "" ? "" : `?search=${encodeURIComponent(search)}`;
-  return [
-    ["Excel", `submissions.xlsx${query}`],
-    ["CSV", `submissions.csv${query}`],
-    ["NDJSON", `submissions.ndjson${query}`],
-  ] as const;
-}
-
-function Chosen({
-  submission,
-  canWrite,
-  onBack,
-}: {
-  readonly submission: Submission | null;
-  readonly canWrite: boolean;
+type ChosenProps = {
+  readonly submission: Submission;
   readonly onBack: () => void;
-}) {
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+  readonly onRemove: () => void;
+};
+
+/** The chosen submission. It is read once it is shown to somebody who may mark it. */
+function Chosen({ submission, ...acts }: ChosenProps) {
+  const permissions = useViewer().data?.viewer.permissions ?? [];
+  const canWrite = permissions.includes("SUBMISSIONS_WRITE");
+  const { mutate } = useMarks();
+  const { id, isRead, spam } = submission;
+  const isNew = useRef(!isRead && !spam);
+
+  useEffect(() => {
+    if (!canWrite || !isNew.current) return;
+    isNew.current = false;
+    mutate({ ids: [id], isRead: true });
+  }, [canWrite, id, mutate]);
   return (
-    <section className="chosen" aria-live="polite">
-      {submission === null ? (
-        <p className="hint">{words.submissions.choose}</p>
-      ) : (
-        <SubmissionDetail key={submission.id} submission={submission} canWrite={canWrite} onBack={onBack} />
-      )}
-    </section>
+    <SubmissionDetail
+      submission={submission}
+      canWrite={canWrite}
+      canReadDeliveries={permissions.includes("WEBHOOKS_READ")}
+      acts={{ ...acts, onMark: (marks) => mutate({ ids: [id], ...marks }) }}
+    />
   );
 }
 
-function Empty({ isSearch, isSpam }: { readonly isSearch: boolean; readonly isSpam: boolean }) {
-  const { nothingFound, nothingFoundLead } = words.submissions;
-  const { empty, emptyLead } = isSpam ? words.spam : words.submissions;
+function Empty({ filter }: { readonly filter: ListFilter }) {
+  const { nothingFound, nothingFoundLead, empty, emptyLead } = words.submissions;
+  const [title, lead] =
+    filter.search !== ""
+      ? [nothingFound, nothingFoundLead]
+      : filter.view === "spam"
+        ? [words.spam.empty, words.spam.emptyLead]
+        : isNarrowed(filter)
+          ? [listWords.nothing, listWords.nothingLead]
+          : [empty, emptyLead];
   return (
     <div className="state">
-      <h2>{isSearch ? nothingFound : empty}</h2>
-      <p>{isSearch ? nothingFoundLead : emptyLead}</p>
+      <h2>{title}</h2>
+      <p>{lead}</p>
     </div>
   );
 }

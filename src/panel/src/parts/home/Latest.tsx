@@ -12,7 +12,7 @@ const SHOWN = 5;
 /** The newest submissions, live. */
 export function Latest() {
   const { isLive } = useFeed();
-  const list = useSubmissions("");
+  const list = useSubmissions();
   const submissions = list.data?.pages.flatMap(({ nodes }) => nodes).slice(0, SHOWN) ?? [];
 
   return (

@@ -1,0 +1,92 @@
+import { memo } from "react";
+import type { Submission } from "../../queries/submissions.ts";
+import { describeTime, excerpt, listFields, summarize } from "../values.ts";
+import styles from "./submissions.module.css";
+import { words } from "./words.ts";
+
+type Props = {
+  readonly submission: Submission;
+  readonly columns: readonly string[];
+  readonly isChosen: boolean;
+  readonly isSelected: boolean;
+  /** Whether the viewer may delete it. */
+  readonly canChange: boolean;
+  readonly canStar: boolean;
+  readonly onChoose: (id: string) => void;
+  readonly onSelect: (id: string) => void;
+  readonly onStar: (submission: Submission) => void;
+};
+
+/** A submission in the list: its selection, what it says, and its star. */
+export const Row = memo(function Row({
+  submission,
+  columns,
+  isChosen,
+  isSelected,
+  canChange,
+  canStar,
+  ...acts
+}: Props) {
+  const { id, data, createdAt, form, isRead, isStarred } = submission;
+  const name = summarize(data);
+  return (
+    <div className={isRead ? styles["row"] : `${styles["row"]} ${styles["unread"]}`}>
+      {canChange && (
+        <label className={styles["select"]}>
+          <input
+            type="checkbox"
+            aria-label={words.select(name)}
+            checked={isSelected}
+            onChange={() => acts.onSelect(id)}
+          />
+        </label>
+      )}
+      <button
+        type="button"
+        id={`row-${id}`}
+        aria-current={isChosen}
+        data-submission={id}
+        onClick={() => acts.onChoose(id)}
+      >
+        {!isRead && <span className={styles["hidden"]}>{words.unreadMark} </span>}
+        {columns.length === 0 ? (
+          <>
+            <strong>{name}</strong>
+            <span className="excerpt">{excerpt(data)}</span>
+          </>
+        ) : (
+          <Cells columns={columns} data={data} />
+        )}
+        <span>
+          {form?.name} · <time dateTime={createdAt}>{describeTime(createdAt)}</time>
+        </span>
+      </button>
+      {canStar && (
+        <button
+          type="button"
+          className={styles["star"]}
+          aria-pressed={isStarred}
+          aria-label={isStarred ? words.unstar : words.star}
+          aria-describedby={`row-${id}`}
+          onClick={() => acts.onStar(submission)}
+        >
+          <span aria-hidden="true">{isStarred ? "★" : "☆"}</span>
+        </button>
+      )}
+    </div>
+  );
+});
+
+function Cells({ columns, data }: { readonly columns: readonly string[]; readonly data: unknown }) {
+  const texts = new Map(listFields(data));
+  return (
+    <span className={styles["cells"]}>
+      {columns.map((column) => (
+        <span key={column}>
+          <small>{column}</small>
+          {texts.get(column) ?? "—"}
+        </span>
+      ))}
+    </span>
+  );
+}

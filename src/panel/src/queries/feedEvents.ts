@@ -1,0 +1,54 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type ListFilter, showsNew } from "./submissionFilters.ts";
+import type { Submission, SubmissionPages } from "./submissions.ts";
+
+const FLUSH_MS = 100;
+const READ_AGAIN_MS = 3000;
+
+/**
+ * Puts new submissions at the head of the lists that show them, several at a time, so that a flood of them leaves the page time for its
+ * reader. A list with a search is read again, because the service decides what meets it.
+ */
+export function createFeedEvents(client: QueryClient) {
+  let waiting: Submission[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let readAgainAt = 0;
+
+  function flush(): void {
+    timer = null;
+    const fresh = waiting.toReversed();
+    waiting = [];
+    const unsure = client
+      .getQueryCache()
+      .findAll({ queryKey: ["submissions"] })
+      .filter(({ queryKey }) => !addTo(queryKey, fresh));
+    const now = Date.now();
+    if (unsure.length === 0 || now < readAgainAt) return;
+    readAgainAt = now + READ_AGAIN_MS;
+    for (const { queryKey } of unsure) void client.invalidateQueries({ queryKey, exact: true });
+  }
+
+  /** False where only the service knows whether the list shows them. */
+  function addTo(queryKey: readonly unknown[], fresh: readonly Submission[]): boolean {
+    const filter = queryKey[1] as ListFilter;
+    const shown = fresh.filter((submission) => showsNew(filter, submission) === true);
+    client.setQueryData<SubmissionPages>(queryKey, (pages) => prepend(pages, shown));
+    return fresh.every((submission) => showsNew(filter, submission) !== null);
+  }
+
+  return {
+    add(submission: Submission): void {
+      waiting.push(submission);
+      timer ??= setTimeout(flush, FLUSH_MS);
+    },
+  };
+}
+
+/** Each submission is in a list once: the feed and the list overlap. */
+function prepend(pages: SubmissionPages | undefined, shown: readonly Submission[]): SubmissionPages | undefined {
+  const [first, ...older] = pages?.pages ?? [];
+  if (pages === undefined || first === undefined || shown.length === 0) return pages;
+  const known = new Set(pages.pages.flatMap(({ nodes }) => nodes.map(({ id }) => id)));
+  const added = shown.filter(({ id }) => !known.has(id));
+  return { ...pages, pages: [{ ...first, nodes: [...added, ...first.nodes] }, ...older] };
+}

@@ -1,0 +1,114 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SubmissionExportFormat } from "../generated/graphql.ts";
+import { graphql } from "../generated/index.ts";
+import { act, request } from "./service.ts";
+import { type ListFilter, toApiFilter } from "./submissionFilters.ts";
+import type { Submission, SubmissionPages } from "./submissions.ts";
+
+const MARK = graphql(`
+  mutation MarkSubmissions($input: MarkSubmissionsInput!) {
+    done: markSubmissions(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const DELETE_ALL = graphql(`
+  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {
+    done: deleteSubmissions(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const EXPORT = graphql(`
+  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {
+    done: createSubmissionExport(input: $input) {
+      url
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const DELIVERIES = graphql(`
+  query ListSubmissionDeliveries($id: ID!) {
+    submission(id: $id) {
+      deliveries(first: 20) {
+        nodes {
+          id
+          status
+          createdAt
+          attempts {
+            number
+            responseStatus
+          }
+        }
+      }
+    }
+  }
+`);
+
+/** The most submissions that one call changes. */
+const MAX_IDS = 100;
+
+export type Marks = { readonly isRead?: boolean; readonly isStarred?: boolean };
+
+/** Marks submissions: the page shows it at once, and takes it back when the service refuses. */
+export function useMarks() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, ...marks }: Marks & { readonly ids: readonly string[] }) =>
+      inBatches(ids, (batch) => act(MARK, { input: { ids: batch, ...marks } })),
+    onMutate: ({ ids, ...marks }) => setMarks(client, ids, marks),
+    onError: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["submissions"] }),
+        client.invalidateQueries({ queryKey: ["submission"] }),
+      ]),
+  });
+}
+
+/** Deletes submissions, also while the page is being left. Errors: RefusalError, ServiceError. */
+export async function deleteSubmissions(client: QueryClient, ids: readonly string[]): Promise<void> {
+  await inBatches(ids, (batch) => act(DELETE_ALL, { input: { ids: batch } }, true));
+  await Promise.all(["submissions", "home", "activity"].map((noun) => client.invalidateQueries({ queryKey: [noun] })));
+}
+
+/** The address that downloads what a list shows, valid for five minutes. Errors: RefusalError, ServiceError. */
+export async function createExport(filter: ListFilter, format: SubmissionExportFormat): Promise<string> {
+  const { formId } = filter;
+  const input = { format, filter: toApiFilter(filter), ...(formId === "" ? {} : { formId }) };
+  return (await act(EXPORT, { input })).url ?? "";
+}
+
+/** The deliveries of a submission to the form's webhooks. */
+export function useSubmissionDeliveries(id: string, isAllowed: boolean) {
+  return useQuery({
+    queryKey: ["deliveries", "submission", id],
+    enabled: isAllowed,
+    queryFn: async ({ signal }) => (await request(DELIVERIES, { id }, signal)).submission?.deliveries?.nodes ?? [],
+  });
+}
+
+async function inBatches(ids: readonly string[], send: (batch: string[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < ids.length; start += MAX_IDS) await send(ids.slice(start, start + MAX_IDS));
+}
+
+function setMarks(client: QueryClient, ids: readonly string[], marks: Marks): void {
+  const changed = new Set(ids);
+  const change = (submission: Submission) => (changed.has(submission.id) ? { ...submission, ...marks } : submission);
+  client.setQueriesData<SubmissionPages>(
+    { queryKey: ["submissions"] },
+    (pages) => pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, nodes: page.nodes.map(change) })) },
+  );
+  client.setQueriesData<Submission | null>(
+    { queryKey: ["submission"] },
+    (submission) => submission && change(submission),
+  );
+}

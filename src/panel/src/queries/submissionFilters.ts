@@ -1,0 +1,53 @@
+import type { SubmissionFilter } from "../generated/graphql.ts";
+import type { Submission } from "./submissions.ts";
+
+/** What a list of submissions shows. An empty text is no condition; the days are Lima's, both included. */
+export type ListFilter = {
+  readonly view: "all" | "unread" | "starred" | "spam";
+  readonly formId: string;
+  readonly search: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+export const NO_FILTER: ListFilter = { view: "all", formId: "", search: "", from: "", to: "" };
+
+/** Lima has no summer time. */
+const LIMA_OFFSET = "-05:00";
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The filter as the API has it, without the form. */
+export function toApiFilter({ view, search, from, to }: ListFilter): SubmissionFilter {
+  const [begin, end] = [startOf(from), startOf(to)];
+  return {
+    ...(view === "spam" ? { status: "QUARANTINED" } : {}),
+    ...(view === "unread" ? { isRead: false } : {}),
+    ...(view === "starred" ? { isStarred: true } : {}),
+    ...(search === "" ? {} : { search }),
+    ...(begin === null ? {} : { createdFrom: begin.toISOString() }),
+    ...(end === null ? {} : { createdTo: new Date(end.getTime() + DAY_MS).toISOString() }),
+  };
+}
+
+/** Whether the list has every submission of its form. */
+export function isNarrowed({ view, search, from, to, formId }: ListFilter): boolean {
+  return view !== "all" || search !== "" || from !== "" || to !== "" || formId !== "";
+}
+
+/** Whether a new submission belongs to the list; null where only the service knows. */
+export function showsNew(filter: ListFilter, { form, createdAt }: Submission): boolean | null {
+  if (filter.view === "spam" || filter.view === "starred") return false;
+  if (filter.formId !== "" && filter.formId !== form?.id) return false;
+  const { createdFrom, createdTo } = toApiFilter(filter);
+  const at = Date.parse(createdAt);
+  if (createdFrom && at < Date.parse(createdFrom)) return false;
+  if (createdTo && at >= Date.parse(createdTo)) return false;
+  return filter.search === "" ? true : null;
+}
+
+function startOf(day: string): Date | null {
+  if (!DAY.test(day)) return null;
+  const start = new Date(`${day}T00:00:00${LIMA_OFFSET}`);
+  return Number.isNaN(start.getTime()) ? null : start;
+}
