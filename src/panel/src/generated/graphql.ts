@@ -366,6 +366,30 @@ export type CreatePlanInput = {
   submissionsPerMinute?: number | null | undefined;
 };
 
+/** A new channel. The fields that its kind does not need are ignored. */
+export type CreateWebhookChannelInput = {
+  /** Which events are sent, as with createWebhookEndpoint. */
+  eventTypes?: Array<string> | null | undefined;
+  /** The form whose events are sent. */
+  formId: string;
+  /** The messaging service. */
+  kind: WebhookChannelKind;
+  /** The language of the template, as Meta names it: `es`, `es_MX` …; `es` unless given. */
+  language?: string | null | undefined;
+  /** How many messages to send per second at most: 1 to 500; 1 unless given, which these services take. */
+  maxPerSecond?: number | null | undefined;
+  /** The id of the WhatsApp number that sends. */
+  phoneNumberId?: string | null | undefined;
+  /** Who receives: the id of Telegram's chat, or the name of a public channel (`@tienda`); or a WhatsApp number with its country's code. */
+  recipient?: string | null | undefined;
+  /** The name of a WhatsApp template whose body has three parameters: what happened, the fields in one line, the link to the panel. */
+  template?: string | null | undefined;
+  /** The bot's token (`123456:AA…`), or the access token of WhatsApp's Cloud API; at most 512 characters. */
+  token?: string | null | undefined;
+  /** The address that the service gave for this channel, by the rules of an endpoint's URL. */
+  url?: string | null | undefined;
+};
+
 /** A new webhook endpoint. */
 export type CreateWebhookEndpointInput = {
   /**
@@ -856,6 +880,21 @@ export type WebhookBreakerState =
   /** Until `heldUntil` only tests and redeliveries are sent. */
   | 'OPEN';
 
+/** A messaging service to which events go as messages. */
+export type WebhookChannelKind =
+  /** Discord's webhook of a channel. Needs `url`. */
+  | 'DISCORD'
+  /** Google Chat's webhook of a space. Needs `url`. */
+  | 'GOOGLE_CHAT'
+  /** Slack's incoming webhook, or that of a compatible server. Needs `url`. */
+  | 'SLACK'
+  /** A workflow of Microsoft Teams with the trigger of a webhook request. Needs `url`. */
+  | 'TEAMS'
+  /** A bot of Telegram. Needs `token` and `recipient`. */
+  | 'TELEGRAM'
+  /** WhatsApp's Cloud API, with a template that Meta has approved. Needs `token`, `recipient`, `phoneNumberId` and `template`. */
+  | 'WHATSAPP';
+
 /** The state of a delivery. */
 export type WebhookDeliveryStatus =
   /** Every attempt failed. No further attempt is scheduled. */
@@ -866,6 +905,23 @@ export type WebhookDeliveryStatus =
   | 'PENDING'
   /** Not sent, because the endpoint was disabled when the event happened. */
   | 'SKIPPED';
+
+/** What an endpoint is. */
+export type WebhookEndpointKind =
+  /** A channel of Discord. */
+  | 'DISCORD'
+  /** A space of Google Chat. */
+  | 'GOOGLE_CHAT'
+  /** A server of the owner, which gets signed events. */
+  | 'SERVER'
+  /** A channel of Slack, or of a server that takes Slack's incoming webhooks. */
+  | 'SLACK'
+  /** A channel or a chat of Microsoft Teams. */
+  | 'TEAMS'
+  /** A chat, a group or a channel of Telegram. */
+  | 'TELEGRAM'
+  /** A phone with WhatsApp. */
+  | 'WHATSAPP';
 
 /** Whether events are sent to an endpoint. */
 export type WebhookEndpointStatus =
@@ -1299,7 +1355,7 @@ export type FindViewerQuery = { viewer: { permissions: Array<Permission>, accoun
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListEndpointsQuery = { forms: { nodes: Array<{ id: string, name: string, webhookEndpoints: Array<{ id: string, url: string, status: WebhookEndpointStatus, disabledReason: string | null, health: { attempts: number, successRate: number | null, p50Ms: number | null, lastError: string | null, breaker: WebhookBreakerState, heldUntil: string | null, consecutiveFailures: number } | null }> | null }> } | null };
+export type ListEndpointsQuery = { forms: { nodes: Array<{ id: string, name: string, webhookEndpoints: Array<{ id: string, kind: WebhookEndpointKind, url: string, status: WebhookEndpointStatus, disabledReason: string | null, health: { attempts: number, successRate: number | null, p50Ms: number | null, lastError: string | null, breaker: WebhookBreakerState, heldUntil: string | null, consecutiveFailures: number } | null }> | null }> } | null };
 
 export type ListDeliveriesQueryVariables = Exact<{
   id: string;
@@ -1320,6 +1376,13 @@ export type CreateEndpointMutationVariables = Exact<{
 
 
 export type CreateEndpointMutation = { done: { secret: string | null, endpoint: { id: string } | null, userErrors: Array<{ message: string }> } };
+
+export type CreateChannelMutationVariables = Exact<{
+  input: CreateWebhookChannelInput;
+}>;
+
+
+export type CreateChannelMutation = { done: { endpoint: { id: string } | null, userErrors: Array<{ message: string }> } };
 
 export type UpdateEndpointMutationVariables = Exact<{
   input: UpdateWebhookEndpointInput;
@@ -2283,6 +2346,7 @@ export const ListEndpointsDocument = new TypedDocumentString(`
       name
       webhookEndpoints {
         id
+        kind
         url
         status
         disabledReason
@@ -2342,6 +2406,18 @@ export const CreateEndpointDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateEndpointMutation, CreateEndpointMutationVariables>;
+export const CreateChannelDocument = new TypedDocumentString(`
+    mutation CreateChannel($input: CreateWebhookChannelInput!) {
+  done: createWebhookChannel(input: $input) {
+    endpoint {
+      id
+    }
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateChannelMutation, CreateChannelMutationVariables>;
 export const UpdateEndpointDocument = new TypedDocumentString(`
     mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {
   done: updateWebhookEndpoint(input: $input) {
