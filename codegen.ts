@@ -120,6 +120,8 @@ const config: CodegenConfig = {
           WebhookDeliveryEdge: "../connections.ts#EdgeModel<WebhookDeliveryModel>",
           WebhookDeliveryStatus: "../../domain/webhooks/index.ts#WebhookDeliveryStatus as WebhookDeliveryStatusModel",
           WebhookEndpoint: "../../domain/webhooks/index.ts#WebhookEndpoint as WebhookEndpointModel",
+          WebhookChannelKind: "../../domain/webhooks/index.ts#ChannelKind as ChannelKindModel",
+          WebhookEndpointKind: "../../domain/webhooks/index.ts#EndpointKind as EndpointKindModel",
           WebhookEndpointStatus: "../../domain/webhooks/index.ts#WebhookEndpointStatus as WebhookEndpointStatusModel",
           WebhookHealth: "../../domain/webhooks/index.ts#WebhookEndpointHealth as WebhookEndpointHealthModel",
           WebhookRecovery: "../../domain/webhooks/index.ts#WebhookRecovery as WebhookRecoveryModel",

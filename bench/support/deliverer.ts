@@ -1,4 +1,5 @@
 import { createSecretKey } from "node:crypto";
+import { createChannelRequests } from "../../src/outbound/channels/requests.ts";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import pino from "pino";
@@ -43,6 +44,10 @@ const sender = createWebhookSender({ allowedCidrs: parseCidrs("127.0.0.0/8").cid
 process.stdin.on("end", () => process.exit());
 process.stdout.write("ready\n");
 await once(process.stdin, "data");
+/** The bench has no channels. */
+const channels = createChannelRequests(() => {
+  throw new Error("The bench delivers to servers alone.");
+}, dependencies.channelApiUrls);
 const startedMs = performance.now();
 let left = Number(values.jobs);
 const name = values.queue as QueueName;
@@ -52,7 +57,7 @@ else await workOff(name, database, connection.databaseUrl, values.noop ? async (
 function workOurs(): void {
   const task = values.noop
     ? createNoop()
-    : createDeliverWebhook({ queue, sender, clock, metrics: dependencies.metrics, log });
+    : createDeliverWebhook({ queue, sender, channels, clock, metrics: dependencies.metrics, log });
   createWorker({
     jobs: createJobsService(dependencies),
     tasks: { webhook_delivery: task, mail: task, endpoint_recovery: task },

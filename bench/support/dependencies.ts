@@ -34,6 +34,7 @@ export async function connectDependencies(
     metrics: createMeter({ withProcess: false }).metrics,
     secretBox: createSecretBox(SECRET_KEY),
     signals: session.signals,
+    channelApiUrls: { telegram: "https://telegram.example.pe", whatsapp: "https://whatsapp.example.pe" },
     checkWebhookUrl: async (href) => ({ href }),
     verifyCaptcha: async () => ({ success: true, score: null }),
     files: createFileStorage(files),

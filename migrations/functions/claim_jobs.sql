@@ -17,7 +17,8 @@ returns table (
   reference uuid, kind text, lane text, priority smallint, attempt integer, lost_leases integer, lease_token bigint,
   last_lane text, is_complete boolean, seconds_to_next double precision, account_id uuid, is_share_reached boolean,
   event_type text, trigger text, earlier_attempts integer, body text,
-  form_id uuid, url text, endpoint_status text, sealed_headers bytea, secret_ids uuid[], sealed_secrets bytea[]
+  form_id uuid, url text, endpoint_status text, sealed_headers bytea, secret_ids uuid[], sealed_secrets bytea[],
+  endpoint_kind text, sealed_settings bytea
 )
 language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
@@ -48,7 +49,7 @@ as $$
         nullif(i.lost_leases, 0), i.lease_token, null::text, null::boolean, null::double precision,
         case when i.is_first then i.account_id end, null::boolean,
         coalesce(own.event_type, other.event_type), other.trigger, other.earlier_attempts, coalesce(own.body, other.body),
-        e.form_id, e.url, e.status, e.sealed_headers, e.secret_ids, e.sealed_secrets
+        e.form_id, e.url, e.status, e.sealed_headers, e.secret_ids, e.sealed_secrets, e.kind, e.sealed_settings
       from (
         select c.*, (lag(c.lane) over o, lag(c.kind) over o) is distinct from (c.lane, c.kind) as is_first
         from unnest(ids, kinds, lanes, priorities, attempts, losses, tokens, accounts) with ordinality
@@ -75,7 +76,7 @@ as $$
         offset 0
       ) other on true
       left join lateral (
-        select w.form_id, w.url, w.status, w.sealed_headers, l.secret_ids, l.sealed_secrets
+        select w.form_id, w.url, w.status, w.sealed_headers, l.secret_ids, l.sealed_secrets, w.kind, w.sealed_settings
         from webhook_endpoints w
         cross join lateral (
           select array_agg(s.id order by s.id desc) as secret_ids, array_agg(s.sealed_secret order by s.id desc) as sealed_secrets
@@ -90,6 +91,6 @@ as $$
     return query
       select null::uuid, null::text, null::text, null::smallint, null::integer, null::integer, null::bigint,
         last_lane, is_complete, seconds_to_next, null::uuid, is_share_reached, null::text, null::text, null::integer, null::text,
-        null::uuid, null::text, null::text, null::bytea, null::uuid[], null::bytea[];
+        null::uuid, null::text, null::text, null::bytea, null::uuid[], null::bytea[], null::text, null::bytea;
   end
 $$;

@@ -5,7 +5,8 @@
 create or replace function load_delivery_payloads(delivery_ids uuid[], at timestamptz)
 returns table (
   id uuid, account_id uuid, endpoint_id uuid, event_type text, status text, trigger text, earlier_attempts integer,
-  form_id uuid, body text, url text, endpoint_status text, sealed_headers bytea, secret_ids uuid[], sealed_secrets bytea[]
+  form_id uuid, body text, url text, endpoint_status text, sealed_headers bytea, secret_ids uuid[], sealed_secrets bytea[],
+  endpoint_kind text, sealed_settings bytea
 )
 language plpgsql stable
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
@@ -18,7 +19,7 @@ as $$
   begin
     return query
       select d.id, d.account_id, d.effect_id, d.event_type, d.status, d.trigger, d.earlier_attempts, m.form_id, m.body,
-        e.url, e.status, e.sealed_headers, e.secret_ids, e.sealed_secrets
+        e.url, e.status, e.sealed_headers, e.secret_ids, e.sealed_secrets, e.kind, e.sealed_settings
       from (
         select w.*, row_number() over (partition by w.effect_id) = 1 as has_endpoint
         from deliveries w
@@ -28,7 +29,7 @@ as $$
         select w.form_id, w.body from event_messages w where w.id = d.message_id offset 0
       ) m on true
       left join lateral (
-        select w.url, w.status, w.sealed_headers, l.secret_ids, l.sealed_secrets
+        select w.url, w.status, w.sealed_headers, l.secret_ids, l.sealed_secrets, w.kind, w.sealed_settings
         from webhook_endpoints w
         cross join lateral (
           select array_agg(s.id order by s.id desc) as secret_ids, array_agg(s.sealed_secret order by s.id desc) as sealed_secrets

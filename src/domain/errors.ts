@@ -94,6 +94,8 @@ const API_ERRORS = {
   WEBHOOK_DELIVERY_PENDING: define("conflict"),
   /** An endpoint has one recovery at a time. */
   WEBHOOK_RECOVERY_RUNNING: define("conflict"),
+  /** A channel has neither an address, headers nor a signing secret that could be changed. */
+  WEBHOOK_ENDPOINT_IS_CHANNEL: define("conflict"),
   TOO_MANY_WEBHOOK_SECRETS: define<{ readonly limit: number }>("conflict"),
   /** A form has at most this many endpoints. */
   TOO_MANY_WEBHOOK_ENDPOINTS: define<{ readonly limit: number }>("conflict"),

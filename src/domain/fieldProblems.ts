@@ -37,6 +37,7 @@ export type PlainProblem =
   | "reserved_header"
   | "repeated_header"
   | "headers_needed_again"
+  | "invalid_channel_setting"
   | "invalid_date"
   | "must_be_later"
   | "must_be_in_future"

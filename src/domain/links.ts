@@ -111,6 +111,11 @@ export function formInPanelPath(id: string): string {
   return `${PATHS.panel}/formularios?formulario=${encodeURIComponent(id)}`;
 }
 
+/** The panel's page of webhooks, with one of them open. */
+export function webhookInPanelPath(id: string): string {
+  return `${PATHS.panel}/webhooks?destino=${encodeURIComponent(id)}`;
+}
+
 /** The page of a book, with the empty sheet. */
 export function bookPath(token: string, isEmbedded: boolean): string {
   return `${fill(PATHS.book, { token })}${isEmbedded ? "?embed=true" : ""}`;

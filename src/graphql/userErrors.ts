@@ -77,6 +77,7 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   WEBHOOK_DELIVERY_NOT_FOUND: ["deliveryId", "id"],
   WEBHOOK_DELIVERY_PENDING: ["deliveryId"],
   WEBHOOK_RECOVERY_RUNNING: ["id"],
+  WEBHOOK_ENDPOINT_IS_CHANNEL: ["id"],
   TOO_MANY_WEBHOOK_SECRETS: ["id"],
   TOO_MANY_WEBHOOK_ENDPOINTS: ["formId"],
   NOTICE_RECIPIENT_NOT_FOUND: ["id"],

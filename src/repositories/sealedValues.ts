@@ -13,6 +13,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "forms", column: "recaptcha_secret" },
   { table: "webhook_secrets", column: "sealed_secret" },
   { table: "webhook_endpoints", column: "sealed_headers" },
+  { table: "webhook_endpoints", column: "sealed_settings" },
   { table: "complaints", column: "receipt_secret" },
   { table: "settlement_offers", column: "sealed_secret" },
 ];

@@ -4,6 +4,7 @@ import type { LaneLimits } from "../domain/jobs/index.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import type { SecretBox } from "../domain/secretBox.ts";
 import type { Signals } from "../domain/signals.ts";
+import type { ChannelApiUrls } from "../domain/webhooks/index.ts";
 import type { FilingLimits } from "../repositories/book/index.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
@@ -23,6 +24,8 @@ export type Dependencies = {
   readonly secretBox: SecretBox;
   readonly signals: Signals;
   /** The URL in its normal spelling, or the reason why no webhook may be sent to it. */
+  /** Where messaging services that have one address for everybody are called. */
+  readonly channelApiUrls: ChannelApiUrls;
   readonly checkWebhookUrl: (text: string) => Promise<{ readonly href: string } | WebhookUrlProblem>;
   readonly verifyCaptcha: VerifyCaptcha;
   /** The attachments of the complaints books. */

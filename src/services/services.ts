@@ -54,6 +54,7 @@ import {
   createSubmissionsService,
 } from "./submissions/index.ts";
 import {
+  createWebhookChannelsService,
   createWebhookDeliveriesService,
   createWebhookDeliveryFeedService,
   createWebhookEndpointsService,
@@ -123,6 +124,7 @@ export function createServices(dependencies: Dependencies) {
     exportAddresses: createExportAddressesService(dependencies),
     submissionExports: createSubmissionExportsService(dependencies),
     submissionMarks: createSubmissionMarksService(dependencies),
+    webhookChannels: createWebhookChannelsService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),
     webhookDeliveryFeed: createWebhookDeliveryFeedService(dependencies),
     webhookEndpoints,

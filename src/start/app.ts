@@ -7,6 +7,7 @@ import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailKinds, openMailer } from "./mails.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { readVersion } from "./version.ts";
+import { renderChannelMessage } from "../documents/channelMessages.ts";
 import { createDrawings } from "../documents/drawing.ts";
 import type { DrawingThread } from "../documents/drawingThreads.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
@@ -41,6 +42,7 @@ import { createFilingLimits } from "../repositories/book/index.ts";
 import { LOCK_CLASSES } from "../db/lockClasses.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
+import { createChannelRequests } from "../outbound/channels/requests.ts";
 import { createCaptchaVerifier } from "../outbound/captcha/siteverify.ts";
 import { createMailQueueService } from "../services/mail/index.ts";
 import type { Dependencies } from "../services/dependencies.ts";
@@ -130,6 +132,7 @@ export async function startApp({
     metrics,
     secretBox,
     signals,
+    channelApiUrls: config.channelApiUrls,
     checkWebhookUrl: (text) =>
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
@@ -152,6 +155,10 @@ export async function startApp({
   const drawings = createDrawings(metrics, drawingThread);
   const mailQueue = createMailQueueService(dependencies, createMailKinds(services, locale, drawings));
 
+  const channels = createChannelRequests(
+    (eventText) => renderChannelMessage(locale, publicUrl, eventText),
+    config.channelApiUrls,
+  );
   const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
   const { mailer, areMailsFiles, closeMailer } =
     givenMailer === undefined
@@ -159,7 +166,7 @@ export async function startApp({
       : { mailer: givenMailer, areMailsFiles: false, closeMailer: () => undefined };
   const worker = createWorker({
     jobs: services.jobs,
-    tasks: createTasks(tasks, { services, mailQueue, mailer, webhookSender: sender, clock, metrics, log }),
+    tasks: createTasks(tasks, { services, mailQueue, mailer, webhookSender: sender, channels, clock, metrics, log }),
     instance: session.instance,
     signals,
     log,

@@ -17,6 +17,7 @@ import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
 import type { CaptchaProvider } from "../domain/forms/index.ts";
 import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
 import type { DkimKey } from "../outbound/mail/mailer.ts";
+import type { ChannelApiUrls } from "../domain/webhooks/index.ts";
 import { type Cidr, parseCidrs } from "../outbound/webhooks/addressPolicy.ts";
 
 /** The settings of the operator, read once at the start. */
@@ -44,6 +45,8 @@ export type Config = {
   readonly adminApiKey: string | null;
   /** Where each provider's captcha answers are verified. */
   readonly captchaVerifyUrls: Readonly<Record<CaptchaProvider, string>>;
+  /** Where the bots of Telegram and the Cloud API of WhatsApp are called, without a trailing slash. */
+  readonly channelApiUrls: ChannelApiUrls;
   readonly webhookAllowCidrs: readonly Cidr[];
   /** Whether webhooks may go to public addresses without TLS. */
   readonly webhookAllowHttp: boolean;
@@ -132,6 +135,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       turnstile: env.TURNSTILE_VERIFY_URL,
       hcaptcha: env.HCAPTCHA_VERIFY_URL,
     },
+    channelApiUrls: {
+      telegram: env.TELEGRAM_API_URL.replace(/\/$/, ""),
+      whatsapp: env.WHATSAPP_API_URL.replace(/\/$/, ""),
+    },
     webhookAllowCidrs: env.WEBHOOK_ALLOW_CIDRS,
     webhookAllowHttp: env.WEBHOOK_ALLOW_HTTP,
     webhookScheduleSeconds: env.WEBHOOK_SCHEDULE,
@@ -202,6 +209,8 @@ const ENVIRONMENT = z
     RECAPTCHA_VERIFY_URL: webUrl.default("https://www.google.com/recaptcha/api/siteverify"),
     TURNSTILE_VERIFY_URL: webUrl.default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
     HCAPTCHA_VERIFY_URL: webUrl.default("https://api.hcaptcha.com/siteverify"),
+    TELEGRAM_API_URL: webUrl.default("https://api.telegram.org"),
+    WHATSAPP_API_URL: webUrl.default("https://graph.facebook.com/v23.0"),
     WEBHOOK_ALLOW_CIDRS: z
       .string()
       .transform((text, context) => {

@@ -120,6 +120,10 @@ export const CASES: Readonly<Record<string, Case>> = {
     act: "webhook_endpoint.created",
     input: async ({ form }) => ({ formId: form.id, url: "https://127.0.0.1/x" }),
   },
+  createWebhookChannel: {
+    act: "webhook_endpoint.created",
+    input: async ({ form }) => ({ formId: form.id, kind: "DISCORD", url: "https://127.0.0.1/x" }),
+  },
   updateWebhookEndpoint: {
     act: "webhook_endpoint.updated",
     input: async (world) => ({ id: await createEndpoint(world), url: "https://127.0.0.1/y" }),

@@ -166,6 +166,7 @@ async function setup() {
     metrics: createMeter({ withProcess: false }).metrics,
     secretBox: createSecretBox(SECRET_KEY),
     signals: { send: () => undefined, listen: () => () => undefined },
+    channelApiUrls: { telegram: "https://telegram.example.pe", whatsapp: "https://whatsapp.example.pe" },
     checkWebhookUrl: async (href) => ({ href }),
     verifyCaptcha: async () => ({ success: true, score: null }),
     files: createFileStorage(app.dataDir),

@@ -119,6 +119,7 @@ export async function setupServices(
     metrics: createMeter({ withProcess: false }).metrics,
     secretBox: createSecretBox(settings.secretKey),
     signals: session.signals,
+    channelApiUrls: config.channelApiUrls,
     checkWebhookUrl: (text) =>
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),

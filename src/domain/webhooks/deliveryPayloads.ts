@@ -1,4 +1,4 @@
-import type { AttemptTrigger, EventType, WebhookEndpointStatus } from "./webhooks.ts";
+import type { AttemptTrigger, EndpointKind, EventType, WebhookEndpointStatus } from "./webhooks.ts";
 
 /** The content of one attempt of a delivery. */
 export type DeliveryPayload = {
@@ -17,10 +17,13 @@ export type DeliveryEndpoint = {
   readonly endpointId: string;
   readonly accountId: string;
   readonly formId: string;
+  readonly kind: EndpointKind;
   readonly url: string;
   readonly status: WebhookEndpointStatus;
   /** The secrets that were live at that time, newest first. */
   readonly secrets: readonly { readonly id: string; readonly sealedSecret: Buffer }[];
   /** The owner's own headers; null when there are none. */
   readonly sealedHeaders: Buffer | null;
+  /** A channel's settings; null for a server. */
+  readonly sealedSettings: Buffer | null;
 };

@@ -1,3 +1,14 @@
+export {
+  type AddressChannelKind,
+  CHANNEL_FIELDS,
+  type ChannelApiUrls,
+  type ChannelKind,
+  type ChannelMessage,
+  type ChannelSettings,
+  DEFAULT_TEMPLATE_LANGUAGE,
+  type Finality,
+  MAX_CHANNEL_TEXT_CHARACTERS,
+} from "./channels.ts";
 export type { DeliveryEndpoint, DeliveryPayload } from "./deliveryPayloads.ts";
 export { findHeaderProblems, MAX_WEBHOOK_HEADERS, type WebhookHeader } from "./headers.ts";
 export {
@@ -24,6 +35,7 @@ export {
   AUTO_DISABLE,
   BREAKER,
   deliveryHeaderOf,
+  type EndpointKind,
   type EventType,
   isEventTypeFilter,
   MAX_ENDPOINTS_PER_FORM,

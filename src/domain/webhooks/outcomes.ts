@@ -11,19 +11,20 @@ const GONE_STATUS = 410;
 const JITTER = 0.2;
 
 /**
- * Decides the consequence of an attempt. A 2xx in time delivers. All other outcomes are retried by the schedule, except 410 and the
- * outcomes of a ping. `scheduleSeconds` has the pause before each attempt, and `attempt` counts from 1.
+ * Decides the consequence of an attempt. A 2xx in time delivers. All other outcomes are retried by the schedule, except 410, a
+ * messaging service's last word, and the outcomes of a ping. `scheduleSeconds` has the pause before each attempt, and `attempt` counts from 1.
  */
 export function concludeAttempt(
   { attempt }: Pick<Job, "attempt">,
   eventType: EventType,
-  { errorClass, responseStatus, retryAfterSeconds }: AttemptOutcome,
+  { errorClass, responseStatus, retryAfterSeconds, finality }: AttemptOutcome,
   scheduleSeconds: readonly number[],
   random: () => number = Math.random,
 ): Conclusion {
   if (errorClass === null) return { result: "delivered" };
   if (eventType === "webhook.ping") return { result: "dead" };
-  if (responseStatus === GONE_STATUS) return { result: "gone" };
+  if (responseStatus === GONE_STATUS || finality === "gone") return { result: "gone" };
+  if (finality === "final") return { result: "dead" };
   const pause = scheduleSeconds[attempt];
   if (pause === undefined) return { result: "dead" };
   const jitter = 1 + JITTER * (2 * random() - 1);

@@ -29,11 +29,16 @@ export const MAX_SHOWN_ATTEMPTS = 100;
 
 export type WebhookEndpointStatus = "enabled" | "disabled";
 
+/** What an endpoint is: a server of the owner, which gets signed events, or a channel of a messaging service. */
+export const ENDPOINT_KINDS = ["server", "slack", "discord", "telegram", "google_chat", "teams", "whatsapp"] as const;
+export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
+
 export type WebhookEndpoint = {
   readonly id: string;
   readonly accountId: string;
   readonly formId: string;
-  /** Normalised by the WHATWG URL parser. */
+  readonly kind: EndpointKind;
+  /** Normalised by the WHATWG URL parser. Of a channel only the origin, since the rest may be a secret. */
   readonly url: string;
   readonly status: WebhookEndpointStatus;
   readonly disabledReason: string | null;
@@ -124,6 +129,8 @@ export type AttemptOutcome = Pick<WebhookAttempt, "startedAt" | "durationMs" | "
   readonly responseBody: string | null;
   /** The receiver's `Retry-After` on 429 or 503. */
   readonly retryAfterSeconds: number | null;
+  /** Set where a messaging service says that it will never take the message (`final`), or any message (`gone`). */
+  readonly finality?: "final" | "gone";
 };
 
 /** The limit of a body. A longer one is replaced by a body with the URL of the data in place of the data. */

@@ -13,7 +13,7 @@ import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientM
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { SpamSensitivity as SpamSensitivityModel } from '../../domain/spam/index.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
-import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
+import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, ChannelKind as ChannelKindModel, EndpointKind as EndpointKindModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
 import type { ViewerModel } from '../viewers.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -1100,6 +1100,39 @@ export type CreateSubmissionExportPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A new channel. The fields that its kind does not need are ignored. */
+export type CreateWebhookChannelInput = {
+  /** Which events are sent, as with createWebhookEndpoint. */
+  readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The form whose events are sent. */
+  readonly formId: Scalars['ID']['input'];
+  /** The messaging service. */
+  readonly kind: WebhookChannelKind;
+  /** The language of the template, as Meta names it: `es`, `es_MX` …; `es` unless given. */
+  readonly language?: InputMaybe<Scalars['String']['input']>;
+  /** How many messages to send per second at most: 1 to 500; 1 unless given, which these services take. */
+  readonly maxPerSecond?: InputMaybe<Scalars['Int']['input']>;
+  /** The id of the WhatsApp number that sends. */
+  readonly phoneNumberId?: InputMaybe<Scalars['String']['input']>;
+  /** Who receives: the id of Telegram's chat, or the name of a public channel (`@tienda`); or a WhatsApp number with its country's code. */
+  readonly recipient?: InputMaybe<Scalars['String']['input']>;
+  /** The name of a WhatsApp template whose body has three parameters: what happened, the fields in one line, the link to the panel. */
+  readonly template?: InputMaybe<Scalars['String']['input']>;
+  /** The bot's token (`123456:AA…`), or the access token of WhatsApp's Cloud API; at most 512 characters. */
+  readonly token?: InputMaybe<Scalars['String']['input']>;
+  /** The address that the service gave for this channel, by the rules of an endpoint's URL. */
+  readonly url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The new channel. */
+export type CreateWebhookChannelPayload = {
+  readonly __typename?: 'CreateWebhookChannelPayload';
+  /** The new endpoint; null if the call was refused. Needs the permission WEBHOOKS_READ. */
+  readonly endpoint?: Maybe<WebhookEndpoint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A new webhook endpoint. */
 export type CreateWebhookEndpointInput = {
   /**
@@ -1782,6 +1815,12 @@ export type Mutation = {
    */
   readonly createSubmissionExport: CreateSubmissionExportPayload;
   /**
+   * Sends a form's events as messages to a chat or a phone from now on, unsigned. The settings are stored encrypted and can be
+   * neither read nor changed: delete the endpoint and create another one. A form has at most 20 endpoints, channels included. Needs
+   * the permission WEBHOOKS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
+   */
+  readonly createWebhookChannel: CreateWebhookChannelPayload;
+  /**
    * Sends a form's events to a URL from now on. The signing secret is in the payload, once, if this call created it. Needs
    * the permission WEBHOOKS_WRITE. A form has at most 20 endpoints. Errors: those of its fields, FORM_NOT_FOUND,
    * TOO_MANY_WEBHOOK_ENDPOINTS.
@@ -1939,7 +1978,8 @@ export type Mutation = {
   /**
    * Adds a signing secret. A created secret is in the payload, once; a given one is not. Until the overlap ends every request is
    * signed with the old secrets, too, so that receivers have time to change. At most 3 secrets sign at a time. Needs the
-   * permission WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, TOO_MANY_WEBHOOK_SECRETS.
+   * permission WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL,
+   * TOO_MANY_WEBHOOK_SECRETS.
    */
   readonly rotateWebhookSecret: RotateWebhookSecretPayload;
   /**
@@ -2007,8 +2047,8 @@ export type Mutation = {
    */
   readonly updateUser: UpdateUserPayload;
   /**
-   * Changes the given settings and keeps the others. Needs the permission WEBHOOKS_WRITE. Errors: those of its fields,
-   * WEBHOOK_ENDPOINT_NOT_FOUND.
+   * Changes the given settings and keeps the others. A channel has neither `url` nor `headers`. Needs the permission
+   * WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL.
    */
   readonly updateWebhookEndpoint: UpdateWebhookEndpointPayload;
   /**
@@ -2159,6 +2199,19 @@ export type MutationCreatePlanArgs = {
  */
 export type MutationCreateSubmissionExportArgs = {
   input: CreateSubmissionExportInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationCreateWebhookChannelArgs = {
+  input: CreateWebhookChannelInput;
 };
 
 
@@ -4544,6 +4597,8 @@ export type UserErrorCode =
   | 'INVALID_AMOUNT'
   /** The text is not a carné de extranjería. */
   | 'INVALID_CE'
+  /** The text has another form than that of the messaging service. */
+  | 'INVALID_CHANNEL_SETTING'
   /** The text is not a currency that the field takes. */
   | 'INVALID_CURRENCY'
   /** The text is not a date that exists. */
@@ -4706,6 +4761,8 @@ export type UserErrorCode =
   | 'WEBHOOK_DELIVERY_PENDING'
   /** The endpoint is disabled. */
   | 'WEBHOOK_ENDPOINT_DISABLED'
+  /** The endpoint is a channel of a messaging service, which has no signature and whose settings cannot be changed. */
+  | 'WEBHOOK_ENDPOINT_IS_CHANNEL'
   /** There is no such endpoint. */
   | 'WEBHOOK_ENDPOINT_NOT_FOUND'
   /** The endpoint has a running recovery. */
@@ -4792,6 +4849,21 @@ export type WebhookBreakerState =
   /** Until `heldUntil` only tests and redeliveries are sent. */
   | 'open';
 
+/** A messaging service to which events go as messages. */
+export type WebhookChannelKind =
+  /** Discord's webhook of a channel. Needs `url`. */
+  | 'discord'
+  /** Google Chat's webhook of a space. Needs `url`. */
+  | 'google_chat'
+  /** Slack's incoming webhook, or that of a compatible server. Needs `url`. */
+  | 'slack'
+  /** A workflow of Microsoft Teams with the trigger of a webhook request. Needs `url`. */
+  | 'teams'
+  /** A bot of Telegram. Needs `token` and `recipient`. */
+  | 'telegram'
+  /** WhatsApp's Cloud API, with a template that Meta has approved. Needs `token`, `recipient`, `phoneNumberId` and `template`. */
+  | 'whatsapp';
+
 /** One event for one endpoint. It is delivered at least once; the receiver drops a request whose `webhook-id` it has seen. */
 export type WebhookDelivery = Node & {
   readonly __typename?: 'WebhookDelivery';
@@ -4842,14 +4914,14 @@ export type WebhookDeliveryStatus =
   /** Not sent, because the endpoint was disabled when the event happened. */
   | 'skipped';
 
-/** A URL that a form's events are sent to, signed by the Standard Webhooks specification. */
+/** A place that a form's events are sent to: a URL, signed by the Standard Webhooks specification, or a channel of a messaging service. */
 export type WebhookEndpoint = Node & {
   readonly __typename?: 'WebhookEndpoint';
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Its deliveries, newest first. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly deliveries?: Maybe<WebhookDeliveryConnection>;
-  /** The reason why it is disabled: `owner` (by updateWebhookEndpoint), `gone` (it answered 410) or `failing` (days of failures); null while it is enabled. */
+  /** The reason why it is disabled: `owner` (by updateWebhookEndpoint), `gone` (it answered 410, or the messaging service that the channel is gone) or `failing` (days of failures); null while it is enabled. */
   readonly disabledReason?: Maybe<Scalars['String']['output']>;
   /**
    * The events that are sent to it: exact types (`submission.created`) or prefixes (`submission.*`); null = all events of its
@@ -4865,25 +4937,44 @@ export type WebhookEndpoint = Node & {
   readonly health?: Maybe<WebhookHealth>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** Whether it is a server of the owner or a channel of a messaging service. */
+  readonly kind: WebhookEndpointKind;
   /** The most calls that it gets in a second, 1 to 500: its own bound, else the service's default. */
   readonly maxPerSecond: Scalars['Int']['output'];
   /** Its latest recoveries, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
   readonly recoveries?: Maybe<ReadonlyArray<WebhookRecovery>>;
-  /** The secrets that sign its requests now, newest first, 1 to 3. Their values cannot be read. Needs the permission WEBHOOKS_READ. */
+  /** The secrets that sign its requests now, newest first, 1 to 3; none for a channel, whose messages are not signed. Their values cannot be read. Needs the permission WEBHOOKS_READ. */
   readonly secrets?: Maybe<ReadonlyArray<WebhookSecret>>;
   /** Whether events are sent. */
   readonly status: WebhookEndpointStatus;
-  /** The URL that events are posted to, normalized. */
+  /** The URL that events are posted to, normalized. Of a channel only the service's origin, since the rest is a secret. */
   readonly url: Scalars['String']['output'];
 };
 
 
-/** A URL that a form's events are sent to, signed by the Standard Webhooks specification. */
+/** A place that a form's events are sent to: a URL, signed by the Standard Webhooks specification, or a channel of a messaging service. */
 export type WebhookEndpointDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   status?: InputMaybe<WebhookDeliveryStatus>;
 };
+
+/** What an endpoint is. */
+export type WebhookEndpointKind =
+  /** A channel of Discord. */
+  | 'discord'
+  /** A space of Google Chat. */
+  | 'google_chat'
+  /** A server of the owner, which gets signed events. */
+  | 'server'
+  /** A channel of Slack, or of a server that takes Slack's incoming webhooks. */
+  | 'slack'
+  /** A channel or a chat of Microsoft Teams. */
+  | 'teams'
+  /** A chat, a group or a channel of Telegram. */
+  | 'telegram'
+  /** A phone with WhatsApp. */
+  | 'whatsapp';
 
 /** Whether events are sent to an endpoint. */
 export type WebhookEndpointStatus =
@@ -5139,6 +5230,8 @@ export type ResolversTypes = {
   CreatePlanPayload: ResolverTypeWrapper<Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateSubmissionExportInput: CreateSubmissionExportInput;
   CreateSubmissionExportPayload: ResolverTypeWrapper<Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  CreateWebhookChannelInput: CreateWebhookChannelInput;
+  CreateWebhookChannelPayload: ResolverTypeWrapper<Omit<CreateWebhookChannelPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreateWebhookEndpointPayload: ResolverTypeWrapper<Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Currency: null;
@@ -5309,11 +5402,13 @@ export type ResolversTypes = {
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
   WebhookAttemptTrigger: ResolverTypeWrapper<AttemptTriggerModel>;
   WebhookBreakerState: ResolverTypeWrapper<WebhookBreakerStateModel>;
+  WebhookChannelKind: ResolverTypeWrapper<ChannelKindModel>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryModel>;
   WebhookDeliveryConnection: ResolverTypeWrapper<ConnectionModel<WebhookDeliveryModel>>;
   WebhookDeliveryEdge: ResolverTypeWrapper<EdgeModel<WebhookDeliveryModel>>;
   WebhookDeliveryStatus: ResolverTypeWrapper<WebhookDeliveryStatusModel>;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointModel>;
+  WebhookEndpointKind: ResolverTypeWrapper<EndpointKindModel>;
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
   WebhookHeaderInput: WebhookHeaderInput;
   WebhookHealth: ResolverTypeWrapper<WebhookEndpointHealthModel>;
@@ -5375,6 +5470,8 @@ export type ResolversParentTypes = {
   CreatePlanPayload: Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateSubmissionExportInput: CreateSubmissionExportInput;
   CreateSubmissionExportPayload: Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  CreateWebhookChannelInput: CreateWebhookChannelInput;
+  CreateWebhookChannelPayload: Omit<CreateWebhookChannelPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreateWebhookEndpointPayload: Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DailyCount: DailyCount;
@@ -5871,6 +5968,11 @@ export type CreateSubmissionExportPayloadResolvers<ContextType = GraphQLContext,
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type CreateWebhookChannelPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateWebhookChannelPayload'] = ResolversParentTypes['CreateWebhookChannelPayload']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type CreateWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateWebhookEndpointPayload'] = ResolversParentTypes['CreateWebhookEndpointPayload']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6090,6 +6192,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createForm?: Resolver<ResolversTypes['CreateFormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
   createPlan?: Resolver<ResolversTypes['CreatePlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
   createSubmissionExport?: Resolver<ResolversTypes['CreateSubmissionExportPayload'], ParentType, ContextType, RequireFields<MutationCreateSubmissionExportArgs, 'input'>>;
+  createWebhookChannel?: Resolver<ResolversTypes['CreateWebhookChannelPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookChannelArgs, 'input'>>;
   createWebhookEndpoint?: Resolver<ResolversTypes['CreateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
   deactivateForm?: Resolver<ResolversTypes['DeactivateFormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
   deleteAnswerTemplate?: Resolver<ResolversTypes['DeleteAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationDeleteAnswerTemplateArgs, 'input'>>;
@@ -6604,6 +6707,8 @@ export type WebhookAttemptTriggerResolvers = { AUTO: 'auto', MANUAL: 'manual', R
 
 export type WebhookBreakerStateResolvers = { CLOSED: 'closed', HALF_OPEN: 'half_open', OPEN: 'open' };
 
+export type WebhookChannelKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
+
 export type WebhookDeliveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
   attempts?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -6637,6 +6742,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   health?: Resolver<Maybe<ResolversTypes['WebhookHealth']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['WebhookEndpointKind'], ParentType, ContextType>;
   maxPerSecond?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   recoveries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookRecovery']>>, ParentType, ContextType>;
   secrets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookSecret']>>, ParentType, ContextType>;
@@ -6644,6 +6750,8 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
+
+export type WebhookEndpointKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', SERVER: 'server', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
 
 export type WebhookEndpointStatusResolvers = { DISABLED: 'disabled', ENABLED: 'enabled' };
 
@@ -6729,6 +6837,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CreateFormPayload?: CreateFormPayloadResolvers<ContextType>;
   CreatePlanPayload?: CreatePlanPayloadResolvers<ContextType>;
   CreateSubmissionExportPayload?: CreateSubmissionExportPayloadResolvers<ContextType>;
+  CreateWebhookChannelPayload?: CreateWebhookChannelPayloadResolvers<ContextType>;
   CreateWebhookEndpointPayload?: CreateWebhookEndpointPayloadResolvers<ContextType>;
   Currency?: CurrencyResolvers;
   DailyCount?: DailyCountResolvers<ContextType>;
@@ -6842,11 +6951,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
   WebhookAttemptTrigger?: WebhookAttemptTriggerResolvers;
   WebhookBreakerState?: WebhookBreakerStateResolvers;
+  WebhookChannelKind?: WebhookChannelKindResolvers;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
   WebhookDeliveryStatus?: WebhookDeliveryStatusResolvers;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
+  WebhookEndpointKind?: WebhookEndpointKindResolvers;
   WebhookEndpointStatus?: WebhookEndpointStatusResolvers;
   WebhookHealth?: WebhookHealthResolvers<ContextType>;
   WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;

@@ -26,11 +26,22 @@ import type { MailStatus } from "../../domain/mail/index.ts";
 import type { NoticeMode, NoticeRecipientStatus } from "../../domain/notices/index.ts";
 import type {
   AttemptTrigger,
+  ChannelKind,
+  EndpointKind,
   WebhookBreakerState,
   WebhookDeliveryStatus,
   WebhookEndpointStatus,
   WebhookRecoveryStatus,
 } from "../../domain/webhooks/index.ts";
+
+const CHANNEL_KINDS = {
+  SLACK: "slack",
+  DISCORD: "discord",
+  TELEGRAM: "telegram",
+  GOOGLE_CHAT: "google_chat",
+  TEAMS: "teams",
+  WHATSAPP: "whatsapp",
+} as const satisfies EnumOf<ChannelKind>;
 
 /** The domain value of each name of every enum. Resolvers get and return domain values only. */
 export const enumResolvers = {
@@ -275,6 +286,8 @@ export const enumResolvers = {
     DONE: "done",
     STOPPED: "stopped",
   } satisfies EnumOf<WebhookRecoveryStatus>,
+  WebhookChannelKind: CHANNEL_KINDS,
+  WebhookEndpointKind: { SERVER: "server", ...CHANNEL_KINDS } satisfies EnumOf<EndpointKind>,
   WebhookEndpointStatus: { ENABLED: "enabled", DISABLED: "disabled" } satisfies EnumOf<WebhookEndpointStatus>,
 };
 

@@ -10,6 +10,8 @@ export const webhookEndpointResolvers = {
   Mutation: {
     createWebhookEndpoint: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, () => services.webhookEndpoints.create(actor, input)),
+    createWebhookChannel: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ endpoint: await services.webhookChannels.create(actor, input) })),
     updateWebhookEndpoint: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ endpoint: await services.webhookEndpoints.update(actor, input) })),
     deleteWebhookEndpoint: (_root, { input }, { services, actor }) =>

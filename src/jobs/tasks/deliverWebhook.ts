@@ -4,12 +4,13 @@ import type { Job } from "../../domain/jobs/index.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 import { type AttemptOutcome, deliveryHeaderOf, webhookIdOf } from "../../domain/webhooks/index.ts";
 import type { AttemptDetails, Recorded, RequestToSign, WebhookQueueService } from "../../services/webhooks/index.ts";
+import { type ChannelRequests, readChannelAnswer } from "../../outbound/channels/requests.ts";
 import type { WebhookRequest } from "../../outbound/webhooks/exchange.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../outbound/webhooks/send.ts";
 import type { Task } from "../worker.ts";
 import type { TaskDefinition } from "./taskDefinitions.ts";
 
-/** The task that delivers an event to a webhook endpoint. */
+/** The task that delivers an event to a webhook endpoint: signed to a server, as a message to a channel. */
 export const deliverWebhook: TaskDefinition = {
   kind: "webhook_delivery",
   create: ({ services, webhookSender: sender, ...rest }) =>
@@ -20,12 +21,14 @@ export const deliverWebhook: TaskDefinition = {
 export function createDeliverWebhook({
   queue,
   sender,
+  channels,
   clock,
   metrics,
   log,
 }: {
   readonly queue: WebhookQueueService;
   readonly sender: WebhookSender;
+  readonly channels: ChannelRequests;
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -36,12 +39,15 @@ export function createDeliverWebhook({
     if ("recorded" in prepared) return { recorded: prepared.recorded.then(logEvents) };
 
     const { job } = claimed;
-    const { details } = prepared.request;
-    const outcome = await sender.send(buildRequest(job, prepared.request, signal));
+    const { details, channel } = prepared.request;
+    const request =
+      channel === null ? buildRequest(job, prepared.request) : channels.build(channel, prepared.request.body);
+    const answer = await sender.send({ ...request, signal });
+    const outcome = channel === null ? answer : readChannelAnswer(channel.kind, answer);
     return { recorded: record(job, details, outcome) };
   };
 
-  function buildRequest({ reference }: Job, request: RequestToSign, signal: AbortSignal): WebhookRequest {
+  function buildRequest({ reference }: Job, request: RequestToSign): Omit<WebhookRequest, "signal"> {
     const { details, keys, customHeaders } = request;
     const body = Buffer.from(request.body, "utf8");
     const headers = buildWebhookHeaders({
@@ -54,7 +60,7 @@ export function createDeliverWebhook({
       keys,
       customHeaders,
     });
-    return { url: details.endpoint.url, headers, body, signal };
+    return { url: details.endpoint.url, headers, body };
   }
 
   /** A function of its own, whose closure does not keep the sent body in memory until the outcome is recorded. */

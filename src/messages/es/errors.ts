@@ -118,6 +118,8 @@ function describeError(error: AnyDomainError): string {
       return "Esa entrega ya está en camino. Espera su resultado antes de volver a enviarla.";
     case "WEBHOOK_RECOVERY_RUNNING":
       return "Ya estamos reenviando a este webhook lo que no llegó. Espera a que termine antes de pedirlo otra vez.";
+    case "WEBHOOK_ENDPOINT_IS_CHANNEL":
+      return "Ese destino es un servicio de mensajes: no lleva cabeceras ni firma, y sus datos no se cambian. Elimínalo y crea otro.";
     case "TOO_MANY_WEBHOOK_SECRETS":
       return `Este webhook ya firma con ${error.params.limit} secretos. Retira los anteriores o espera a que venza alguno antes de crear otro.`;
     case "TOO_MANY_WEBHOOK_ENDPOINTS":

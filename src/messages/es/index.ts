@@ -1,6 +1,7 @@
 import { apiKeyMails } from "./apiKeyMails.ts";
 import { book } from "./book.ts";
 import { bookPages } from "./bookPages.ts";
+import { channels } from "./channels.ts";
 import { errors } from "./errors.ts";
 import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
@@ -26,6 +27,7 @@ export const es = {
   apiKeyMails,
   book,
   bookPages,
+  channels,
   errors,
   exports,
   formats,

@@ -38,6 +38,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   repeated_header: "Esa cabecera está repetida. Las mayúsculas no la hacen distinta.",
   headers_needed_again:
     "La dirección cambia de servidor: escribe de nuevo las cabeceras, o envía una lista vacía para quitarlas.",
+  invalid_channel_setting: "No tiene la forma que usa ese servicio. Cópialo de su página tal como está.",
   invalid_date: "Escribe una fecha válida.",
   must_be_in_future: "Debe ser una fecha futura.",
   ends_before_start: "La fecha final no puede ser anterior a la inicial.",

@@ -4,6 +4,7 @@ import { defineStatement, runStatement } from "../../db/statements.ts";
 import type {
   AttemptTrigger,
   DeliveryEndpoint,
+  EndpointKind,
   EventType,
   DeliveryPayload,
   WebhookEndpointStatus,
@@ -52,6 +53,8 @@ type EndpointColumns = {
   readonly secret_ids: readonly string[] | null;
   readonly sealed_secrets: readonly Buffer[] | null;
   readonly sealed_headers: Buffer | null;
+  readonly endpoint_kind: EndpointKind;
+  readonly sealed_settings: Buffer | null;
 };
 
 function isMessage<Row extends { readonly body: string | null }>(row: Row): row is Row & MessageColumns {
@@ -79,10 +82,12 @@ export function toDeliveryEndpoint(row: EndpointColumns): DeliveryEndpoint {
     endpointId: row.endpoint_id,
     accountId: row.account_id,
     formId: row.form_id,
+    kind: row.endpoint_kind,
     url: row.url,
     status: row.endpoint_status,
     secrets: (row.secret_ids ?? []).map((id, index) => ({ id, sealedSecret: row.sealed_secrets?.[index] ?? EMPTY })),
     sealedHeaders: row.sealed_headers,
+    sealedSettings: row.sealed_settings,
   };
 }
 

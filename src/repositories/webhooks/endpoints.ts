@@ -1,13 +1,13 @@
 import { NIL } from "uuid";
 import type { Knex } from "knex";
-import type { WebhookEndpoint, WebhookEndpointStatus } from "../../domain/webhooks/index.ts";
+import type { EndpointKind, WebhookEndpoint, WebhookEndpointStatus } from "../../domain/webhooks/index.ts";
 import { createWebhookSecretsRepository, type SealedWebhookSecret } from "./secrets.ts";
 
 export type WebhookEndpointsRepository = ReturnType<typeof createWebhookEndpointsRepository>;
 
 export function createWebhookEndpointsRepository(db: Knex) {
   return {
-    /** Inserts the endpoint with its first secret, since every call is signed, and with the headers of `headerNames`. */
+    /** Inserts a server with its first secret, since every call is signed, and with the headers of `headerNames`. */
     async insert(
       endpoint: WebhookEndpoint,
       secret: SealedWebhookSecret,
@@ -22,6 +22,19 @@ export function createWebhookEndpointsRepository(db: Knex) {
         ...toChangeable(endpoint),
       });
       await createWebhookSecretsRepository(db).insert(secret);
+    },
+
+    /** Inserts a channel with its settings. */
+    async insertChannel(endpoint: WebhookEndpoint, sealedSettings: Buffer): Promise<void> {
+      await db("webhook_endpoints").insert({
+        id: endpoint.id,
+        account_id: endpoint.accountId,
+        form_id: endpoint.formId,
+        kind: endpoint.kind,
+        created_at: endpoint.createdAt,
+        sealed_settings: sealedSettings,
+        ...toChangeable(endpoint),
+      });
     },
 
     /** An undefined `sealedHeaders` keeps the headers; `headerNames` must stay the same then. */
@@ -110,6 +123,7 @@ export const COLUMNS = [
   "id",
   "account_id",
   "form_id",
+  "kind",
   "url",
   "status",
   "disabled_reason",
@@ -123,6 +137,7 @@ export type EndpointRow = {
   readonly id: string;
   readonly account_id: string;
   readonly form_id: string;
+  readonly kind: EndpointKind;
   readonly url: string;
   readonly status: WebhookEndpointStatus;
   readonly disabled_reason: string | null;
@@ -137,6 +152,7 @@ export function toEndpoint(row: EndpointRow): WebhookEndpoint {
     id: row.id,
     accountId: row.account_id,
     formId: row.form_id,
+    kind: row.kind,
     url: row.url,
     status: row.status,
     disabledReason: row.disabled_reason,

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { ClaimedJob, Job } from "../../domain/jobs/index.ts";
 import {
   type AttemptOutcome,
+  type ChannelSettings,
   concludeAttempt,
   type DeliveryEndpoint,
   MAX_LOST_LEASES,
@@ -14,6 +15,7 @@ import type { DeliveryResult } from "../../repositories/webhooks/index.ts";
 import { parseWebhookSecret, type WebhookKey } from "../../outbound/webhooks/signature.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createDeliveryResults, type Recorded } from "./results.ts";
+import { openSettings } from "./channels.ts";
 import { openHeaders } from "./headers.ts";
 
 export type WebhookQueueService = ReturnType<typeof createWebhookQueueService>;
@@ -24,12 +26,14 @@ export type AttemptDetails = Omit<DeliveryPayload, "body" | "earlierAttempts"> &
   readonly number: number;
 };
 
-/** A request with the keys that must sign it: the endpoint's live ones, newest first. */
+/** A request with the keys that must sign it: the endpoint's live ones, newest first. A channel's message has none. */
 export type RequestToSign = {
   readonly details: AttemptDetails;
   readonly body: string;
   readonly keys: readonly WebhookKey[];
   readonly customHeaders: readonly WebhookHeader[];
+  /** What a channel's message is sent with; null for a server. */
+  readonly channel: ChannelSettings | null;
 };
 
 /** Either the request to send, or the recorded result of a job without one. */
@@ -51,7 +55,7 @@ export function createWebhookQueueService(dependencies: Dependencies) {
   const { repositories, transact, clock, secretBox, webhookScheduleSeconds } = dependencies;
   const results = createDeliveryResults(dependencies);
   const keys = new LRUCache<string, KeyObject>({ max: MAX_CACHED_KEYS });
-  /** The opened secrets and headers of endpoint objects. Many deliveries share one object. */
+  /** The opened secrets, headers and settings of endpoint objects. Many deliveries share one object. */
   const openedOf = new WeakMap<DeliveryEndpoint, Opened | null>();
   /** Payloads that are requested together are loaded together; none is cached. */
   const payloads = new DataLoader(loadDeliveryPayloads, { cache: false, maxBatchSize: MAX_LOADED_AT_ONCE });
@@ -74,7 +78,7 @@ export function createWebhookQueueService(dependencies: Dependencies) {
       }
       const opened = openEndpoint(endpoint);
       if (opened === null) return { recorded: conclude(job, details, internalError(clock.now())) };
-      return { request: { details, body, keys: opened.keys, customHeaders: opened.customHeaders } };
+      return { request: { details, body, ...opened } };
     },
 
     /** Records the outcome of an attempt in a batch with others; `stale` when the job's lease was lost: then nothing is recorded. */
@@ -127,15 +131,25 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     return deliveryIds.map((id) => found.get(id) ?? null);
   }
 
-  /** Null when a secret or the headers were sealed under an unknown key, or for another row. */
+  /** Null when a secret, the headers or the settings were sealed under an unknown key, or for another row. */
   function openEndpoint(endpoint: DeliveryEndpoint): Opened | null {
     const known = openedOf.get(endpoint);
     if (known !== undefined) return known;
-    const keys = openSecrets(endpoint.secrets);
-    const customHeaders = openHeaders(secretBox, endpoint.endpointId, endpoint.sealedHeaders);
-    const opened = keys === null || customHeaders === null ? null : { keys, customHeaders };
+    const opened =
+      endpoint.sealedSettings === null ? openServer(endpoint) : openChannel(endpoint, endpoint.sealedSettings);
     openedOf.set(endpoint, opened);
     return opened;
+  }
+
+  function openServer({ endpointId, secrets, sealedHeaders }: DeliveryEndpoint): Opened | null {
+    const keys = openSecrets(secrets);
+    const customHeaders = openHeaders(secretBox, endpointId, sealedHeaders);
+    return keys === null || customHeaders === null ? null : { keys, customHeaders, channel: null };
+  }
+
+  function openChannel({ endpointId }: DeliveryEndpoint, sealedSettings: Buffer): Opened | null {
+    const channel = openSettings(secretBox, endpointId, sealedSettings);
+    return channel === null ? null : { keys: [], customHeaders: [], channel };
   }
 
   function openSecrets(secrets: DeliveryEndpoint["secrets"]): readonly KeyObject[] | null {
@@ -163,7 +177,7 @@ function isDeliveryPayload(payload: unknown): payload is DeliveryPayload {
   return payload !== null;
 }
 
-type Opened = Pick<RequestToSign, "keys" | "customHeaders">;
+type Opened = Pick<RequestToSign, "keys" | "customHeaders" | "channel">;
 
 const REMOVED: Consequence = { result: "removed", status: null, delaySeconds: null };
 const SKIPPED: Consequence = { result: "skipped", status: "skipped", delaySeconds: null };

@@ -3,20 +3,14 @@ import { type Actor, requirePermission, requireRecentSignIn } from "../../domain
 import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
-import {
-  isEventTypeFilter,
-  MAX_ENDPOINTS_PER_FORM,
-  MAX_RATE_PER_SECOND,
-  type WebhookEndpoint,
-  type WebhookEndpointStatus,
-  type WebhookHeader,
-} from "../../domain/webhooks/index.ts";
+import { type WebhookEndpoint, type WebhookEndpointStatus, type WebhookHeader } from "../../domain/webhooks/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { SealedWebhookSecret } from "../../repositories/webhooks/index.ts";
 import { generateWebhookSecret } from "../../outbound/webhooks/signature.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
+import { assertRoomForEndpoint, checkEventTypes, checkRate, checkUrl as checkUrlWith } from "./endpointChecks.ts";
 import { checkHeaders, sealHeaders } from "./headers.ts";
 import { checkOwnSecret } from "./secrets.ts";
 
@@ -38,7 +32,6 @@ type EndpointSettings = {
   readonly maxPerSecond?: number | null | undefined;
 };
 
-const MAX_EVENT_TYPES = 20;
 /** The deliveries that `delete` deletes before it answers; few endpoints have more. */
 const MAX_DELIVERIES_PER_DELETION = 1_000;
 
@@ -50,6 +43,9 @@ export function createWebhookEndpointsService({
   checkWebhookUrl,
   laneLimits,
 }: Dependencies) {
+  const checkUrl = (check: InputCheck, field: string, text: string) =>
+    checkUrlWith(checkWebhookUrl, check, field, text);
+
   return {
     checkUrl,
     buildEndpoint,
@@ -86,12 +82,7 @@ export function createWebhookEndpointsService({
 
       const built = buildEndpoint(actor, formId, { url, eventTypes, secret: ownSecret, headers, maxPerSecond });
       await transact(async (tx) => {
-        // The form's lock makes concurrent calls wait, so that each one counts the endpoints of the one before.
-        found(await tx.forms.findByIdForUpdate(actor.accountId, formId), "FORM_NOT_FOUND");
-        const { length } = await tx.webhookEndpoints.listByForms(actor.accountId, [formId]);
-        if (length >= MAX_ENDPOINTS_PER_FORM) {
-          throw new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", { limit: MAX_ENDPOINTS_PER_FORM });
-        }
+        await assertRoomForEndpoint(tx, actor, formId);
         await tx.webhookEndpoints.insert(built.endpoint, built.sealed, built.sealedHeaders);
         await record(tx, actor, "webhook_endpoint.created", built.endpoint, { formId });
       });
@@ -102,7 +93,7 @@ export function createWebhookEndpointsService({
      * Undefined fields stay as they are; `eventTypes: null` means all events but the operational ones, `headers: null` no headers,
      * `maxPerSecond: null` the service's default. Another origin needs the headers again: otherwise a key that cannot read them
      * could send them to a server of its own.
-     * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL.
      */
     async update(
       actor: Actor,
@@ -133,6 +124,8 @@ export function createWebhookEndpointsService({
           await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, input.id),
           "WEBHOOK_ENDPOINT_NOT_FOUND",
         );
+        const isServers = url !== null || headers !== undefined;
+        if (isServers && endpoint.kind !== "server") throw new DomainError("WEBHOOK_ENDPOINT_IS_CHANNEL");
         const isElsewhere = url !== null && new URL(url).origin !== new URL(endpoint.url).origin;
         if (isElsewhere && headers === undefined && endpoint.headerNames.length > 0) {
           throw new DomainError("VALIDATION_FAILED", {
@@ -204,14 +197,6 @@ export function createWebhookEndpointsService({
     await recordAct(tx, actor, { act, accountId, subjectId, details }, clock.now());
   }
 
-  /** Returns the URL as it must be stored, and reports its problems to `check`. */
-  async function checkUrl(check: InputCheck, field: string, text: string): Promise<string> {
-    const checked = await checkWebhookUrl(text);
-    if ("href" in checked) return checked.href;
-    check.report({ field, ...checked });
-    return text;
-  }
-
   /** Builds an endpoint for a checked URL; generates a secret unless one is given. */
   function buildEndpoint(
     actor: Actor,
@@ -226,6 +211,7 @@ export function createWebhookEndpointsService({
         id,
         accountId: actor.accountId,
         formId,
+        kind: "server",
         url,
         status: "enabled",
         disabledReason: null,
@@ -239,22 +225,6 @@ export function createWebhookEndpointsService({
       secret,
     };
   }
-}
-
-function checkEventTypes(check: InputCheck, eventTypes: readonly string[] | null): readonly string[] | null {
-  if (eventTypes === null) return null;
-  if (eventTypes.length === 0) check.report({ field: "eventTypes", problem: "required" });
-  if (eventTypes.length > MAX_EVENT_TYPES)
-    check.report({ field: "eventTypes", problem: "too_many", limit: MAX_EVENT_TYPES });
-  if (!eventTypes.every(isEventTypeFilter)) check.report({ field: "eventTypes", problem: "invalid_event_type" });
-  return [...new Set(eventTypes)];
-}
-
-function checkRate(check: InputCheck, maxPerSecond: number | null): void {
-  if (maxPerSecond === null) return;
-  const field = "maxPerSecond";
-  if (maxPerSecond < 1) check.report({ field, problem: "too_small", limit: 1 });
-  if (maxPerSecond > MAX_RATE_PER_SECOND) check.report({ field, problem: "too_large", limit: MAX_RATE_PER_SECOND });
 }
 
 function namesOf(headers: readonly WebhookHeader[]): readonly string[] {

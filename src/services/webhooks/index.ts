@@ -1,3 +1,4 @@
+export { createWebhookChannelsService } from "./channels.ts";
 export { createWebhookDeliveriesService } from "./deliveries.ts";
 export { createWebhookDeliveryFeedService } from "./deliveryFeed.ts";
 export {

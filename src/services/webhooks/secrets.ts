@@ -24,7 +24,7 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
     /**
      * Adds a secret, which the answer has when this call generated it. The other secrets sign until the overlap ends, or until
      * their own earlier end. With an overlap of 0 hours they sign no later request.
-     * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, TOO_MANY_WEBHOOK_SECRETS.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL, TOO_MANY_WEBHOOK_SECRETS.
      */
     async rotate(
       actor: Actor,
@@ -46,6 +46,7 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
       const generated = generateWebhookSecret();
       const endpoint = await transact(async (tx) => {
         const locked = await lockEndpoint(tx, actor, input.id);
+        if (locked.kind !== "server") throw new DomainError("WEBHOOK_ENDPOINT_IS_CHANNEL");
         const now = clock.now();
         const live = await tx.webhookSecrets.listLive(actor.accountId, [locked.id], now);
         if (own !== null && live.some((secret) => open(secret) === own)) {

@@ -366,14 +366,28 @@ export type CreatePlanInput = {
   submissionsPerMinute?: number | null | undefined;
 };
 
-/** What an address downloads. */
-export type CreateSubmissionExportInput = {
-  /** The submissions that are downloaded; all accepted ones unless given. Its search has no limits, because a download reads on. */
-  filter?: SubmissionFilter | null | undefined;
-  /** The form whose submissions are downloaded; those of all forms unless given. */
-  formId?: string | null | undefined;
-  /** The format of the file. */
-  format: SubmissionExportFormat;
+/** A new channel. The fields that its kind does not need are ignored. */
+export type CreateWebhookChannelInput = {
+  /** Which events are sent, as with createWebhookEndpoint. */
+  eventTypes?: Array<string> | null | undefined;
+  /** The form whose events are sent. */
+  formId: string;
+  /** The messaging service. */
+  kind: WebhookChannelKind;
+  /** The language of the template, as Meta names it: `es`, `es_MX` …; `es` unless given. */
+  language?: string | null | undefined;
+  /** How many messages to send per second at most: 1 to 500; 1 unless given, which these services take. */
+  maxPerSecond?: number | null | undefined;
+  /** The id of the WhatsApp number that sends. */
+  phoneNumberId?: string | null | undefined;
+  /** Who receives: the id of Telegram's chat, or the name of a public channel (`@tienda`); or a WhatsApp number with its country's code. */
+  recipient?: string | null | undefined;
+  /** The name of a WhatsApp template whose body has three parameters: what happened, the fields in one line, the link to the panel. */
+  template?: string | null | undefined;
+  /** The bot's token (`123456:AA…`), or the access token of WhatsApp's Cloud API; at most 512 characters. */
+  token?: string | null | undefined;
+  /** The address that the service gave for this channel, by the rules of an endpoint's URL. */
+  url?: string | null | undefined;
 };
 
 /** A new webhook endpoint. */
@@ -427,12 +441,6 @@ export type DeleteSubmissionInput = {
   id: string;
 };
 
-/** The submissions to delete. */
-export type DeleteSubmissionsInput = {
-  /** The submissions' ids: 1 to 100. */
-  ids: Array<string>;
-};
-
 /** An endpoint to delete. */
 export type DeleteWebhookEndpointInput = {
   /** The endpoint's id. */
@@ -470,16 +478,6 @@ export type InviteMemberInput = {
 export type MarkSubmissionAsSpamInput = {
   /** The submission's id. */
   id: string;
-};
-
-/** The submissions to mark. A mark that is left out stays. */
-export type MarkSubmissionsInput = {
-  /** The submissions' ids: 1 to 100. */
-  ids: Array<string>;
-  /** Whether they are read. */
-  isRead?: boolean | null | undefined;
-  /** Whether they have a star. An account has up to 1,000 stars. */
-  isStarred?: boolean | null | undefined;
 };
 
 /** When a recipient gets its mails. */
@@ -740,15 +738,6 @@ export type SpamSensitivity =
   /** Lets everything in, a filled `_gotcha` too. */
   | 'OFF';
 
-/** The format of a file with submissions. */
-export type SubmissionExportFormat =
-  /** Texts separated by commas, for spreadsheets. */
-  | 'CSV'
-  /** A JSON object a line, with the data exactly as they were sent. */
-  | 'NDJSON'
-  /** A workbook of Excel. */
-  | 'XLSX';
-
 /**
  * The conditions of a list: it shows the submissions that meet all of them. Times are looked up in an index. `dataContains` and
  * `search` read the data of at most 20,000 submissions from the page's cursor on, and for at most two seconds in all such
@@ -891,6 +880,21 @@ export type WebhookBreakerState =
   /** Until `heldUntil` only tests and redeliveries are sent. */
   | 'OPEN';
 
+/** A messaging service to which events go as messages. */
+export type WebhookChannelKind =
+  /** Discord's webhook of a channel. Needs `url`. */
+  | 'DISCORD'
+  /** Google Chat's webhook of a space. Needs `url`. */
+  | 'GOOGLE_CHAT'
+  /** Slack's incoming webhook, or that of a compatible server. Needs `url`. */
+  | 'SLACK'
+  /** A workflow of Microsoft Teams with the trigger of a webhook request. Needs `url`. */
+  | 'TEAMS'
+  /** A bot of Telegram. Needs `token` and `recipient`. */
+  | 'TELEGRAM'
+  /** WhatsApp's Cloud API, with a template that Meta has approved. Needs `token`, `recipient`, `phoneNumberId` and `template`. */
+  | 'WHATSAPP';
+
 /** The state of a delivery. */
 export type WebhookDeliveryStatus =
   /** Every attempt failed. No further attempt is scheduled. */
@@ -901,6 +905,23 @@ export type WebhookDeliveryStatus =
   | 'PENDING'
   /** Not sent, because the endpoint was disabled when the event happened. */
   | 'SKIPPED';
+
+/** What an endpoint is. */
+export type WebhookEndpointKind =
+  /** A channel of Discord. */
+  | 'DISCORD'
+  /** A space of Google Chat. */
+  | 'GOOGLE_CHAT'
+  /** A server of the owner, which gets signed events. */
+  | 'SERVER'
+  /** A channel of Slack, or of a server that takes Slack's incoming webhooks. */
+  | 'SLACK'
+  /** A channel or a chat of Microsoft Teams. */
+  | 'TEAMS'
+  /** A chat, a group or a channel of Telegram. */
+  | 'TELEGRAM'
+  /** A phone with WhatsApp. */
+  | 'WHATSAPP';
 
 /** Whether events are sent to an endpoint. */
 export type WebhookEndpointStatus =
@@ -1073,7 +1094,7 @@ export type FollowSubmissionsSubscriptionVariables = Exact<{
 }>;
 
 
-export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } } };
+export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } } };
 
 export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1287,35 +1308,7 @@ export type EndOtherSessionsMutationVariables = Exact<{
 
 export type EndOtherSessionsMutation = { done: { userErrors: Array<{ message: string }> } };
 
-export type MarkSubmissionsMutationVariables = Exact<{
-  input: MarkSubmissionsInput;
-}>;
-
-
-export type MarkSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type DeleteSubmissionsMutationVariables = Exact<{
-  input: DeleteSubmissionsInput;
-}>;
-
-
-export type DeleteSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type CreateSubmissionExportMutationVariables = Exact<{
-  input: CreateSubmissionExportInput;
-}>;
-
-
-export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ message: string }> } };
-
-export type ListSubmissionDeliveriesQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ListSubmissionDeliveriesQuery = { submission: { deliveries: { nodes: Array<{ id: string, status: WebhookDeliveryStatus, createdAt: string, attempts: Array<{ number: number, responseStatus: number | null }> }> } | null } | null };
-
-export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
+export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
 
 export type ReleaseSubmissionMutationVariables = Exact<{
   input: ReleaseSubmissionInput;
@@ -1343,7 +1336,7 @@ export type FindSubmissionQueryVariables = Exact<{
 }>;
 
 
-export type FindSubmissionQuery = { submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } | null };
+export type FindSubmissionQuery = { submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } | null };
 
 export type ListSubmissionsQueryVariables = Exact<{
   first: number;
@@ -1352,19 +1345,7 @@ export type ListSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
-
-export type ListFormSubmissionsQueryVariables = Exact<{
-  formId: string;
-  first: number;
-  after?: string | null | undefined;
-  filter?: SubmissionFilter | null | undefined;
-}>;
-
-
-export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
-
-export type SubmissionPageFragment = { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
+export type ListSubmissionsQuery = { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1374,7 +1355,7 @@ export type FindViewerQuery = { viewer: { permissions: Array<Permission>, accoun
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListEndpointsQuery = { forms: { nodes: Array<{ id: string, name: string, webhookEndpoints: Array<{ id: string, url: string, status: WebhookEndpointStatus, disabledReason: string | null, health: { attempts: number, successRate: number | null, p50Ms: number | null, lastError: string | null, breaker: WebhookBreakerState, heldUntil: string | null, consecutiveFailures: number } | null }> | null }> } | null };
+export type ListEndpointsQuery = { forms: { nodes: Array<{ id: string, name: string, webhookEndpoints: Array<{ id: string, kind: WebhookEndpointKind, url: string, status: WebhookEndpointStatus, disabledReason: string | null, health: { attempts: number, successRate: number | null, p50Ms: number | null, lastError: string | null, breaker: WebhookBreakerState, heldUntil: string | null, consecutiveFailures: number } | null }> | null }> } | null };
 
 export type ListDeliveriesQueryVariables = Exact<{
   id: string;
@@ -1395,6 +1376,13 @@ export type CreateEndpointMutationVariables = Exact<{
 
 
 export type CreateEndpointMutation = { done: { secret: string | null, endpoint: { id: string } | null, userErrors: Array<{ message: string }> } };
+
+export type CreateChannelMutationVariables = Exact<{
+  input: CreateWebhookChannelInput;
+}>;
+
+
+export type CreateChannelMutation = { done: { endpoint: { id: string } | null, userErrors: Array<{ message: string }> } };
 
 export type UpdateEndpointMutationVariables = Exact<{
   input: UpdateWebhookEndpointInput;
@@ -1476,10 +1464,7 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
   userAgent
   referer
   createdAt
-  isRead
-  isStarred
   form {
-    id
     name
   }
   spam {
@@ -1493,39 +1478,6 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ShownSubmission"}) as unknown as TypedDocumentString<ShownSubmissionFragment, unknown>;
-export const SubmissionPageFragmentDoc = new TypedDocumentString(`
-    fragment SubmissionPage on SubmissionConnection {
-  nodes {
-    ...ShownSubmission
-  }
-  pageInfo {
-    hasNextPage
-    endCursor
-  }
-}
-    fragment ShownSubmission on Submission {
-  id
-  data
-  ip
-  userAgent
-  referer
-  createdAt
-  isRead
-  isStarred
-  form {
-    id
-    name
-  }
-  spam {
-    score
-    threshold
-    reasons {
-      code
-      points
-      detail
-    }
-  }
-}`, {"fragmentName":"SubmissionPage"}) as unknown as TypedDocumentString<SubmissionPageFragment, unknown>;
 export const FindActivityDocument = new TypedDocumentString(`
     query FindActivity($after: String) {
   viewer {
@@ -1844,10 +1796,7 @@ export const FollowSubmissionsDocument = new TypedDocumentString(`
   userAgent
   referer
   createdAt
-  isRead
-  isStarred
   form {
-    id
     name
   }
   spam {
@@ -2285,51 +2234,6 @@ export const EndOtherSessionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
-export const MarkSubmissionsDocument = new TypedDocumentString(`
-    mutation MarkSubmissions($input: MarkSubmissionsInput!) {
-  done: markSubmissions(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MarkSubmissionsMutation, MarkSubmissionsMutationVariables>;
-export const DeleteSubmissionsDocument = new TypedDocumentString(`
-    mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {
-  done: deleteSubmissions(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<DeleteSubmissionsMutation, DeleteSubmissionsMutationVariables>;
-export const CreateSubmissionExportDocument = new TypedDocumentString(`
-    mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {
-  done: createSubmissionExport(input: $input) {
-    url
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CreateSubmissionExportMutation, CreateSubmissionExportMutationVariables>;
-export const ListSubmissionDeliveriesDocument = new TypedDocumentString(`
-    query ListSubmissionDeliveries($id: ID!) {
-  submission(id: $id) {
-    deliveries(first: 20) {
-      nodes {
-        id
-        status
-        createdAt
-        attempts {
-          number
-          responseStatus
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ListSubmissionDeliveriesQuery, ListSubmissionDeliveriesQueryVariables>;
 export const ReleaseSubmissionDocument = new TypedDocumentString(`
     mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {
   done: releaseSubmission(input: $input) {
@@ -2370,10 +2274,7 @@ export const FindSubmissionDocument = new TypedDocumentString(`
   userAgent
   referer
   createdAt
-  isRead
-  isStarred
   form {
-    id
     name
   }
   spam {
@@ -2389,7 +2290,13 @@ export const FindSubmissionDocument = new TypedDocumentString(`
 export const ListSubmissionsDocument = new TypedDocumentString(`
     query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
   submissions(first: $first, after: $after, filter: $filter) {
-    ...SubmissionPage
+    nodes {
+      ...ShownSubmission
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
   }
 }
     fragment ShownSubmission on Submission {
@@ -2399,10 +2306,7 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
   userAgent
   referer
   createdAt
-  isRead
-  isStarred
   form {
-    id
     name
   }
   spam {
@@ -2413,57 +2317,8 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
       points
       detail
     }
-  }
-}
-fragment SubmissionPage on SubmissionConnection {
-  nodes {
-    ...ShownSubmission
-  }
-  pageInfo {
-    hasNextPage
-    endCursor
   }
 }`) as unknown as TypedDocumentString<ListSubmissionsQuery, ListSubmissionsQueryVariables>;
-export const ListFormSubmissionsDocument = new TypedDocumentString(`
-    query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {
-  form(id: $formId) {
-    submissions(first: $first, after: $after, filter: $filter) {
-      ...SubmissionPage
-    }
-  }
-}
-    fragment ShownSubmission on Submission {
-  id
-  data
-  ip
-  userAgent
-  referer
-  createdAt
-  isRead
-  isStarred
-  form {
-    id
-    name
-  }
-  spam {
-    score
-    threshold
-    reasons {
-      code
-      points
-      detail
-    }
-  }
-}
-fragment SubmissionPage on SubmissionConnection {
-  nodes {
-    ...ShownSubmission
-  }
-  pageInfo {
-    hasNextPage
-    endCursor
-  }
-}`) as unknown as TypedDocumentString<ListFormSubmissionsQuery, ListFormSubmissionsQueryVariables>;
 export const FindViewerDocument = new TypedDocumentString(`
     query FindViewer {
   viewer {
@@ -2491,6 +2346,7 @@ export const ListEndpointsDocument = new TypedDocumentString(`
       name
       webhookEndpoints {
         id
+        kind
         url
         status
         disabledReason
@@ -2550,6 +2406,18 @@ export const CreateEndpointDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateEndpointMutation, CreateEndpointMutationVariables>;
+export const CreateChannelDocument = new TypedDocumentString(`
+    mutation CreateChannel($input: CreateWebhookChannelInput!) {
+  done: createWebhookChannel(input: $input) {
+    endpoint {
+      id
+    }
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateChannelMutation, CreateChannelMutationVariables>;
 export const UpdateEndpointDocument = new TypedDocumentString(`
     mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {
   done: updateWebhookEndpoint(input: $input) {

@@ -1,6 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
-import type { ListDeliveriesQuery, ListEndpointsQuery, WebhookDeliveryStatus } from "../generated/graphql.ts";
+import type {
+  CreateWebhookChannelInput,
+  ListDeliveriesQuery,
+  ListEndpointsQuery,
+  WebhookDeliveryStatus,
+} from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
 import { act, request } from "./service.ts";
 
@@ -12,6 +17,7 @@ const LIST = graphql(`
         name
         webhookEndpoints {
           id
+          kind
           url
           status
           disabledReason
@@ -67,6 +73,19 @@ const CREATE = graphql(`
         id
       }
       secret
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const CREATE_CHANNEL = graphql(`
+  mutation CreateChannel($input: CreateWebhookChannelInput!) {
+    done: createWebhookChannel(input: $input) {
+      endpoint {
+        id
+      }
       userErrors {
         message
       }
@@ -185,6 +204,8 @@ function isOnItsWay({ status, nextAttemptAt }: Delivery): boolean {
 
 export const useCreateEndpoint = () =>
   useChange("webhooks", (input: { readonly formId: string; readonly url: string }) => act(CREATE, { input }));
+export const useCreateChannel = () =>
+  useChange("webhooks", (input: CreateWebhookChannelInput) => act(CREATE_CHANNEL, { input }));
 export const useSetEndpointStatus = () =>
   useChange("webhooks", (input: { readonly id: string; readonly status: "ENABLED" | "DISABLED" }) =>
     act(UPDATE, { input }),

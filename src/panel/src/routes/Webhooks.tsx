@@ -2,6 +2,7 @@ import { useAddress } from "../address.ts";
 import { Problem } from "../parts/Problem.tsx";
 import { EndpointDetail } from "../parts/webhooks/EndpointDetail.tsx";
 import { EndpointList } from "../parts/webhooks/EndpointList.tsx";
+import { NewChannel } from "../parts/webhooks/NewChannel.tsx";
 import { NewEndpoint } from "../parts/webhooks/NewEndpoint.tsx";
 import { useViewer } from "../queries/viewer.ts";
 import { useEndpoints } from "../queries/webhooks.ts";
@@ -20,7 +21,12 @@ export function Webhooks() {
       <section aria-label={words.webhooks.title}>
         <h2>{words.webhooks.title}</h2>
         <p className="hint">{words.webhooks.lead}</p>
-        {canWrite && forms.length > 0 && <NewEndpoint forms={forms} onCreated={setChosenId} />}
+        {canWrite && forms.length > 0 && (
+          <div className="acts">
+            <NewEndpoint forms={forms} onCreated={setChosenId} />
+            <NewChannel forms={forms} onCreated={setChosenId} />
+          </div>
+        )}
         {list.isPending && <p role="status">{words.webhooks.loading}</p>}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && endpoints.length === 0 && (

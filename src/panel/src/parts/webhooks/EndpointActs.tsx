@@ -22,7 +22,7 @@ const RECOVERIES = [
 
 /** What one may do with an endpoint. The line below says how it went. */
 export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpoint; readonly onDeleted: () => void }) {
-  const { id, status } = endpoint;
+  const { id, kind, status } = endpoint;
   const isEnabled = status === "ENABLED";
   const test = useTestEndpoint();
   const setStatus = useSetEndpointStatus();
@@ -47,13 +47,15 @@ export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpo
         >
           {isEnabled ? words.webhooks.disable : words.webhooks.enable}
         </button>
-        <button
-          type="button"
-          title={words.webhooks.rotateLead}
-          onClick={() => (begin(), rotate.mutate(id, { onSuccess: (done) => setSecret(done.secret ?? null) }))}
-        >
-          {words.webhooks.rotate}
-        </button>
+        {kind === "SERVER" && (
+          <button
+            type="button"
+            title={words.webhooks.rotateLead}
+            onClick={() => (begin(), rotate.mutate(id, { onSuccess: (done) => setSecret(done.secret ?? null) }))}
+          >
+            {words.webhooks.rotate}
+          </button>
+        )}
         <button type="button" onClick={() => setRemoving(true)}>
           {words.webhooks.remove}
         </button>

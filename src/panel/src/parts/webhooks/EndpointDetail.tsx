@@ -2,7 +2,7 @@ import type { Endpoint } from "../../queries/webhooks.ts";
 import { words } from "../../words.ts";
 import { DeliveryList } from "./DeliveryList.tsx";
 import { EndpointActs } from "./EndpointActs.tsx";
-import { describeCondition, listHealth } from "./health.ts";
+import { describeCondition, listHealth, nameEndpoint } from "./health.ts";
 import styles from "./webhooks.module.css";
 
 /** One endpoint: its condition, what one may do with it, and its deliveries. */
@@ -21,7 +21,7 @@ export function EndpointDetail({
       <button type="button" className="back" onClick={onBack}>
         {words.webhooks.back}
       </button>
-      <h2 id="chosen">{endpoint.url}</h2>
+      <h2 id="chosen">{nameEndpoint(endpoint)}</h2>
       <p>
         <b className={styles[isTrouble ? "trouble" : "fine"]}>{label}</b> · {endpoint.form.name}
       </p>

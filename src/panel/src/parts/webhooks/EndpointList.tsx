@@ -1,5 +1,5 @@
 import type { Endpoint } from "../../queries/webhooks.ts";
-import { describeCondition } from "./health.ts";
+import { describeCondition, nameEndpoint } from "./health.ts";
 import styles from "./webhooks.module.css";
 
 /** The endpoints as buttons, with their condition. */
@@ -19,7 +19,7 @@ export function EndpointList({
         return (
           <li key={endpoint.id}>
             <button type="button" aria-current={endpoint.id === chosenId} onClick={() => onChoose(endpoint.id)}>
-              <strong>{endpoint.url.replace(/^https?:\/\//, "")}</strong>
+              <strong>{nameEndpoint(endpoint)}</strong>
               <span>
                 <b className={styles[isTrouble ? "trouble" : "fine"]}>{label}</b> · {endpoint.form.name}
               </span>

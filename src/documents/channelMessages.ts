@@ -1,0 +1,56 @@
+import { PATHS, sheetInPanelPath, submissionsPath, webhookInPanelPath } from "../domain/links.ts";
+import { describeSubmission } from "../domain/notices/index.ts";
+import type { JsonObject } from "../domain/submissions/index.ts";
+import type { ChannelMessage, EventType } from "../domain/webhooks/index.ts";
+import { toHeaderLine } from "../domain/texts.ts";
+import type { Locale } from "../messages/locale.ts";
+
+/** The parts of an event's text that a message shows. What an event lacks is undefined. */
+type Event = {
+  readonly type: EventType;
+  readonly timestamp: string;
+  readonly data: {
+    readonly form?: { readonly name?: string };
+    readonly submission?: { readonly id: string; readonly created_at: string; readonly data?: JsonObject };
+    readonly complaint?: { readonly id: string; readonly number: string; readonly answer_by: string | null };
+    readonly endpoint?: { readonly id: string };
+    readonly warning?: { readonly cause: string };
+  };
+};
+
+const MAX_NAME_CHARACTERS = 100;
+
+/** The message about an event that this service wrote. `publicUrl` is the base of the link to the panel. */
+export function renderChannelMessage(locale: Locale, publicUrl: string, eventText: string): ChannelMessage {
+  const { channels } = locale;
+  const { type, data } = JSON.parse(eventText) as Event;
+  const formName = toHeaderLine(data.form?.name ?? "").slice(0, MAX_NAME_CHARACTERS);
+  const number = data.complaint?.number ?? "";
+  return {
+    title: channels.title({ type, formName, number }),
+    ...listRows(locale, data),
+    more: channels.more,
+    link: { href: `${publicUrl}${findPath(data)}`, label: channels.open },
+  };
+}
+
+function listRows(
+  { channels, formats }: Locale,
+  { submission, complaint }: Event["data"],
+): Pick<ChannelMessage, "rows" | "isWhole"> {
+  if (submission !== undefined) {
+    // The event leaves out data that are too long for it.
+    if (submission.data === undefined) return { rows: [], isWhole: false };
+    const createdAt = new Date(submission.created_at);
+    const { rows, omitted } = describeSubmission({ data: submission.data, createdAt });
+    return { rows: rows.map(({ label, value }) => ({ label: toHeaderLine(label), value })), isWhole: omitted === 0 };
+  }
+  if (complaint === undefined || complaint.answer_by === null) return { rows: [], isWhole: true };
+  return { rows: [{ label: channels.answerBy, value: formats.formatDay(complaint.answer_by) }], isWhole: true };
+}
+
+function findPath({ submission, complaint, endpoint }: Event["data"]): string {
+  if (submission !== undefined) return submissionsPath(submission.id);
+  if (complaint !== undefined) return sheetInPanelPath(complaint.id);
+  return endpoint === undefined ? PATHS.panel : webhookInPanelPath(endpoint.id);
+}

@@ -1,0 +1,135 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { found } from "../../domain/errors.ts";
+import { checkInput, type InputCheck } from "../../domain/inputs.ts";
+import { isUuid } from "../../domain/pages.ts";
+import type { SealedRow, SecretBox } from "../../domain/secretBox.ts";
+import {
+  CHANNEL_FIELDS,
+  type ChannelKind,
+  type ChannelSettings,
+  DEFAULT_TEMPLATE_LANGUAGE,
+  MAX_CHANNEL_TEXT_CHARACTERS,
+  type WebhookEndpoint,
+} from "../../domain/webhooks/index.ts";
+import { originOfChannel } from "../../outbound/channels/requests.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { assertRoomForEndpoint, checkEventTypes, checkRate, checkUrl } from "./endpointChecks.ts";
+
+/** The settings of a new channel as they were given; each kind needs its own of them. */
+export type NewChannel = {
+  readonly formId: string;
+  readonly kind: ChannelKind;
+  readonly url?: string | null | undefined;
+  readonly token?: string | null | undefined;
+  readonly recipient?: string | null | undefined;
+  readonly phoneNumberId?: string | null | undefined;
+  readonly template?: string | null | undefined;
+  readonly language?: string | null | undefined;
+  readonly eventTypes?: readonly string[] | null | undefined;
+  readonly maxPerSecond?: number | null | undefined;
+};
+
+/** What the messaging services take from one sender without refusing. */
+const DEFAULT_RATE = 1;
+
+/** The channels of forms: endpoints to which events go as messages for people. */
+export function createWebhookChannelsService({
+  repositories,
+  transact,
+  clock,
+  secretBox,
+  checkWebhookUrl,
+  channelApiUrls,
+}: Dependencies) {
+  return {
+    /**
+     * Makes a channel of a form. Its settings are stored sealed, and no answer shows them.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
+     */
+    async create(actor: Actor, input: NewChannel): Promise<WebhookEndpoint> {
+      requirePermission(actor, "webhooks:write");
+      const form = isUuid(input.formId) ? await repositories.forms.findById(actor.accountId, input.formId) : null;
+      const { id: formId } = found(form, "FORM_NOT_FOUND");
+
+      const check = checkInput();
+      const settings = await checkSettings(check, input);
+      const eventTypes = checkEventTypes(check, input.eventTypes ?? null);
+      const maxPerSecond = input.maxPerSecond ?? DEFAULT_RATE;
+      checkRate(check, maxPerSecond);
+      check.assertValid();
+
+      const endpoint: WebhookEndpoint = {
+        id: uuidv7(),
+        accountId: actor.accountId,
+        formId,
+        kind: settings.kind,
+        url: originOfChannel(settings, channelApiUrls),
+        status: "enabled",
+        disabledReason: null,
+        eventTypes,
+        headerNames: [],
+        maxPerSecond,
+        createdAt: clock.now(),
+      };
+      const sealed = secretBox.seal(JSON.stringify(settings), rowOf(endpoint.id));
+      await transact(async (tx) => {
+        await assertRoomForEndpoint(tx, actor, formId);
+        await tx.webhookEndpoints.insertChannel(endpoint, sealed);
+        const { accountId, id: subjectId, kind } = endpoint;
+        const act = { act: "webhook_endpoint.created", accountId, subjectId, details: { formId, kind } } as const;
+        await recordAct(tx, actor, act, clock.now());
+      });
+      return endpoint;
+    },
+  };
+
+  async function checkSettings(check: InputCheck, input: NewChannel): Promise<ChannelSettings> {
+    const { kind } = input;
+    switch (kind) {
+      case "telegram":
+        return { kind, ...checkTexts(check, input, CHANNEL_FIELDS.telegram) };
+      case "whatsapp": {
+        const recipient = input.recipient?.replaceAll(/[\s+()-]/g, "");
+        const given = { ...input, recipient, language: input.language ?? DEFAULT_TEMPLATE_LANGUAGE };
+        return { kind, ...checkTexts(check, given, CHANNEL_FIELDS.whatsapp) };
+      }
+      default: {
+        if (typeof input.url === "string")
+          return { kind, url: await checkUrl(checkWebhookUrl, check, "url", input.url) };
+        check.report({ field: "url", problem: "required" });
+        return { kind, url: "" };
+      }
+    }
+  }
+}
+
+/** The settings that `create` sealed; null when they were sealed under an unknown key, or for another endpoint. */
+export function openSettings(secretBox: SecretBox, endpointId: string, sealed: Buffer): ChannelSettings | null {
+  try {
+    return JSON.parse(secretBox.open(sealed, rowOf(endpointId))) as ChannelSettings;
+  } catch {
+    return null;
+  }
+}
+
+/** The texts of the fields that a kind needs; each that is missing, too long or against its rule is a problem. */
+function checkTexts<Field extends string>(
+  check: InputCheck,
+  input: { readonly [Key in NoInfer<Field>]?: string | null | undefined },
+  rules: Readonly<Record<Field, RegExp>>,
+): Record<Field, string> {
+  const texts = {} as Record<Field, string>;
+  for (const [field, rule] of Object.entries(rules) as [Field, RegExp][]) {
+    const before = check.problems.length;
+    texts[field] = check.text(field, input[field] ?? "", MAX_CHANNEL_TEXT_CHARACTERS);
+    if (check.problems.length === before && !rule.test(texts[field]))
+      check.report({ field, problem: "invalid_channel_setting" });
+  }
+  return texts;
+}
+
+function rowOf(endpointId: string): SealedRow {
+  return { table: "webhook_endpoints", id: endpointId };
+}
