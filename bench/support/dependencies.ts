@@ -35,7 +35,7 @@ export async function connectDependencies(
     secretBox: createSecretBox(SECRET_KEY),
     signals: session.signals,
     checkWebhookUrl: async (href) => ({ href }),
-    verifyCaptcha: async () => ({ success: true, score: null }),
+    verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     files: createFileStorage(files),
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
     publicUrl: "http://127.0.0.1",

@@ -167,7 +167,7 @@ async function setup() {
     secretBox: createSecretBox(SECRET_KEY),
     signals: { send: () => undefined, listen: () => () => undefined },
     checkWebhookUrl: async (href) => ({ href }),
-    verifyCaptcha: async () => ({ success: true, score: null }),
+    verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     files: createFileStorage(app.dataDir),
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000, perBookAndHour: 1_000 }),
     publicUrl: "https://ventanilla.example.pe",
