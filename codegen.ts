@@ -51,6 +51,7 @@ const config: CodegenConfig = {
           AuditEntry: "../../domain/audit/index.ts#NamedAuditEntry as AuditEntryModel",
           AuditEntryConnection: "../connections.ts#ConnectionModel<AuditEntryModel>",
           AuditEntryEdge: "../connections.ts#EdgeModel<AuditEntryModel>",
+          CaptchaFailure: "../../domain/forms/index.ts#CaptchaFailure as CaptchaFailureModel",
           CaptchaProvider: "../../domain/forms/index.ts#CaptchaProvider as CaptchaProviderModel",
           Complaint: "../../domain/book/index.ts#Complaint as ComplaintModel",
           ComplaintAnswerPreview: "../../services/book/index.ts#AnswerPreview as AnswerPreviewModel",

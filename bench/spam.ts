@@ -34,6 +34,7 @@ export function assessLine(line: string, sensitivity: Sensitivity, isProgram = f
   const origin = isProgram ? null : "https://www.tienda.example.pe";
   const request = {
     isHoneypotFilled: false,
+    isCaptchaFailed: false,
     userAgent: "Mozilla/5.0",
     origin,
     referer: null,

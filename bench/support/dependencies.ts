@@ -36,7 +36,7 @@ export async function connectDependencies(
     signals: session.signals,
     channelApiUrls: { telegram: "https://telegram.example.pe", whatsapp: "https://whatsapp.example.pe" },
     checkWebhookUrl: async (href) => ({ href }),
-    verifyCaptcha: async () => ({ success: true, score: null }),
+    verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     files: createFileStorage(files),
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
     publicUrl: "http://127.0.0.1",

@@ -56,6 +56,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
         return { submissionId: submission.id, replayed: false, title: null, message: null, redirectUrl: null };
       },
       allowsReturn: () => false,
+      makeChallenge: () => Promise.reject(new Error("No form has a captcha.")),
       countWaiting: () => 0,
       drain: async () => undefined,
     },

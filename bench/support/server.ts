@@ -93,6 +93,7 @@ function createVariant(): IntakeService {
           return { submissionId: uuidv7(), replayed: false, title: null, message: null, redirectUrl: null };
         },
         allowsReturn: () => false,
+        makeChallenge: () => Promise.reject(new Error("No form has a captcha.")),
         countWaiting: () => 0,
         drain: async () => undefined,
       };
@@ -123,6 +124,7 @@ function createStraightIntake(): IntakeService {
       }
     },
     allowsReturn: () => false,
+    makeChallenge: () => Promise.reject(new Error("No form has a captcha.")),
     countWaiting: () => 0,
     drain: async () => undefined,
   };

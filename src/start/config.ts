@@ -14,7 +14,7 @@ import {
   webUrl,
 } from "./configFields.ts";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
-import type { CaptchaProvider } from "../domain/forms/index.ts";
+import type { SiteverifyProvider } from "../domain/forms/index.ts";
 import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
 import type { DkimKey } from "../outbound/mail/mailer.ts";
 import type { ChannelApiUrls } from "../domain/webhooks/index.ts";
@@ -44,7 +44,7 @@ export type Config = {
   readonly previousSecretKey: Buffer | null;
   readonly adminApiKey: string | null;
   /** Where each provider's captcha answers are verified. */
-  readonly captchaVerifyUrls: Readonly<Record<CaptchaProvider, string>>;
+  readonly captchaVerifyUrls: Readonly<Record<SiteverifyProvider, string>>;
   /** Where the bots of Telegram and the Cloud API of WhatsApp are called, without a trailing slash. */
   readonly channelApiUrls: ChannelApiUrls;
   readonly webhookAllowCidrs: readonly Cidr[];

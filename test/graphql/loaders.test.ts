@@ -168,7 +168,7 @@ async function setup() {
     signals: { send: () => undefined, listen: () => () => undefined },
     channelApiUrls: { telegram: "https://telegram.example.pe", whatsapp: "https://whatsapp.example.pe" },
     checkWebhookUrl: async (href) => ({ href }),
-    verifyCaptcha: async () => ({ success: true, score: null }),
+    verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     files: createFileStorage(app.dataDir),
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000, perBookAndHour: 1_000 }),
     publicUrl: "https://ventanilla.example.pe",

@@ -25,7 +25,7 @@ export type Case = {
   readonly code?: string;
 };
 
-type FormName = "open" | "full" | "busy" | "picky" | "checked" | "inactive" | "closed" | "unknown";
+type FormName = "open" | "full" | "busy" | "picky" | "checked" | "puzzling" | "inactive" | "closed" | "unknown";
 
 export async function createWorld(): Promise<World> {
   const { url, drop } = await createTestDatabase();
@@ -47,6 +47,7 @@ export async function createWorld(): Promise<World> {
     busy: await app.createForm(owner, { planCode: "una" }),
     picky: await app.createForm(owner, { allowedOrigins: ["https://www.tienda.pe"] }),
     checked: await app.createForm(owner, { recaptcha: { siteKey: "a", secretKey: "b" } }),
+    puzzling: await app.createForm(owner, { recaptcha: { provider: "altcha" } }),
     closed: await app.createForm(owner, { closesAt: new Date(0) }),
   };
   const tokens = Object.fromEntries(Object.entries(forms).map(([name, { token }]) => [name, token]));
@@ -99,6 +100,20 @@ function formCases(prefix: string): readonly Case[] {
   ];
 }
 
+/** An unbroken service answers a form's settings from its cache, so that the broken one is asked for a form that it has not read. */
+const challengeCases: readonly Case[] = [
+  { url: ({ tokens }) => `/f/${tokens.puzzling}/altcha`, status: 200 },
+  { url: ({ tokens }) => `/f/${tokens.open}/altcha`, status: 404, code: "FORM_NOT_FOUND" },
+  {
+    url: ({ tokens }) => `/f/${tokens.puzzling}/altcha`,
+    method: "POST",
+    status: 405,
+    code: "METHOD_NOT_ALLOWED",
+  },
+  { url: ({ tokens }) => `/f/${tokens.full}/altcha`, ...failure },
+  { url: ({ tokens }) => `/f/${tokens.picky}/altcha`, ...outage },
+];
+
 function bookCases(prefix: string): readonly Case[] {
   const at = (name: FormName) => (world: World) => `${prefix}${world.tokens[name]}`;
   const sheet = JSON.stringify({ ...FIELDS, _envio_id: "0193d0d0-0000-7000-8000-00000000abcd" });
@@ -139,6 +154,7 @@ function shortAddress({ tokens }: World): string {
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
   "/f/{token}": formCases("/f/"),
   "/api/v1/f/{token}": formCases("/api/v1/f/"),
+  "/f/{token}/altcha": challengeCases,
   "/libro-de-reclamaciones/{token}": bookCases("/libro-de-reclamaciones/"),
   "/l/{code}": [
     { url: shortAddress, status: 302 },

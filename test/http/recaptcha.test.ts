@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CaptchaProvider } from "../../src/domain/forms/index.ts";
+import type { CaptchaProvider, RecaptchaSettings } from "../../src/domain/forms/index.ts";
 import { CAPTCHA_FIELDS } from "../../src/domain/submissions/index.ts";
 import { shareTestApp, startTestApp } from "../support/app.ts";
 import { shareTestForms } from "../support/forms.ts";
@@ -21,15 +21,15 @@ const useVerifiedApp = shareInFile(async (onFinished) => {
   return { app: await startTestApp({ environment }, onFinished), environment, verifier, asked };
 });
 
-type Setup = { readonly reply: Reply; readonly provider?: CaptchaProvider; readonly minScore?: number | null };
+type Setup = { readonly reply: Reply; readonly provider?: CaptchaProvider } & Partial<RecaptchaSettings>;
 
-async function setup({ reply, provider = "recaptcha", minScore = null }: Setup) {
+async function setup({ reply, provider = "recaptcha", ...settings }: Setup) {
   const { app, environment, verifier, asked } = await useVerifiedApp();
   verifier.reply = reply;
   asked.length = 0;
   const owner = await app.createOwner();
   const form = await app.createForm(owner, {
-    recaptcha: { provider, siteKey: "site", secretKey: "s3cr3t", minScore },
+    recaptcha: { provider, siteKey: "site", secretKey: "s3cr3t", ...settings },
   });
   return {
     app,
@@ -79,6 +79,75 @@ test.each<[CaptchaProvider, string, string]>([
   expect(await stored()).toMatchObject([{ data: { nombre: "Ana" } }]);
 });
 
+test.each([
+  ["the set action", { action: "contacto" }, 201],
+  ["another action", { action: "entrar" }, 403],
+  ["no action", {}, 403],
+  ["an action that is no text", { action: 7 }, 403],
+])("of a form with an action, a judgement with %s answers %i", async (_, judgement, status) => {
+  const { submit } = await setup({
+    reply: say({ success: true, ...judgement }),
+    provider: "turnstile",
+    action: "contacto",
+  });
+
+  expect((await submit({ nombre: "Ana", "cf-turnstile-response": "visitor" })).status).toBe(status);
+});
+
+test.each([
+  ["the set host", { hostname: "WWW.tienda.pe" }, 201],
+  ["another host", { hostname: "otra.pe" }, 403],
+  ["no host", {}, 403],
+])("of a form with a host, a judgement with %s answers %i", async (_, judgement, status) => {
+  const { submit } = await setup({
+    reply: say({ success: true, ...judgement }),
+    provider: "hcaptcha",
+    hostname: "www.Tienda.pe",
+  });
+
+  expect((await submit({ nombre: "Ana", "h-captcha-response": "visitor" })).status).toBe(status);
+});
+
+test.each([["medium" as const], ["off" as const]])(
+  "a failed captcha that is set to quarantine gets the usual answer and is held, at the sensitivity %s",
+  async (spamSensitivity) => {
+    const { app, owner, form, submit, stored } = await setup({ reply: sayOnce(), onFailure: "quarantine" });
+    await app.services.forms.update(owner.actor, { id: form.id, spamSensitivity });
+
+    const passed = await submit({ nombre: "Ana", "g-recaptcha-response": "visitor" });
+    const spent = await submit({ nombre: "Luis", "g-recaptcha-response": "visitor" });
+    const missing = await submit({ nombre: "Eva" });
+
+    const filter = { status: "quarantined" } as const;
+    const held = (await app.services.submissions.listOwnPage(owner.actor, filter, {})).items;
+    expect([passed.status, spent.status, missing.status]).toEqual([201, 201, 201]);
+    expect((await stored()).map(({ data }) => data)).toEqual([{ nombre: "Ana" }]);
+    expect(held).toMatchObject([
+      { data: { nombre: "Eva" }, spam: { reasons: [{ code: "CAPTCHA", points: 10 }] } },
+      { data: { nombre: "Luis" }, spam: { reasons: [{ code: "CAPTCHA", points: 10 }] } },
+    ]);
+  },
+);
+
+test.each<[string, object, string, string]>([
+  ["a key", { provider: "turnstile", siteKey: "", secretKey: "b" }, "recaptcha.siteKey", "required"],
+  ["a secret", { provider: "recaptcha", siteKey: "a" }, "recaptcha.secretKey", "required"],
+  ["an action of hCaptcha", { provider: "hcaptcha", action: "x" }, "recaptcha.action", "action_not_told"],
+  ["an action with blanks", { provider: "turnstile", action: "a b" }, "recaptcha.action", "invalid_action"],
+  ["a host of ALTCHA", { provider: "altcha", hostname: "a.pe" }, "recaptcha.hostname", "hostname_not_told"],
+  ["an address as a host", { hostname: "https://a.pe" }, "recaptcha.hostname", "invalid_hostname"],
+  ["a score of ALTCHA", { provider: "altcha", minScore: 0.5 }, "recaptcha.minScore", "score_without_recaptcha"],
+])("settings with a problem of %s are refused", async (_, settings, field, problem) => {
+  const { app, owner } = await setup({ reply: sayOnce() });
+
+  await expect(
+    app.createForm(owner, { recaptcha: { siteKey: "a", secretKey: "b", ...withoutSecret(settings) } }),
+  ).rejects.toMatchObject({ params: { fields: [{ field, problem }] } });
+});
+
+const withoutSecret = (settings: object) =>
+  "siteKey" in settings && !("secretKey" in settings) ? { ...settings, secretKey: null } : settings;
+
 const openForm = shareTestForms();
 
 test("the OpenAPI document names every field that is not stored", async () => {
@@ -88,6 +157,7 @@ test("the OpenAPI document names every field that is not stored", async () => {
     "g-recaptcha-response": "visitor",
     "cf-turnstile-response": "visitor",
     "h-captcha-response": "visitor",
+    altcha: "visitor",
     _idempotency_key: "k-1",
   };
 

@@ -186,6 +186,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   securityText: "text/plain",
   stylesheet: "text/css",
   bookScript: "text/javascript",
+  altchaWidget: "text/javascript",
   explorerAsset: "text/css",
   panel: "text/html",
   panelPage: "text/html",
@@ -202,6 +203,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   graphql: "application/",
   form: "application/json",
   formUnderApi: "application/json",
+  challenge: "application/json",
   book: "text/html",
   shortBook: "text/html",
   notice: "application/pdf",
@@ -233,7 +235,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
 function expectHeaders({ headers }: Answer, page: string, content: string, framers: string, name: string): void {
   const type = headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html");
-  const isAsset = name === "stylesheet" || name === "bookScript";
+  const isAsset = name === "stylesheet" || name === "bookScript" || name === "altchaWidget";
   const isShared = framers !== UNFRAMED || (isAsset && !isPage);
   const policy = headers.get("content-security-policy")?.replace(/'nonce-[^']*'/, "'nonce-'");
   expect({ ...Object.fromEntries(headers), "content-security-policy": policy }, name).toMatchObject({

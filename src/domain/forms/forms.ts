@@ -6,14 +6,26 @@ import type { Provider } from "./providers.ts";
 
 export type FormStatus = "active" | "inactive";
 
-/** Who checks a captcha: Google's reCAPTCHA, Cloudflare's Turnstile, or hCaptcha. All speak the siteverify protocol. */
-export type CaptchaProvider = "recaptcha" | "turnstile" | "hcaptcha";
+/** Who checks a captcha elsewhere: Google's reCAPTCHA, Cloudflare's Turnstile, or hCaptcha. All speak the siteverify protocol. */
+export type SiteverifyProvider = "recaptcha" | "turnstile" | "hcaptcha";
+
+/** Who checks a captcha. ALTCHA's challenges are the service's own. */
+export type CaptchaProvider = SiteverifyProvider | "altcha";
+
+/** What becomes of a submission that did not pass its form's captcha. */
+export type CaptchaFailure = "refuse" | "quarantine";
 
 export type RecaptchaSettings = {
   readonly provider: CaptchaProvider;
+  /** Empty for ALTCHA, which needs no key. */
   readonly siteKey: string;
   /** The lowest accepted score of reCAPTCHA v3, from 0 to 1; null for v2 and the other providers, which have none. */
   readonly minScore: number | null;
+  /** The action that reCAPTCHA v3 or Turnstile must name; null = any. */
+  readonly action: string | null;
+  /** The host, in lower case, on whose page the provider must have shown the challenge; null = any. */
+  readonly hostname: string | null;
+  readonly onFailure: CaptchaFailure;
 };
 
 export type Form = {

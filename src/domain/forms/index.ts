@@ -6,8 +6,10 @@ export {
   isOriginAllowed,
   normalizeOrigin,
   parseFormToken,
+  type CaptchaFailure,
   type CaptchaProvider,
   type RecaptchaSettings,
+  type SiteverifyProvider,
 } from "./forms.ts";
 export { normalizeRedirectOrigin, resolveRedirect } from "./redirects.ts";
 export { findTokenRange, shortCodeOf, type TokenRange } from "./shortCodes.ts";

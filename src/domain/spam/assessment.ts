@@ -4,11 +4,12 @@ import type { PostedTexts } from "./postedTexts.ts";
 export type SpamSensitivity = "off" | "low" | "medium" | "high";
 
 /**
- * The signs of spam. A filled honeypot, and twice as many submissions as an address may send, quarantine alone; of the others at least
- * two must come together. MARKED is what the owner said of an accepted submission.
+ * The signs of spam. A filled honeypot, a captcha that was not passed, and twice as many submissions as an address may send, quarantine
+ * alone; of the others at least two must come together. MARKED is what the owner said of an accepted submission.
  */
 export type SpamCode =
   | "HONEYPOT"
+  | "CAPTCHA"
   | "MARKED"
   | "LINKS"
   | "MARKUP"
@@ -34,6 +35,8 @@ export type SpamAssessment = {
 export type AssessedSubmission = {
   /** Whether the field that people do not see was filled. */
   readonly isHoneypotFilled: boolean;
+  /** Whether its form's captcha was not passed. */
+  readonly isCaptchaFailed: boolean;
   readonly userAgent: string | null;
   readonly origin: string | null;
   readonly referer: string | null;
@@ -61,6 +64,12 @@ export const MARKED: SpamAssessment = {
   threshold: HARD_POINTS,
   reasons: [{ code: "MARKED", points: HARD_POINTS, detail: null }],
 };
+/** The assessment of a submission that did not pass the captcha of a form that looks for no other signs. */
+export const CAPTCHA_FAILED: SpamAssessment = {
+  score: HARD_POINTS,
+  threshold: HARD_POINTS,
+  reasons: [{ code: "CAPTCHA", points: HARD_POINTS, detail: null }],
+};
 const SOFT_POINTS = 3;
 const WEAK_POINTS = 2;
 
@@ -81,6 +90,7 @@ const FOREIGN_SHARE = 0.4;
 export function findSpamReasons(submission: AssessedSubmission, texts: PostedTexts): readonly SpamReason[] {
   return [
     findHoneypot(submission),
+    submission.isCaptchaFailed ? hard("CAPTCHA") : null,
     findLinks(texts),
     texts.markup === null ? null : soft("MARKUP", texts.markup),
     texts.linkInName === null ? null : soft("LINK_IN_NAME", texts.linkInName),
@@ -113,7 +123,7 @@ export function dependsOnSender({ reasons }: SpamAssessment): boolean {
 }
 
 function findHoneypot({ isHoneypotFilled }: AssessedSubmission): SpamReason | null {
-  return isHoneypotFilled ? { code: "HONEYPOT", points: HARD_POINTS, detail: null } : null;
+  return isHoneypotFilled ? hard("HONEYPOT") : null;
 }
 
 function findLinks({ links, letters }: PostedTexts): SpamReason | null {
@@ -138,6 +148,10 @@ function findBurst({ burst }: AssessedSubmission): SpamReason | null {
   if (burst === null) return null;
   const points = burst.isExcessive ? HARD_POINTS : SOFT_POINTS;
   return { code: "BURST", points, detail: String(burst.count) };
+}
+
+function hard(code: SpamCode): SpamReason {
+  return { code, points: HARD_POINTS, detail: null };
 }
 
 function soft(code: SpamCode, detail: string): SpamReason {

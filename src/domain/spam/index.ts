@@ -2,6 +2,7 @@ export {
   assess,
   type AssessedSubmission,
   type Burst,
+  CAPTCHA_FAILED,
   findSpamReasons,
   countKnownSender,
   dependsOnSender,

@@ -7,6 +7,7 @@ export const CAPTCHA_FIELDS: Readonly<Record<CaptchaProvider, string>> = {
   recaptcha: "g-recaptcha-response",
   turnstile: "cf-turnstile-response",
   hcaptcha: "h-captcha-response",
+  altcha: "altcha",
 };
 /** The key's field for plain HTML forms, which cannot send headers. */
 export const IDEMPOTENCY_FIELD = "_idempotency_key";

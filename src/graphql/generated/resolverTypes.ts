@@ -4,7 +4,7 @@ import type { Account as AccountModel, AccountStatus as AccountStatusModel, Acco
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
-import type { CaptchaProvider as CaptchaProviderModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
+import type { CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
@@ -484,8 +484,20 @@ export type AuditEntryEdge = {
   readonly node: AuditEntry;
 };
 
-/** Who checks a captcha. All of them by the siteverify protocol. */
+/** What becomes of a submission that did not pass its form's captcha. */
+export type CaptchaFailure =
+  /** It is answered as usual and waits in quarantine, with the sign `CAPTCHA`. */
+  | 'quarantine'
+  /** It is refused with RECAPTCHA_FAILED. */
+  | 'refuse';
+
+/** Who checks a captcha: a provider by the siteverify protocol, or the service itself. */
 export type CaptchaProvider =
+  /**
+   * ALTCHA, a proof of work that the visitor's browser does: no keys, nothing from elsewhere. Challenges are at `/f/{token}/altcha`, the
+   * widget at `/assets/altcha.js`. The answer is in `altcha`, and lets one submission in.
+   */
+  | 'altcha'
   /** hCaptcha. The answer is in `h-captcha-response`. */
   | 'hcaptcha'
   /** Google's reCAPTCHA, v2 or v3. The answer is in `g-recaptcha-response`. */
@@ -3445,14 +3457,20 @@ export type QueryWebhookRecoveryArgs = {
 
 /** A form's captcha. */
 export type RecaptchaInput = {
+  /** reCAPTCHA v3 and Turnstile: the action that the provider must name, 1 to 100 characters of `A-Z a-z 0-9 _ / -`; any unless given. */
+  readonly action?: InputMaybe<Scalars['String']['input']>;
+  /** The host on whose page the provider must have shown the challenge, such as `www.tienda.pe`; any unless given. Not for ALTCHA. */
+  readonly hostname?: InputMaybe<Scalars['String']['input']>;
   /** reCAPTCHA v3 only: the lowest score accepted, 0 to 1. Leave it out for v2 and for other providers, which give none. */
   readonly minScore?: InputMaybe<Scalars['Float']['input']>;
+  /** What becomes of a submission that did not pass; REFUSE unless given. */
+  readonly onFailure?: InputMaybe<CaptchaFailure>;
   /** Who checks the answers; RECAPTCHA unless given. */
   readonly provider?: InputMaybe<CaptchaProvider>;
-  /** The key that verifies answers. Stored encrypted, never shown again. */
-  readonly secretKey: Scalars['String']['input'];
-  /** The key with which the page shows the challenge. */
-  readonly siteKey: Scalars['String']['input'];
+  /** The key that verifies answers. Stored encrypted, never shown again. Required, except for ALTCHA. */
+  readonly secretKey?: InputMaybe<Scalars['String']['input']>;
+  /** The key with which the page shows the challenge. Required, except for ALTCHA. */
+  readonly siteKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
@@ -3461,11 +3479,17 @@ export type RecaptchaInput = {
  */
 export type RecaptchaSettings = {
   readonly __typename?: 'RecaptchaSettings';
+  /** reCAPTCHA v3 and Turnstile: the action that the provider must name; null = any. */
+  readonly action?: Maybe<Scalars['String']['output']>;
+  /** The host on whose page the provider must have shown the challenge; null = any. */
+  readonly hostname?: Maybe<Scalars['String']['output']>;
   /** reCAPTCHA v3 only: the lowest score accepted, 0 to 1; null = without a score. */
   readonly minScore?: Maybe<Scalars['Float']['output']>;
+  /** What becomes of a submission that did not pass. */
+  readonly onFailure: CaptchaFailure;
   /** Who checks the answers. */
   readonly provider: CaptchaProvider;
-  /** The key with which the page shows the challenge. */
+  /** The key with which the page shows the challenge; empty for ALTCHA. */
   readonly siteKey: Scalars['String']['output'];
 };
 
@@ -4019,8 +4043,8 @@ export type SpamAssessment = {
 export type SpamReason = {
   readonly __typename?: 'SpamReason';
   /**
-   * The sign: `HONEYPOT` (the field `_gotcha` was filled), `MARKED` (its owner said so), `LINKS`, `MARKUP`, `LINK_IN_NAME`, `MIXED_SCRIPTS` (letters of several scripts in a
-   * word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one), `BURST`
+   * The sign: `HONEYPOT` (the field `_gotcha` was filled), `CAPTCHA` (it was not passed), `MARKED` (its owner said so), `LINKS`, `MARKUP`,
+   * `LINK_IN_NAME`, `MIXED_SCRIPTS` (letters of several scripts in a word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one), `BURST`
    * (more submissions in a minute than its address may send), or
    * `KNOWN_SENDER`.
    */
@@ -4517,6 +4541,8 @@ export type UserErrorCode =
   | 'ACCOUNT_NOT_FOUND'
   /** The operator's account and the viewer's own cannot be suspended. */
   | 'ACCOUNT_NOT_SUSPENDABLE'
+  /** Only reCAPTCHA v3 and Turnstile name an action. */
+  | 'ACTION_NOT_TOLD'
   /** The consumer wants an answer by letter and gives no address. */
   | 'ANSWER_NEEDS_ADDRESS'
   /** The consumer wants an answer by e-mail and gives no e-mail. */
@@ -4587,10 +4613,14 @@ export type UserErrorCode =
   | 'GUARDIAN_REQUIRED'
   /** The endpoint moves to another server, and its headers are not given again. */
   | 'HEADERS_NEEDED_AGAIN'
+  /** ALTCHA names no host. */
+  | 'HOSTNAME_NOT_TOLD'
   /** The URL does not begin with `https://`. */
   | 'INSECURE_URL'
   /** The value is not of the kind that the field takes, and no more exact code says why. */
   | 'INVALID'
+  /** The text is not the name of an action: 1 to 100 characters of `A-Z a-z 0-9 _ / -`. */
+  | 'INVALID_ACTION'
   /** The text is not an addressee of the sheet. */
   | 'INVALID_ADDRESSEE'
   /** The text is not an amount. */
@@ -4615,6 +4645,8 @@ export type UserErrorCode =
   | 'INVALID_HEADER_NAME'
   /** The text has characters that a header cannot have. */
   | 'INVALID_HEADER_VALUE'
+  /** The text is not a host's name. */
+  | 'INVALID_HOSTNAME'
   /** The text is not an idempotency key. */
   | 'INVALID_IDEMPOTENCY_KEY'
   /** The value is not a number that the field takes. */
@@ -5197,6 +5229,7 @@ export type ResolversTypes = {
   AuditEntryConnection: ResolverTypeWrapper<ConnectionModel<AuditEntryModel>>;
   AuditEntryEdge: ResolverTypeWrapper<EdgeModel<AuditEntryModel>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CaptchaFailure: ResolverTypeWrapper<CaptchaFailureModel>;
   CaptchaProvider: ResolverTypeWrapper<CaptchaProviderModel>;
   CloseComplaintInput: CloseComplaintInput;
   CloseComplaintPayload: ResolverTypeWrapper<Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -5759,7 +5792,9 @@ export type AuditEntryEdgeResolvers<ContextType = GraphQLContext, ParentType ext
   node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
 };
 
-export type CaptchaProviderResolvers = { HCAPTCHA: 'hcaptcha', RECAPTCHA: 'recaptcha', TURNSTILE: 'turnstile' };
+export type CaptchaFailureResolvers = { QUARANTINE: 'quarantine', REFUSE: 'refuse' };
+
+export type CaptchaProviderResolvers = { ALTCHA: 'altcha', HCAPTCHA: 'hcaptcha', RECAPTCHA: 'recaptcha', TURNSTILE: 'turnstile' };
 
 export type CloseComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CloseComplaintPayload'] = ResolversParentTypes['CloseComplaintPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
@@ -6380,7 +6415,10 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
 };
 
 export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecaptchaSettings'] = ResolversParentTypes['RecaptchaSettings']> = {
+  action?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hostname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   minScore?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  onFailure?: Resolver<ResolversTypes['CaptchaFailure'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['CaptchaProvider'], ParentType, ContextType>;
   siteKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -6814,6 +6852,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
+  CaptchaFailure?: CaptchaFailureResolvers;
   CaptchaProvider?: CaptchaProviderResolvers;
   CloseComplaintPayload?: CloseComplaintPayloadResolvers<ContextType>;
   Complaint?: ComplaintResolvers<ContextType>;

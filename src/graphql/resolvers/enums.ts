@@ -21,7 +21,7 @@ import type {
 } from "../../domain/book/index.ts";
 import type { SpamSensitivity } from "../../domain/spam/index.ts";
 import type { ExportFormat, SubmissionStatus } from "../../domain/submissions/index.ts";
-import type { CaptchaProvider, FormStatus } from "../../domain/forms/index.ts";
+import type { CaptchaFailure, CaptchaProvider, FormStatus } from "../../domain/forms/index.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
 import type { NoticeMode, NoticeRecipientStatus } from "../../domain/notices/index.ts";
 import type {
@@ -123,7 +123,12 @@ export const enumResolvers = {
     RECAPTCHA: "recaptcha",
     TURNSTILE: "turnstile",
     HCAPTCHA: "hcaptcha",
+    ALTCHA: "altcha",
   } satisfies EnumOf<CaptchaProvider>,
+  CaptchaFailure: {
+    REFUSE: "refuse",
+    QUARANTINE: "quarantine",
+  } satisfies EnumOf<CaptchaFailure>,
   ComplaintHistoryType: {
     FILED: "filed",
     ENTERED: "entered",

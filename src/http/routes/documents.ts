@@ -3,6 +3,7 @@ import type { Context } from "koa";
 import type { Locale } from "../../messages/locale.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { presentFixedContent, tagContent } from "../presenters/files.ts";
+import { ALTCHA_WIDGET } from "../views/altchaWidget.ts";
 import { BOOK_SCRIPT, renderHomePage, STYLESHEET } from "../views/views.ts";
 
 const OPENAPI = readFileSync(new URL("../../../schema/openapi.yaml", import.meta.url), "utf8");
@@ -10,7 +11,7 @@ const OPENAPI = readFileSync(new URL("../../../schema/openapi.yaml", import.meta
 const EXAMPLE_URL = "http://127.0.0.1:3000";
 const CACHE_CONTROL = "public, max-age=300";
 
-/** The home page, the descriptions of REST and of GraphQL (in its schema language), and the stylesheet and script of the pages. */
+/** The home page, the descriptions of REST and of GraphQL (in its schema language), and the stylesheet and scripts of the pages. */
 export function createDocumentHandlers(publicUrl: string, locale: Locale, schema: string) {
   const home = renderHomePage(locale, { basePath: basePathOf(publicUrl), publicUrl });
   return {
@@ -18,6 +19,7 @@ export function createDocumentHandlers(publicUrl: string, locale: Locale, schema
     openapi: serve("application/yaml; charset=utf-8", OPENAPI.replaceAll(EXAMPLE_URL, publicUrl)),
     schema: serve("text/plain; charset=utf-8", schema),
     stylesheet: serve("text/css; charset=utf-8", STYLESHEET),
+    altchaWidget: serve("text/javascript; charset=utf-8", ALTCHA_WIDGET),
     bookScript: serve("text/javascript; charset=utf-8", BOOK_SCRIPT),
   };
 }

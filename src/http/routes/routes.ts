@@ -42,7 +42,7 @@ export type RoutesEdge = SubmissionsEdge &
 /** Every public address of the service: method, path, access, CORS, frame, handler. `answerKinds.ts` has the kinds of the answers. */
 export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const { graphql, publicUrl, locale } = edge;
-  const { submit, explainAddress } = createSubmissionHandlers(edge);
+  const { submit, sendChallenge, explainAddress } = createSubmissionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
   const offers = createSettlementOfferHandlers(edge);
   const notices = createNoticeHandlers(edge);
@@ -62,6 +62,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["ANY", PATHS.form, "public", "any origin", "any site", explainAddress(PATHS.form)],
     ["POST", PATHS.formUnderApi, "public", "any origin", "any site", submit],
     ["ANY", PATHS.formUnderApi, "public", "any origin", "any site", explainAddress(PATHS.formUnderApi)],
+    ["GET", PATHS.challenge, "public", "any origin", "no site", sendChallenge],
 
     ["GET", PATHS.book, "public", "any origin", "book's sites", book.showForm],
     ["POST", PATHS.book, "public", "any origin", "book's sites", book.fileSheet],
@@ -124,6 +125,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.securityText, "public", "same origin", "no site", securityText],
     ["GET", PATHS.stylesheet, "public", "same origin", "no site", documents.stylesheet],
     ["GET", PATHS.bookScript, "public", "same origin", "no site", documents.bookScript],
+    ["GET", PATHS.altchaWidget, "public", "any origin", "no site", documents.altchaWidget],
     ["GET", PATHS.health, "public", "same origin", "no site", health],
     ["GET", PATHS.readiness, "public", "same origin", "no site", readiness],
   ];

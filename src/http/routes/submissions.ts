@@ -32,6 +32,13 @@ export function createSubmissionHandlers({ intake, openReservation, publicUrl, l
         presentReceipt(locale, ctx, result, basePath, findReturn);
       }),
 
+    /** A challenge of ALTCHA, for one submission. */
+    sendChallenge: async (ctx: Context): Promise<void> => {
+      const challenge = await intake.makeChallenge(ctx.params.token ?? "");
+      ctx.set("Cache-Control", "no-store");
+      ctx.body = challenge;
+    },
+
     /** Prepares the refusal of other methods: a page on the use of the address, the same whether the form exists or not. */
     explainAddress(pattern: string): Middleware {
       return (ctx: Context, next: Next) => {

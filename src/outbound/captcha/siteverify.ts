@@ -1,21 +1,33 @@
 import { fetch } from "undici";
 import { z } from "zod";
-import type { CaptchaProvider } from "../../domain/forms/index.ts";
+import type { SiteverifyProvider } from "../../domain/forms/index.ts";
 
-/** A provider's judgement of a visitor's response. `score` is null where the provider gives none. */
-export type CaptchaResult = { readonly success: boolean; readonly score: number | null };
+/** A provider's judgement of a visitor's response. What the provider does not give is null. */
+export type CaptchaResult = {
+  readonly success: boolean;
+  readonly score: number | null;
+  /** What the page called the challenge. */
+  readonly action: string | null;
+  /** The host of the page that showed the challenge. */
+  readonly hostname: string | null;
+};
 
 /** Checks a visitor's response. A check never throws: an outage, a timeout or an unreadable answer makes it fail. */
 export type VerifyCaptcha = (check: {
-  readonly provider: CaptchaProvider;
+  readonly provider: SiteverifyProvider;
   readonly secret: string;
   readonly response: string;
   readonly ip: string | null;
 }) => Promise<CaptchaResult>;
 
 const TIMEOUT_MS = 5_000;
-const FAILED: CaptchaResult = { success: false, score: null };
-const ANSWER = z.object({ success: z.boolean(), score: z.number().optional() });
+const FAILED: CaptchaResult = { success: false, score: null, action: null, hostname: null };
+const ANSWER = z.object({
+  success: z.boolean(),
+  score: z.number().nullish(),
+  action: z.string().nullish(),
+  hostname: z.string().nullish(),
+});
 
 /**
  * Creates the function that asks a provider at its address, by the siteverify protocol that all of them speak.
@@ -23,7 +35,7 @@ const ANSWER = z.object({ success: z.boolean(), score: z.number().optional() });
  * docs.hcaptcha.com.
  */
 export function createCaptchaVerifier(
-  verifyUrls: Readonly<Record<CaptchaProvider, string>>,
+  verifyUrls: Readonly<Record<SiteverifyProvider, string>>,
   timeoutMs = TIMEOUT_MS,
 ): VerifyCaptcha {
   return async ({ provider, secret, response, ip }) => {
@@ -34,8 +46,8 @@ export function createCaptchaVerifier(
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const { success, score } = ANSWER.parse(await answer.json());
-      return { success: answer.ok && success, score: score ?? null };
+      const { success, score = null, action = null, hostname = null } = ANSWER.parse(await answer.json());
+      return { success: answer.ok && success, score, action, hostname };
     } catch {
       return FAILED;
     }

@@ -1,4 +1,11 @@
-import type { CaptchaProvider, Form, FormStatus, Provider, RecaptchaSettings } from "../../domain/forms/index.ts";
+import type {
+  CaptchaFailure,
+  CaptchaProvider,
+  Form,
+  FormStatus,
+  Provider,
+  RecaptchaSettings,
+} from "../../domain/forms/index.ts";
 import type { SpamSensitivity } from "../../domain/spam/index.ts";
 
 /** The columns of a form, without its secret. */
@@ -13,6 +20,9 @@ export const FORM_COLUMNS = [
   "captcha_provider",
   "recaptcha_site_key",
   "recaptcha_min_score",
+  "captcha_action",
+  "captcha_hostname",
+  "captcha_on_failure",
   "provider_legal_name",
   "provider_trade_name",
   "provider_ruc",
@@ -55,6 +65,9 @@ export type FormRow = ProviderRow & {
   readonly captcha_provider: CaptchaProvider;
   readonly recaptcha_site_key: string | null;
   readonly recaptcha_min_score: number | null;
+  readonly captcha_action: string | null;
+  readonly captcha_hostname: string | null;
+  readonly captcha_on_failure: CaptchaFailure;
   readonly opens_at: Date | null;
   readonly closes_at: Date | null;
   readonly success_title: string | null;
@@ -101,6 +114,9 @@ export function toChangeable(form: Form) {
     captcha_provider: form.recaptcha?.provider ?? "recaptcha",
     recaptcha_site_key: form.recaptcha?.siteKey ?? null,
     recaptcha_min_score: form.recaptcha?.minScore ?? null,
+    captcha_action: form.recaptcha?.action ?? null,
+    captcha_hostname: form.recaptcha?.hostname ?? null,
+    captcha_on_failure: form.recaptcha?.onFailure ?? "refuse",
     ...toProviderRow(form.provider),
     opens_at: form.opensAt,
     closes_at: form.closesAt,
@@ -115,7 +131,8 @@ export function toChangeable(form: Form) {
 
 function toRecaptcha(row: FormRow): RecaptchaSettings | null {
   const { captcha_provider: provider, recaptcha_site_key: siteKey, recaptcha_min_score: minScore } = row;
-  return siteKey === null ? null : { provider, siteKey, minScore };
+  const { captcha_action: action, captcha_hostname: hostname, captcha_on_failure: onFailure } = row;
+  return siteKey === null ? null : { provider, siteKey, minScore, action, hostname, onFailure };
 }
 
 /** A check of the table allows the four required columns only together, so that the RUC stands for all of them. */

@@ -6,4 +6,5 @@ export { createSubmissionsRepository, type PurgeRange, type SubmissionsRepositor
 export { createDailyCountsRepository } from "./dailyCounts.ts";
 export { type CountedRefusals, createRefusalsRepository } from "./refusals.ts";
 export { createSubmissionMarksRepository } from "./submissionMarks.ts";
+export { createSolvedChallengesRepository } from "./solvedChallenges.ts";
 export { createSubmissionCountsRepository } from "./submissionCounts.ts";

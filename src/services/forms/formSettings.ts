@@ -1,23 +1,10 @@
-import {
-  type CaptchaProvider,
-  type Form,
-  type Provider,
-  type RecaptchaSettings,
-  SITE_CODE,
-} from "../../domain/forms/index.ts";
+import { type Form, type Provider, SITE_CODE } from "../../domain/forms/index.ts";
 import { type AfterSubmitSettings, checkAfterSubmit, type CheckedAfterSubmit } from "./afterSubmit.ts";
+import { checkRecaptcha, type RecaptchaInput } from "./captchaSettings.ts";
 import { checkOrigins } from "./originLists.ts";
 import { checkSpam, type CheckedSpam, type SpamSettings } from "./spamSettings.ts";
 import { isRuc } from "../../domain/ruc.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
-
-export type RecaptchaInput = {
-  /** reCAPTCHA unless given. */
-  readonly provider?: CaptchaProvider | null | undefined;
-  readonly siteKey: string;
-  readonly secretKey: string;
-  readonly minScore?: number | null | undefined;
-};
 
 export type ProviderInput = {
   readonly legalName: string;
@@ -50,7 +37,6 @@ export type CheckedFormSettings = Pick<
   CheckedSpam;
 
 const MAX_NAME_CHARACTERS = 150;
-const MAX_RECAPTCHA_KEY_CHARACTERS = 500;
 const MAX_LEGAL_NAME_CHARACTERS = 150;
 const MAX_ADDRESS_CHARACTERS = 150;
 /** Eleven digits with marks and blanks. */
@@ -87,26 +73,6 @@ function checkName(check: InputCheck, name: FormSettings["name"], current: Form 
   if (name === undefined && current !== null) return current.name;
   if (name === null && current !== null) check.report({ field: "name", problem: "not_nullable" });
   return name === null ? "" : check.line("name", name ?? "", MAX_NAME_CHARACTERS);
-}
-
-function checkRecaptcha(
-  check: InputCheck,
-  recaptcha: FormSettings["recaptcha"],
-  current: Form | null,
-): RecaptchaSettings | null {
-  if (recaptcha === undefined) return current?.recaptcha ?? null;
-  if (recaptcha === null) return null;
-  const siteKey = check.text("recaptcha.siteKey", recaptcha.siteKey, MAX_RECAPTCHA_KEY_CHARACTERS);
-  check.text("recaptcha.secretKey", recaptcha.secretKey, MAX_RECAPTCHA_KEY_CHARACTERS);
-  const minScore = recaptcha.minScore ?? null;
-  if (minScore !== null && !(minScore >= 0 && minScore <= 1)) {
-    check.report({ field: "recaptcha.minScore", problem: "invalid_score" });
-  }
-  const provider = recaptcha.provider ?? "recaptcha";
-  if (minScore !== null && provider !== "recaptcha") {
-    check.report({ field: "recaptcha.minScore", problem: "score_without_recaptcha" });
-  }
-  return { provider, siteKey, minScore };
 }
 
 function checkProvider(check: InputCheck, provider: FormSettings["provider"], current: Form | null): Provider | null {

@@ -9,7 +9,8 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { lockAccount } from "../accounts/index.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type CheckedFormSettings, checkFormSettings, type FormSettings, type RecaptchaInput } from "./formSettings.ts";
+import { chooseCaptchaSecret, type RecaptchaInput } from "./captchaSettings.ts";
+import { type CheckedFormSettings, checkFormSettings, type FormSettings } from "./formSettings.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import type { WebhookEndpointsService } from "../webhooks/index.ts";
 
@@ -210,7 +211,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
   }
 
   function sealRecaptcha(formId: string, recaptcha: RecaptchaInput | null): Buffer | null {
-    return recaptcha === null ? null : secretBox.seal(recaptcha.secretKey.trim(), { table: "forms", id: formId });
+    return recaptcha === null ? null : secretBox.seal(chooseCaptchaSecret(recaptcha), { table: "forms", id: formId });
   }
 }
 

@@ -38,7 +38,7 @@ export function createHousekeepingService({
     /**
      * Deletes submissions in quarantine after QUARANTINE_DAYS, the counts of sheets in past hours, of submissions in past minutes and
      * of notice mails on past days, notices past the history's days, warnings and counts of refusals past WARNING_MONTHS, expired
-     * webhook secrets, the rate windows of idle lanes, ended sessions, requests to sign in, past invitations, and idempotency keys
+     * webhook secrets and challenges, the rate windows of idle lanes, ended sessions, requests to sign in, past invitations, and idempotency keys
      * after their 24 hours. Returns the number of deleted idempotency keys.
      */
     async forgetPast(signal?: AbortSignal): Promise<number> {
@@ -49,6 +49,7 @@ export function createHousekeepingService({
       await repeatStep(() => repositories.quarantine.forgetPast(now, QUARANTINE_DAYS, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.quarantine.forgetSurplus(MAX_QUARANTINED, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.submissionCounts.forgetPast(ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.solvedChallenges.forgetPast(now, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.noticeBudgets.forgetPast(now, ROWS_PER_STEP), signal);
       const warned = new Date(now.getTime() - WARNING_MONTHS * 31 * DAY_MS);
       await repeatStep(() => repositories.accountWarnings.forgetBefore(warned, ROWS_PER_STEP), signal);

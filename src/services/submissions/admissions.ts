@@ -16,6 +16,8 @@ export type Admissions = {
   admitFromCache(request: SubmissionRequest): FormSnapshot | null;
   /** Loads the form and admits the request. Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED. */
   admit(request: SubmissionRequest): Promise<FormSnapshot>;
+  /** The form's settings for what its page shows, perhaps from the cache; null for a form that does not exist. */
+  findSettings(token: string): Promise<FormSnapshot | null>;
   /** Whether the form's page may be at this origin, by the cached snapshot; false for a form that is not cached. */
   allowsReturn(token: string, origin: string): boolean;
 };
@@ -37,6 +39,11 @@ export function createAdmissions(forms: Repositories["forms"], clock: Clock): Ad
       const refusal = findRefusal(snapshot, source, clock.now());
       if (refusal !== null) throw refusal;
       return snapshot;
+    },
+
+    async findSettings(text) {
+      const token = parseFormToken(text);
+      return token === null ? null : (snapshots.findCached(token) ?? (await snapshots.load(token)));
     },
 
     allowsReturn(text, origin) {

@@ -17,7 +17,7 @@ import type { InsertResult, PendingSubmission } from "../../repositories/submiss
 import type { Dependencies } from "../dependencies.ts";
 import { createAdmissions } from "./admissions.ts";
 import { describeResult, isRedirectAllowed, redirectNotAllowed } from "./afterSubmit.ts";
-import { createCaptchaCheck } from "./captchaChecks.ts";
+import { createCaptchaCheck, createChallenges } from "./captchaChecks.ts";
 import type { RefusalsService } from "./refusals.ts";
 import { createSpamCheck } from "./spamChecks.ts";
 import { createRateCheck } from "./submissionRates.ts";
@@ -32,6 +32,8 @@ import {
   type SubmissionRequest,
   type SubmitResult,
 } from "./submissionRequests.ts";
+
+type CaptchaOutcome = "passed" | "failed";
 
 /** A submission, and the form with the settings that it was stored under. */
 type StoredSubmission = { readonly form: Form; readonly receipt: Receipt };
@@ -77,6 +79,9 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
 
     allowsReturn: admissions.allowsReturn,
 
+    /** A new challenge of a form with ALTCHA. Errors: FORM_NOT_FOUND, for every other form too. */
+    makeChallenge: createChallenges(dependencies, admissions),
+
     /** Submissions whose commit has not begun. */
     countWaiting: groups.countWaiting,
 
@@ -107,7 +112,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
   ): Promise<StoredSubmission> {
     let snapshot = admitted;
     let isRefreshed = false;
-    let isCaptchaChecked = false;
+    let captcha: CaptchaOutcome | null = null;
     let spam: { readonly assessment: SpamAssessment | null } | null = null;
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const { form } = snapshot;
@@ -118,12 +123,13 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
         isRefreshed = true;
         continue;
       }
-      if (snapshot.form.recaptcha !== null && !isCaptchaChecked) {
-        const replay = await findReplayOrCheckCaptcha(snapshot, pending, read);
-        if (replay !== null) return { form, receipt: replay };
-        isCaptchaChecked = true;
+      if (snapshot.form.recaptcha !== null && captcha === null) {
+        const outcome = await findReplayOrCheckCaptcha(snapshot, pending, read);
+        if (typeof outcome !== "string") return { form, receipt: outcome };
+        captcha = outcome;
       }
-      spam ??= { assessment: await checkSpam(form, read, request.source, pending, burst) };
+      const signs = { burst, isCaptchaFailed: captcha === "failed" };
+      spam ??= { assessment: await checkSpam(form, read, request.source, pending, signs) };
       const { assessment } = spam;
       const result = assessment === null ? await groups.add(pending) : await hold(pending, assessment);
       if (result === "stored") return { form, receipt: { submissionId: pending.id, replayed: false } };
@@ -141,25 +147,22 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
   }
 
   /**
-   * Returns the receipt of a repeated request, or checks the captcha and returns null. A repeated request has no valid captcha
-   * response, since each response can be verified once.
+   * Returns the receipt of a repeated request, or checks the captcha. A repeated request has no valid captcha response, since each
+   * response can be verified once. Errors: RECAPTCHA_FAILED where the form does not put such a submission into quarantine.
    */
   async function findReplayOrCheckCaptcha(
     snapshot: FormSnapshot,
     pending: PendingSubmission,
     { fields }: ReadSubmission,
-  ): Promise<Receipt | null> {
+  ): Promise<Receipt | CaptchaOutcome> {
     const replay = await findReplay(pending);
     if (replay !== null) return replay;
-    try {
-      await checkCaptcha(snapshot, fields, pending.ip);
-      return null;
-    } catch (error) {
-      // Another process may have spent the captcha response on the same request meanwhile.
-      const lateReplay = await findReplay(pending);
-      if (lateReplay !== null) return lateReplay;
-      throw error;
-    }
+    if (await checkCaptcha(snapshot, fields, pending.ip)) return "passed";
+    // Another process may have spent the captcha response on the same request meanwhile.
+    const lateReplay = await findReplay(pending);
+    if (lateReplay !== null) return lateReplay;
+    if (snapshot.form.recaptcha?.onFailure === "quarantine") return "failed";
+    throw new DomainError("RECAPTCHA_FAILED");
   }
 
   /**

@@ -4,6 +4,7 @@ import type { Form } from "../../domain/forms/index.ts";
 import {
   assess,
   type Burst,
+  CAPTCHA_FAILED,
   findSpamReasons,
   countKnownSender,
   dependsOnSender,
@@ -20,13 +21,16 @@ import { dropControlFields, type ReadSubmission } from "./submissionRequests.ts"
 const MAX_TEXTS = 20_000;
 const TEXT_LIFE_MS = 24 * 60 * 60 * 1000;
 
+/** What was noticed about a request before its texts are looked at. */
+export type RequestSigns = { readonly burst: Burst | null; readonly isCaptchaFailed: boolean };
+
 /** The assessment of a submission that is to be quarantined; null for every other one. */
 export type SpamCheck = (
   form: Form,
   read: ReadSubmission,
   source: SubmissionSource,
   pending: PendingSubmission,
-  burst: Burst | null,
+  signs: RequestSigns,
 ) => Promise<SpamAssessment | null>;
 
 /**
@@ -36,15 +40,15 @@ export type SpamCheck = (
 export function createSpamCheck(quarantine: Repositories["quarantine"]): SpamCheck {
   const texts = new LRUCache<string, number>({ max: MAX_TEXTS, ttl: TEXT_LIFE_MS, noUpdateTTL: true });
 
-  return async (form, { fields }, source, pending, burst) => {
-    if (form.spamSensitivity === "off") return null;
+  return async (form, { fields }, source, pending, signs) => {
+    if (form.spamSensitivity === "off") return signs.isCaptchaFailed ? CAPTCHA_FAILED : null;
     const posted = readPostedTexts(dropControlFields(fields));
     const reasons = findSpamReasons(
       {
         isHoneypotFilled: isHoneypotFilled(fields),
         ...source,
         repetitions: countRepetitions(posted.longest),
-        burst,
+        ...signs,
       },
       posted,
     );

@@ -110,6 +110,7 @@ function reasonsOf(fields: Record<string, unknown>, request: Partial<AssessedSub
   const posted = new Map(Object.entries(fields));
   const submission = {
     isHoneypotFilled: false,
+    isCaptchaFailed: false,
     userAgent: null,
     origin: null,
     referer: null,

@@ -192,8 +192,20 @@ export type AuditActorKind =
   /** A person. */
   | 'USER';
 
-/** Who checks a captcha. All of them by the siteverify protocol. */
+/** What becomes of a submission that did not pass its form's captcha. */
+export type CaptchaFailure =
+  /** It is answered as usual and waits in quarantine, with the sign `CAPTCHA`. */
+  | 'QUARANTINE'
+  /** It is refused with RECAPTCHA_FAILED. */
+  | 'REFUSE';
+
+/** Who checks a captcha: a provider by the siteverify protocol, or the service itself. */
 export type CaptchaProvider =
+  /**
+   * ALTCHA, a proof of work that the visitor's browser does: no keys, nothing from elsewhere. Challenges are at `/f/{token}/altcha`, the
+   * widget at `/assets/altcha.js`. The answer is in `altcha`, and lets one submission in.
+   */
+  | 'ALTCHA'
   /** hCaptcha. The answer is in `h-captcha-response`. */
   | 'HCAPTCHA'
   /** Google's reCAPTCHA, v2 or v3. The answer is in `g-recaptcha-response`. */
@@ -597,14 +609,20 @@ export type ProviderInput = {
 
 /** A form's captcha. */
 export type RecaptchaInput = {
+  /** reCAPTCHA v3 and Turnstile: the action that the provider must name, 1 to 100 characters of `A-Z a-z 0-9 _ / -`; any unless given. */
+  action?: string | null | undefined;
+  /** The host on whose page the provider must have shown the challenge, such as `www.tienda.pe`; any unless given. Not for ALTCHA. */
+  hostname?: string | null | undefined;
   /** reCAPTCHA v3 only: the lowest score accepted, 0 to 1. Leave it out for v2 and for other providers, which give none. */
   minScore?: number | null | undefined;
+  /** What becomes of a submission that did not pass; REFUSE unless given. */
+  onFailure?: CaptchaFailure | null | undefined;
   /** Who checks the answers; RECAPTCHA unless given. */
   provider?: CaptchaProvider | null | undefined;
-  /** The key that verifies answers. Stored encrypted, never shown again. */
-  secretKey: string;
-  /** The key with which the page shows the challenge. */
-  siteKey: string;
+  /** The key that verifies answers. Stored encrypted, never shown again. Required, except for ALTCHA. */
+  secretKey?: string | null | undefined;
+  /** The key with which the page shows the challenge. Required, except for ALTCHA. */
+  siteKey?: string | null | undefined;
 };
 
 /** The dispatch of a letter. */
@@ -1115,7 +1133,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, spamSensitivity: SpamSensitivity, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, plan: { name: string }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, spamSensitivity: SpamSensitivity, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, plan: { name: string }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -1854,6 +1872,9 @@ export const FindFormDocument = new TypedDocumentString(`
       provider
       siteKey
       minScore
+      action
+      hostname
+      onFailure
     }
     provider {
       legalName

@@ -49,6 +49,9 @@ const ONE = graphql(`
         provider
         siteKey
         minScore
+        action
+        hostname
+        onFailure
       }
       provider {
         legalName

@@ -5,7 +5,8 @@ import styles from "./forms.module.css";
 import { Installation } from "./Installation.tsx";
 import { Recipients } from "./Recipients.tsx";
 import { Removal } from "./Removal.tsx";
-import { Book, Captcha, Naming, Origins, Spam, Thanks, Times } from "./settings.tsx";
+import { Captcha } from "./Captcha.tsx";
+import { Book, Naming, Origins, Spam, Thanks, Times } from "./settings.tsx";
 import { words } from "./words.ts";
 
 /** One form: whether it receives, how it is put into a page, and its settings. */

@@ -1,5 +1,5 @@
 import { type Form, type FormChange, useUpdateForm } from "../../queries/forms.ts";
-import type { CaptchaProvider, SpamSensitivity } from "../../generated/graphql.ts";
+import type { SpamSensitivity } from "../../generated/graphql.ts";
 import { CopyButton } from "../CopyButton.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
@@ -116,52 +116,8 @@ export function Times({ form, canWrite }: Settings) {
   );
 }
 
-const PROVIDERS: readonly CaptchaProvider[] = ["RECAPTCHA", "TURNSTILE", "HCAPTCHA"];
-
-export function Captcha({ form, canWrite }: Settings) {
-  const { title, off, describe, lead, choices, ...labels } = words.captcha;
-  const { recaptcha } = form;
-  const score = recaptcha?.minScore == null ? null : String(recaptcha.minScore);
-  return (
-    <SettingsSection
-      {...{ form, canWrite, lead }}
-      heading={{ title, now: recaptcha == null ? off : describe(choices[recaptcha.provider], score) }}
-      saved={recaptcha}
-      read={(text) => ({
-        recaptcha: {
-          provider: PROVIDERS.find((each) => each === text("captcha-provider")) ?? null,
-          siteKey: text("site-key") ?? "",
-          secretKey: text("secret-key") ?? "",
-          minScore: text("min-score") === null ? null : Number(text("min-score")),
-        },
-      })}
-    >
-      <label htmlFor="captcha-provider">{labels.choice}</label>
-      <select id="captcha-provider" name="captcha-provider" defaultValue={recaptcha?.provider ?? PROVIDERS[0]}>
-        {PROVIDERS.map((each) => (
-          <option key={each} value={each}>
-            {choices[each]}
-          </option>
-        ))}
-      </select>
-      <Field id="site-key" label={labels.siteKey} defaultValue={recaptcha?.siteKey ?? ""} required />
-      <Field id="secret-key" label={labels.secretKey} hint={labels.secretHint} type="password" required />
-      <Field
-        id="min-score"
-        label={labels.score}
-        hint={labels.scoreHint}
-        type="number"
-        step="any"
-        min={0}
-        max={1}
-        defaultValue={score ?? ""}
-      />
-      {recaptcha != null && <Removal form={form} label={labels.remove} change={{ recaptcha: null }} />}
-    </SettingsSection>
-  );
-}
-
-function Removal({
+/** A button that takes a setting away. */
+export function Removal({
   form,
   label,
   change,

@@ -1,0 +1,75 @@
+import type { Form } from "../../queries/forms.ts";
+import type { CaptchaFailure, CaptchaProvider } from "../../generated/graphql.ts";
+import { Field, SettingsSection } from "./Section.tsx";
+import { Removal } from "./settings.tsx";
+import { words } from "./words.ts";
+
+const PROVIDERS: readonly CaptchaProvider[] = ["RECAPTCHA", "TURNSTILE", "HCAPTCHA", "ALTCHA"];
+const FAILURES: readonly CaptchaFailure[] = ["REFUSE", "QUARANTINE"];
+
+/** Who checks that a person sends, and what becomes of what did not pass. */
+export function Captcha({ form, canWrite }: { readonly form: Form; readonly canWrite: boolean }) {
+  const { title, off, describe, lead, choices, failures, ...labels } = words.captcha;
+  const { recaptcha } = form;
+  const score = recaptcha?.minScore == null ? null : String(recaptcha.minScore);
+  return (
+    <SettingsSection
+      {...{ form, canWrite, lead }}
+      heading={{ title, now: recaptcha == null ? off : describe(choices[recaptcha.provider], score) }}
+      saved={recaptcha}
+      read={(text) => ({
+        recaptcha: {
+          provider: PROVIDERS.find((each) => each === text("captcha-provider")) ?? null,
+          siteKey: text("site-key"),
+          secretKey: text("secret-key"),
+          action: text("captcha-action"),
+          hostname: text("captcha-hostname"),
+          onFailure: FAILURES.find((each) => each === text("captcha-failure")) ?? null,
+          minScore: text("min-score") === null ? null : Number(text("min-score")),
+        },
+      })}
+    >
+      <label htmlFor="captcha-provider">{labels.choice}</label>
+      <select id="captcha-provider" name="captcha-provider" defaultValue={recaptcha?.provider ?? PROVIDERS[0]}>
+        {PROVIDERS.map((each) => (
+          <option key={each} value={each}>
+            {choices[each]}
+          </option>
+        ))}
+      </select>
+      <Field id="site-key" label={labels.siteKey} hint={labels.keysHint} defaultValue={recaptcha?.siteKey ?? ""} />
+      <Field id="secret-key" label={labels.secretKey} hint={labels.secretHint} type="password" />
+      <Field
+        id="min-score"
+        label={labels.score}
+        hint={labels.scoreHint}
+        type="number"
+        step="any"
+        min={0}
+        max={1}
+        defaultValue={score ?? ""}
+      />
+      <Field
+        id="captcha-action"
+        label={labels.action}
+        hint={labels.actionHint}
+        defaultValue={recaptcha?.action ?? ""}
+      />
+      <Field
+        id="captcha-hostname"
+        label={labels.hostname}
+        hint={labels.hostnameHint}
+        defaultValue={recaptcha?.hostname ?? ""}
+      />
+      <label htmlFor="captcha-failure">{labels.failure}</label>
+      <select id="captcha-failure" name="captcha-failure" defaultValue={recaptcha?.onFailure ?? FAILURES[0]}>
+        {FAILURES.map((each) => (
+          <option key={each} value={each}>
+            {failures[each]}
+          </option>
+        ))}
+      </select>
+      {recaptcha != null && <Removal form={form} label={labels.remove} change={{ recaptcha: null }} />}
+    </SettingsSection>
+  );
+}
