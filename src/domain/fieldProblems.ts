@@ -85,7 +85,24 @@ export type PlainProblem =
   | "unfilled_placeholder"
   | "only_accepted"
   | "attachment_refused"
-  | "document_refused";
+  | "document_refused"
+  | "invalid_phone"
+  | "invalid_time"
+  | "invalid_ubigeo"
+  | "invalid_web_address"
+  | "not_a_number"
+  | "not_a_choice"
+  | "consent_required"
+  | "must_be_file"
+  | "pattern_mismatch"
+  | "unknown_field"
+  | "field_name_taken"
+  | "invalid_field_name"
+  | "not_for_this_type"
+  | "repeated_choice"
+  | "invalid_bounds"
+  | "invalid_pattern"
+  | "unknown_earlier_field";
 
 /** A problem that is described with the limit that the value passes. The field's rule decides the limit's unit. */
 export type LimitProblem =
@@ -96,4 +113,6 @@ export type LimitProblem =
   | "too_many"
   | "too_many_attachments"
   | "too_small"
+  | "too_short"
+  | "too_few"
   | "too_large";

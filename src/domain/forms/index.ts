@@ -1,3 +1,18 @@
+export { checkFieldDefinitions, type FormFieldInput } from "./fieldDefinitions.ts";
+export { checkFields, type FieldsCheck } from "./fieldChecks.ts";
+export { type Checked, checkFieldValue } from "./fieldRules.ts";
+export {
+  type ConsentValue,
+  FIELD_TYPES,
+  type FieldType,
+  type FieldValue,
+  type FieldValues,
+  type FormField,
+  type FormFields,
+  type ShowIf,
+  type UnknownFields,
+} from "./fields.ts";
+export { type District, findDistrict, listDepartments, listDistricts, listProvinces, type Place } from "./ubigeos.ts";
 export {
   findUnavailableReason,
   type Form,

@@ -4567,6 +4567,8 @@ export type UserErrorCode =
   | 'COMPLAINT_NOT_FOUND'
   /** The sheet is not confirmed. */
   | 'CONFIRMATION_REQUIRED'
+  /** The consent is not given. */
+  | 'CONSENT_REQUIRED'
   /** The consumer gives neither an e-mail nor an address. */
   | 'CONTACT_REQUIRED'
   /** The consumer gives no e-mail and is not told yet that no copy is mailed. */
@@ -4599,6 +4601,8 @@ export type UserErrorCode =
   | 'EXTRA_HOLIDAY_PASSED'
   /** The day is an added holiday already. */
   | 'EXTRA_HOLIDAY_TAKEN'
+  /** Another field has the name. */
+  | 'FIELD_NAME_TAKEN'
   /** A JSON body has a file. */
   | 'FILE_IN_JSON'
   /** The form takes no files. */
@@ -4625,6 +4629,8 @@ export type UserErrorCode =
   | 'INVALID_ADDRESSEE'
   /** The text is not an amount. */
   | 'INVALID_AMOUNT'
+  /** The greatest value is less than the least one, or a count is no whole number. */
+  | 'INVALID_BOUNDS'
   /** The text is not a carné de extranjería. */
   | 'INVALID_CE'
   /** The text has another form than that of the messaging service. */
@@ -4641,6 +4647,8 @@ export type UserErrorCode =
   | 'INVALID_EMAIL'
   /** The text is neither a type of event nor a prefix of one. */
   | 'INVALID_EVENT_TYPE'
+  /** The name does not begin with a letter, or has other characters than letters, digits, dots and hyphens. */
+  | 'INVALID_FIELD_NAME'
   /** The text is not the name of a header. */
   | 'INVALID_HEADER_NAME'
   /** The text has characters that a header cannot have. */
@@ -4657,6 +4665,10 @@ export type UserErrorCode =
   | 'INVALID_PAPER_NUMBER'
   /** The text is not a passport's number. */
   | 'INVALID_PASSPORT'
+  /** The pattern is outside of the language of patterns. */
+  | 'INVALID_PATTERN'
+  /** The text is no telephone number. */
+  | 'INVALID_PHONE'
   /** The text is not a RUC: 11 digits with a right check digit. */
   | 'INVALID_RUC'
   /** The number is not from 0 to 1. */
@@ -4665,10 +4677,16 @@ export type UserErrorCode =
   | 'INVALID_SECRET'
   /** The text is not an establishment's code. */
   | 'INVALID_SITE_CODE'
+  /** The text is no time of day. */
+  | 'INVALID_TIME'
+  /** The text is no code of a district. */
+  | 'INVALID_UBIGEO'
   /** The text is not a complete URL. */
   | 'INVALID_URL'
   /** The text is not a UUID. */
   | 'INVALID_UUID'
+  /** The text is no web address. */
+  | 'INVALID_WEB_ADDRESS'
   /** The account has no such invitation. */
   | 'INVITATION_NOT_FOUND'
   /** It is the account's last key with API_KEYS_WRITE, and `confirmLast` is not true. */
@@ -4685,6 +4703,8 @@ export type UserErrorCode =
   | 'MEMBER_NOT_FOUND'
   /** The person is a member already. */
   | 'MEMBER_TAKEN'
+  /** The value is no file. */
+  | 'MUST_BE_FILE'
   /** The moment is not in the future. */
   | 'MUST_BE_IN_FUTURE'
   /** The end is not later than the beginning. */
@@ -4707,6 +4727,12 @@ export type UserErrorCode =
   | 'NOTICE_RECIPIENT_TAKEN'
   /** The recipient has not confirmed, or has unsubscribed. */
   | 'NOTICE_RECIPIENT_UNCONFIRMED'
+  /** The value is none of the choices. */
+  | 'NOT_A_CHOICE'
+  /** The value is no number. */
+  | 'NOT_A_NUMBER'
+  /** Fields of this type do not have the option. */
+  | 'NOT_FOR_THIS_TYPE'
   /** An object that the input names does not exist, and no more exact code says which. */
   | 'NOT_FOUND'
   /** The setting cannot be null. */
@@ -4719,6 +4745,8 @@ export type UserErrorCode =
   | 'NUMBER_NOT_EXACT'
   /** The sheet of the backup book is entered already. */
   | 'PAPER_SHEET_TAKEN'
+  /** The text does not match the field's pattern. */
+  | 'PATTERN_MISMATCH'
   /** Another plan has the code. */
   | 'PLAN_CODE_TAKEN'
   /** There is no such plan. */
@@ -4731,6 +4759,8 @@ export type UserErrorCode =
   | 'QUARANTINED_SHEET_NOT_FOUND'
   /** The URL's origin is not one that the form sends visitors to. */
   | 'REDIRECT_NOT_ALLOWED'
+  /** A choice is repeated. */
+  | 'REPEATED_CHOICE'
   /** The header is in the list twice. */
   | 'REPEATED_HEADER'
   /** The service itself sets this header. */
@@ -4747,6 +4777,8 @@ export type UserErrorCode =
   | 'TAKEN'
   /** The data are nested too deeply. */
   | 'TOO_DEEP'
+  /** Too few items are chosen. */
+  | 'TOO_FEW'
   /** The number is too large. */
   | 'TOO_LARGE'
   /** The text has too many characters. */
@@ -4777,10 +4809,16 @@ export type UserErrorCode =
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
   /** The endpoint has as many signing secrets as it can have. */
   | 'TOO_MANY_WEBHOOK_SECRETS'
+  /** The text has too few characters. */
+  | 'TOO_SHORT'
   /** The number is too small. */
   | 'TOO_SMALL'
   /** The text still has a placeholder, such as {{nombre}}. */
   | 'UNFILLED_PLACEHOLDER'
+  /** The condition is on no earlier field. */
+  | 'UNKNOWN_EARLIER_FIELD'
+  /** The form has no such field. */
+  | 'UNKNOWN_FIELD'
   /** Double braces are around something that is no placeholder. */
   | 'UNKNOWN_PLACEHOLDER'
   /** The URL's host is not found. */

@@ -90,6 +90,24 @@ const PROBLEMS: Record<PlainProblem, string> = {
   only_accepted: "Solo se descargan los envíos recibidos, no los que están en spam.",
   attachment_refused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
   document_refused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
+  invalid_phone: "Escribe un teléfono válido: 9 dígitos si es un celular del Perú, o con + y el código de país.",
+  invalid_time: "Escribe una hora de 00:00 a 23:59.",
+  invalid_ubigeo: "Elige un departamento, una provincia y un distrito.",
+  invalid_web_address: "Escribe una dirección web completa, por ejemplo https://www.tienda.pe.",
+  not_a_number: "Escribe un número, por ejemplo 12 o 12.5.",
+  not_a_choice: "Elige una de las opciones de la lista.",
+  consent_required: "Marca la casilla para aceptar y continuar.",
+  must_be_file: "Adjunta un archivo.",
+  pattern_mismatch: "Revisa este dato: no tiene el formato que se pide.",
+  unknown_field: "Este formulario no tiene ese campo.",
+  field_name_taken: "Otro campo ya tiene ese nombre.",
+  invalid_field_name:
+    "El nombre del campo empieza con una letra y tiene hasta 100 letras sin tilde, números, puntos y guiones.",
+  not_for_this_type: "Esta opción no es de este tipo de campo.",
+  repeated_choice: "Hay una opción repetida.",
+  invalid_bounds: "Revisa el mínimo y el máximo: el máximo no puede ser menor, y las cantidades van sin decimales.",
+  invalid_pattern: "Usa solo letras, números, \\d, \\w, clases como [A-Z] y repeticiones como {2,4}, sin paréntesis.",
+  unknown_earlier_field: "La condición debe ser sobre un campo anterior.",
 };
 
 const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
@@ -101,6 +119,9 @@ const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
   too_many_attachments: (limit) => `Puedes adjuntar hasta ${limit} archivos.`,
   too_small: (limit) => `Debe ser al menos ${formatCount(limit)}.`,
   too_large: (limit) => `Debe ser como máximo ${formatCount(limit)}.`,
+  too_short: (limit) =>
+    `El texto es demasiado corto: el mínimo es ${formatCount(limit)} ${limit === 1 ? "carácter" : "caracteres"}.`,
+  too_few: (limit) => `Elige al menos ${formatCount(limit)}.`,
 };
 
 function listPlaceholders(): string {

@@ -1,0 +1,58 @@
+import type { FieldProblem } from "../fieldProblems.ts";
+import { toIsoText } from "../isoTexts.ts";
+import { checkFieldValue, isBlank, toFieldProblem } from "./fieldRules.ts";
+import type { ConsentValue, FieldValue, FieldValues, FormField, FormFields } from "./fields.ts";
+
+/** The checked values of posted data, and every problem; without problems the data are accepted. */
+export type FieldsCheck = { readonly values: FieldValues; readonly problems: readonly FieldProblem[] };
+
+const MAX_UNKNOWN = 20;
+
+/**
+ * Checks posted data by a form's fields, all at once. A field whose condition is not met is neither checked nor among the values. The
+ * data are those without the fields that tell the service what to do.
+ */
+export function checkFields(
+  { fields, unknownFields }: FormFields,
+  data: ReadonlyMap<string, unknown>,
+  receivedAt: Date,
+): FieldsCheck {
+  const values: Record<string, FieldValue | ConsentValue> = Object.create(null) as Record<string, FieldValue>;
+  const problems: FieldProblem[] = [];
+  for (const field of fields) {
+    if (!isShown(field, values)) continue;
+    const raw = data.has(field.name) ? data.get(field.name) : field.defaultValue;
+    if (isBlank(raw)) {
+      if (field.required) problems.push({ field: field.name, problem: missingProblem(field) });
+      continue;
+    }
+    const checked = checkFieldValue(field, raw);
+    if (!("value" in checked)) problems.push(toFieldProblem(field.name, checked));
+    else values[field.name] = keepConsent(field, checked.value, receivedAt);
+  }
+  return { values, problems: unknownFields === "keep" ? problems : [...problems, ...findUnknown(fields, data)] };
+}
+
+/** Whether the field is asked, by the values of the fields before it. */
+export function isShown({ showIf }: Pick<FormField, "showIf">, values: FieldValues): boolean {
+  if (showIf === null) return true;
+  const value = Object.hasOwn(values, showIf.field) ? values[showIf.field] : undefined;
+  if (value === undefined) return false;
+  if (typeof value === "object") return "accepted" in value ? showIf.equals === "true" : value.includes(showIf.equals);
+  return String(value) === showIf.equals;
+}
+
+function missingProblem({ type }: FormField): "required" | "consent_required" {
+  return type === "consent" ? "consent_required" : "required";
+}
+
+/** The text of a consent is kept with it, because the owner may change the field later. */
+function keepConsent({ type, label }: FormField, value: FieldValue, at: Date): FieldValue | ConsentValue {
+  return type === "consent" ? { accepted: true, text: label, at: toIsoText(at) } : value;
+}
+
+function findUnknown(fields: readonly FormField[], data: ReadonlyMap<string, unknown>): readonly FieldProblem[] {
+  const names = new Set(fields.map(({ name }) => name));
+  const unknown = [...data.keys()].filter((name) => !names.has(name)).slice(0, MAX_UNKNOWN);
+  return unknown.map((name) => ({ field: name, problem: "unknown_field" }));
+}

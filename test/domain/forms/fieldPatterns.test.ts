@@ -1,0 +1,48 @@
+import { array, assert, constantFrom, property, string, tuple } from "fast-check";
+import { expect, test } from "vitest";
+import { compilePattern } from "../../../src/domain/forms/fieldPatterns.ts";
+
+test.each([
+  "(a)",
+  "a(?=b)",
+  "a**",
+  "a+?",
+  "^a$",
+  "[z-a]",
+  "[",
+  "a{2,1}",
+  "a{999}",
+  String.raw`\1`,
+  String.raw`\p{L}`,
+  "[a&&b]",
+  "",
+  "a".repeat(201),
+  "a{200}b",
+])("refuses the expression %s", (source) => {
+  expect(compilePattern(source)).toBeNull();
+});
+
+test("decides as the engine's own expressions do", () => {
+  const atoms = constantFrom("a", "b", ".", String.raw`\d`, "[ab]", "[^a]", String.raw`\.`);
+  const quantifiers = constantFrom("", "?", "*", "+", "{2}", "{1,3}", "{2,}");
+  const items = array(tuple(atoms, quantifiers), { minLength: 1, maxLength: 4 });
+  const sources = array(items, { minLength: 1, maxLength: 2 });
+  const texts = string({ unit: constantFrom("a", "b", "1", "."), maxLength: 8 });
+
+  assert(
+    property(sources, texts, (alternatives, text) => {
+      const source = alternatives.map((list) => list.map((item) => item.join("")).join("")).join("|");
+      const expected = new RegExp(`^(?:${source})$`, "v").test(text);
+
+      expect(compilePattern(source)?.matches(text)).toBe(expected);
+    }),
+  );
+});
+
+test("takes no more than a moment for the longest text of an expression that makes others backtrack", () => {
+  const pattern = compilePattern(`${".*a".repeat(40)}b`);
+  const start = performance.now();
+
+  expect(pattern?.matches("a".repeat(1_000))).toBe(false);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

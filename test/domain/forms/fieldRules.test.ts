@@ -1,0 +1,132 @@
+import {
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  double,
+  emailAddress,
+  jsonValue,
+  oneof,
+  property,
+  string,
+  webUrl,
+} from "fast-check";
+import { expect, test } from "vitest";
+import { checkFieldValue, FIELD_TYPES, type FieldType, type FormField } from "../../../src/domain/forms/index.ts";
+import { es } from "../../../src/messages/es/index.ts";
+import { buildField } from "../../support/formFields.ts";
+
+const CHOICES = ["Lima", "Cusco", "Arequipa"];
+
+test.each<[FieldType, unknown, unknown]>([
+  ["text", "  Ana  ", "Ana"],
+  ["text", 12, "12"],
+  ["textarea", "uno\r\ndos", "uno\ndos"],
+  ["hidden", "campaña", "campaña"],
+  ["email", " ana@tienda.pe ", "ana@tienda.pe"],
+  ["phone", "987 654 321", "+51987654321"],
+  ["phone", "+51 987-654-321", "+51987654321"],
+  ["phone", "51987654321", "+51987654321"],
+  ["phone", "(01) 426-1234", "+5114261234"],
+  ["phone", "084 221234", "+5184221234"],
+  ["phone", "+1 (202) 555-0147", "+12025550147"],
+  ["number", "-1,5", -1.5],
+  ["number", "0", 0],
+  ["amount", "S/ 129,9", "129.90"],
+  ["amount", 5, "5.00"],
+  ["date", "24/11/2026", "2026-11-24"],
+  ["date", "2024-02-29", "2024-02-29"],
+  ["time", "8:05", "08:05"],
+  ["time", "23:59", "23:59"],
+  ["url", "https://tienda.pe", "https://tienda.pe/"],
+  ["select", "Lima", "Lima"],
+  ["radio", "Cusco", "Cusco"],
+  ["checkboxes", "Cusco", ["Cusco"]],
+  ["checkboxes", ["Cusco", "Lima", "Cusco"], ["Lima", "Cusco"]],
+  ["consent", "on", true],
+  ["consent", true, true],
+  ["file", ["cv.pdf"], ["cv.pdf"]],
+  ["dni", "12.345.678", "12345678"],
+  ["ruc", "20-10007097-0", "20100070970"],
+  ["ubigeo", "150101", "150101"],
+  ["ubigeo", "180107", "180107"],
+])("a field of type %s reads %j as %j", (type, raw, value) => {
+  const checked = checkFieldValue(buildField({ type, choices: CHOICES }), raw);
+
+  expect(checked).toEqual({ value });
+});
+
+test.each<[FieldType, unknown, string]>([
+  ["text", { nombre: "Ana" }, "must_be_text"],
+  ["text", "a".repeat(1_001), "too_long"],
+  ["textarea", "a".repeat(20_001), "too_long"],
+  ["email", "ana@tienda", "invalid_email"],
+  ["phone", "12345", "invalid_phone"],
+  ["phone", "887654321", "invalid_phone"],
+  ["phone", "+1234567890123456", "invalid_phone"],
+  ["number", "doce", "not_a_number"],
+  ["number", "1e3", "not_a_number"],
+  ["amount", "-1", "invalid_amount"],
+  ["amount", "1.999", "invalid_amount"],
+  ["date", "2026-02-29", "invalid_date"],
+  ["date", "31/04/2026", "invalid_date"],
+  ["time", "24:00", "invalid_time"],
+  ["time", "12:60", "invalid_time"],
+  ["url", "javascript:alert(1)", "invalid_web_address"],
+  ["url", "https://ana:clave@tienda.pe", "invalid_web_address"],
+  ["select", "Puno", "not_a_choice"],
+  ["checkboxes", ["Lima", "Puno"], "not_a_choice"],
+  ["consent", "off", "consent_required"],
+  ["file", "cv.pdf", "must_be_file"],
+  ["dni", "1234567", "invalid_dni"],
+  ["dni", "123456789", "invalid_dni"],
+  ["ruc", "20100070971", "invalid_ruc"],
+  ["ubigeo", "150100", "invalid_ubigeo"],
+  ["ubigeo", "260101", "invalid_ubigeo"],
+])("a field of type %s refuses %j as %s", (type, raw, problem) => {
+  const checked = checkFieldValue(buildField({ type, choices: CHOICES }), raw);
+
+  expect(checked).toMatchObject({ problem });
+});
+
+test.each<[Partial<FormField>, unknown, unknown]>([
+  [{ type: "text", min: 3 }, "abc", { value: "abc" }],
+  [{ type: "text", min: 3 }, "ab", { problem: "too_short", limit: 3 }],
+  [{ type: "text", max: 3 }, "abc", { value: "abc" }],
+  [{ type: "text", max: 3 }, "abcd", { problem: "too_long", limit: 3 }],
+  [{ type: "number", min: 1, max: 2 }, "1", { value: 1 }],
+  [{ type: "number", min: 1, max: 2 }, "0.9", { problem: "too_small", limit: 1 }],
+  [{ type: "amount", min: 1, max: 2 }, "2.01", { problem: "too_large", limit: 2 }],
+  [{ type: "checkboxes", min: 2 }, ["Lima"], { problem: "too_few", limit: 2 }],
+  [{ type: "checkboxes", max: 1 }, ["Lima", "Cusco"], { problem: "too_many", limit: 1 }],
+  [{ type: "text", pattern: String.raw`[A-Z]{3}-\d{3}` }, "ABC-123", { value: "ABC-123" }],
+  [{ type: "text", pattern: String.raw`[A-Z]{3}-\d{3}` }, "xABC-123", { problem: "pattern_mismatch" }],
+])("the options %j make of %j %j", (options, raw, expected) => {
+  const checked = checkFieldValue(buildField({ choices: CHOICES, ...options }), raw);
+
+  expect(checked).toEqual(expected);
+});
+
+test("a checked value checks again to itself, and every problem has a sentence", () => {
+  const digits = string({ unit: constantFrom(...Array.from("0123456789")), minLength: 6, maxLength: 11 });
+  const typed = oneof(
+    string({ unit: "binary" }),
+    constantFrom(...CHOICES, "on", "24/11/2026", "9:30", "S/ 10", "150101", "https://ñandú.pe/á b", "a\r\r\nb"),
+    digits,
+    double().map(String),
+    emailAddress(),
+    webUrl(),
+  );
+  const raws = oneof(typed, array(typed), double(), boolean(), jsonValue());
+
+  assert(
+    property(constantFrom(...FIELD_TYPES), raws, (type, raw) => {
+      const field = buildField({ type, choices: CHOICES });
+      const checked = checkFieldValue(field, raw);
+
+      if ("value" in checked) expect(checkFieldValue(field, checked.value)).toEqual(checked);
+      else expect(es.errors.describeProblem({ field: "x", ...checked })).not.toBe("");
+    }),
+    { numRuns: 2_000 },
+  );
+});
