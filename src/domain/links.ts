@@ -166,9 +166,10 @@ export function noticeUnsubscriptionPath(secret: string): string {
   return fill(PATHS.noticeUnsubscription, { secret });
 }
 
-/** The page where a person confirms to sign in; its secret is the credential. */
-export function signInLinkPath(secret: string): string {
-  return fill(PATHS.signInLink, { secret });
+/** The page where a person confirms to sign in; its secret is the credential. `returnTo` is the panel's path to open afterwards. */
+export function signInLinkPath(secret: string, returnTo: string | null = null): string {
+  const query = returnTo === null ? "" : `?volver=${encodeURIComponent(returnTo)}`;
+  return `${fill(PATHS.signInLink, { secret })}${query}`;
 }
 
 /** The page where an invited person joins an account; its secret is the credential. */

@@ -138,6 +138,22 @@ test("a sign-in returns to the panel's page that asked for it, and to no other a
   }
 });
 
+test("a mailed link leads to the panel's page that asked for it in another browser too", async () => {
+  const { app, mailer, email } = await setup();
+  const volver = "/panel/webhooks?estado=fallidos";
+  const first = openSignInBrowser(app);
+  await first.post(`/entrar?volver=${encodeURIComponent(volver)}`, { correo: email });
+  await waitFor(() => mailer.sent.length === 1);
+  const { path } = readSignInMail(mailer.sent[0] ?? { text: "" });
+
+  const entered = await openSignInBrowser(app).post(path);
+  await first.post(`/entrar?volver=${encodeURIComponent(`/panel/${"x".repeat(1_000)}`)}`, { correo: email });
+  await waitFor(() => mailer.sent.length === 2);
+
+  expect(entered.headers.get("location")).toBe(volver);
+  expect(readSignInMail(mailer.sent[1] ?? { text: "" }).path).not.toContain("volver");
+});
+
 test("signing out ends the session, and the cookie of before opens nothing", async () => {
   const { app, owner } = await setup();
   const browser = await signInAsOwner(app, owner);

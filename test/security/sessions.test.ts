@@ -150,6 +150,36 @@ test("an address gets five mails in an hour, however often somebody asks for it"
   expect(mailer.sent).toHaveLength(5);
 });
 
+test("a stranger who asks for a person's mails does not use up those of the person, and a mailbox gets 20 in an hour", async () => {
+  const { app, email } = await setup();
+  const { signIns } = app.services;
+  const ask = async (group: string, times: number) => {
+    for (let asked = 0; asked < times; asked += 1) await signIns.request(email, group);
+  };
+  const countOf = async (group: string) =>
+    (await app.database("sign_in_requests").where({ email, address_group: group })).length;
+
+  await ask("198.51.100.7", 8);
+  await ask("203.0.113.9", 1);
+  const ofPerson = await countOf("203.0.113.9");
+  for (const group of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) await ask(group, 6);
+  const all = await app.database("sign_in_requests").where({ email });
+
+  expect([await countOf("198.51.100.7"), ofPerson, all.length]).toEqual([5, 1, 20]);
+});
+
+test("an address asks 30 times in an hour, and clients of unknown addresses do not count as one", async () => {
+  const { app } = await setup();
+  const ask = async (group: string | null, times: number) => {
+    for (let asked = 0; asked < times; asked += 1) await app.services.signIns.request(`p${asked}@example.pe`, group);
+  };
+
+  await ask("198.51.100.7", 30);
+  await ask(null, 31);
+
+  await expect(ask("198.51.100.7", 1)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+});
+
 test("a sign-in ends the browser's session of before, and a token that somebody set is never made the session's", async () => {
   const { app, owner, email } = await setup();
   const browser = await signInAsOwner(app, owner);

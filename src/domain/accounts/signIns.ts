@@ -9,6 +9,8 @@ export type SignInRequest = {
   readonly wrongCodes: number;
   /** The address group of the client; null where it is unknown. */
   readonly addressGroup: string | null;
+  /** The panel's path to open afterwards, also where the link is opened in another browser; null for the first page. */
+  readonly returnTo: string | null;
   readonly createdAt: Date;
   /** When it signed somebody in; null until then. */
   readonly usedAt: Date | null;
@@ -38,10 +40,16 @@ const MAILED_SIGN_IN_MS = 10 * MINUTE_MS;
 const SIGN_IN_ADDRESS_MS = 24 * 60 * MINUTE_MS;
 /** A request takes this many wrong codes. Five of a hundred million codes are no guess. */
 const MAX_WRONG_CODES = 5;
-/** The most requests for one e-mail address, and from one address group, in SIGN_IN_WINDOW_MS. */
-export const MAX_SIGN_INS_OF_EMAIL = 5;
+/**
+ * The most requests in SIGN_IN_WINDOW_MS: from one address group for one e-mail address, from everywhere for one e-mail address, and
+ * from one address group. One stranger cannot use up the mails of somebody else, and a mailbox is not flooded.
+ */
+export const MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS = 5;
+export const MAX_SIGN_INS_OF_EMAIL = 20;
 export const MAX_SIGN_INS_OF_ADDRESS = 30;
 export const SIGN_IN_WINDOW_MS = 60 * MINUTE_MS;
+/** A longer path to open afterwards is not kept. */
+export const MAX_RETURN_CHARACTERS = 1_000;
 
 const CODE_DIGITS = 8;
 

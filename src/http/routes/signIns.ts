@@ -58,7 +58,7 @@ export function createSignInHandlers({ signIns, sessions, members, publicUrl, lo
         email,
         (attempt) => presentSignInPage(locale, placeOf(ctx), { email: attempt }),
         async () => {
-          const { browserSecret } = await signIns.request(email, findAddressGroup(ctx.ip));
+          const { browserSecret } = await signIns.request(email, findAddressGroup(ctx.ip), returnToOf(ctx));
           ctx.append("Set-Cookie", cookies.signIn.write(browserSecret, SIGN_IN_COOKIE_SECONDS));
           return `${basePath}${PATHS.signInCode}${queryOf(ctx)}`;
         },
@@ -190,8 +190,14 @@ export function createSignInHandlers({ signIns, sessions, members, publicUrl, lo
   }
 
   function queryOf(ctx: Context): string {
+    const path = returnToOf(ctx);
+    return path === null ? "" : `?volver=${encodeURIComponent(path)}`;
+  }
+
+  /** Null for the panel's first page. */
+  function returnToOf(ctx: Context): string | null {
     const path = readReturnPath(ctx, publicUrl, basePath);
-    return path === `${basePath}${PATHS.panel}` ? "" : `?volver=${encodeURIComponent(path)}`;
+    return path === `${basePath}${PATHS.panel}` ? null : path;
   }
 }
 

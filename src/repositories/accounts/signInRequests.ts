@@ -13,6 +13,7 @@ export function createSignInRequestsRepository(db: Knex) {
         means: request.means,
         wrong_codes: request.wrongCodes,
         address_group: request.addressGroup,
+        return_to: request.returnTo,
         created_at: request.createdAt,
         used_at: request.usedAt,
       });
@@ -29,18 +30,29 @@ export function createSignInRequestsRepository(db: Knex) {
       return row === undefined ? null : toRequest(row);
     },
 
-    /** The numbers of requests since a time: for the e-mail address, and from the address group, which is 0 for null. */
+    /**
+     * The numbers of requests since a time: for the e-mail address, from the address group, and for the one from the other. Clients of
+     * unknown groups are one group for an e-mail address, and have no count of their own.
+     */
     async countSince(
       since: Date,
       email: string,
       addressGroup: string | null,
-    ): Promise<{ readonly ofEmail: number; readonly ofAddress: number }> {
-      const count = (column: string, value: string | null) =>
-        db("sign_in_requests").where("created_at", ">", since).where(column, value).count("*");
-      const row: { readonly of_email: string; readonly of_address: string } | undefined = await db
-        .select({ of_email: count("email", email), of_address: count("address_group", addressGroup) })
+    ): Promise<{ readonly ofEmail: number; readonly ofAddress: number; readonly ofBoth: number }> {
+      const count = (columns: { readonly email?: string; readonly address_group?: string | null }) =>
+        db("sign_in_requests").where("created_at", ">", since).where(columns).count("*");
+      const row: Readonly<Record<"of_email" | "of_address" | "of_both", string>> | undefined = await db
+        .select({
+          of_email: count({ email }),
+          of_address: count({ address_group: addressGroup }),
+          of_both: count({ email, address_group: addressGroup }),
+        })
         .first();
-      return { ofEmail: Number(row?.of_email ?? 0), ofAddress: Number(row?.of_address ?? 0) };
+      return {
+        ofEmail: Number(row?.of_email ?? 0),
+        ofAddress: addressGroup === null ? 0 : Number(row?.of_address ?? 0),
+        ofBoth: Number(row?.of_both ?? 0),
+      };
     },
 
     async save({ id, wrongCodes, usedAt }: SignInRequest): Promise<void> {
@@ -61,6 +73,7 @@ const COLUMNS = [
   "means",
   "wrong_codes",
   "address_group",
+  "return_to",
   "created_at",
   "used_at",
 ] satisfies (keyof Row)[];
@@ -71,6 +84,7 @@ type Row = {
   readonly means: SignInMeans;
   readonly wrong_codes: number;
   readonly address_group: string | null;
+  readonly return_to: string | null;
   readonly created_at: Date;
   readonly used_at: Date | null;
 };
@@ -82,6 +96,7 @@ function toRequest(row: Row): SignInRequest {
     means: row.means,
     wrongCodes: row.wrong_codes,
     addressGroup: row.address_group,
+    returnTo: row.return_to,
     createdAt: row.created_at,
     usedAt: row.used_at,
   };

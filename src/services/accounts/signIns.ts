@@ -6,8 +6,10 @@ import {
   hashApiKey,
   isSignInOpen,
   MAX_KEY_CHARACTERS,
+  MAX_RETURN_CHARACTERS,
   MAX_SIGN_INS_OF_ADDRESS,
   MAX_SIGN_INS_OF_EMAIL,
+  MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS,
   SIGN_IN_JOB,
   SIGN_IN_MAIL,
   SIGN_IN_WINDOW_MS,
@@ -44,21 +46,26 @@ export function createSignInsService({ repositories, transact, clock, secretBox,
   return {
     /**
      * Starts a sign-in by mail. Whether the address belongs to somebody shows in neither the answer nor its time, because a job decides
-     * about the mail. Past MAX_SIGN_INS_OF_EMAIL requests in an hour no mail is sent. `addressGroup` is the client's. Returns the secret
-     * of the browser, which the code is bound to. Errors: VALIDATION_FAILED, RATE_LIMITED.
+     * about the mail. Past MAX_SIGN_INS_OF_EMAIL requests in an hour, or MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS from one address group, no
+     * mail is sent. `addressGroup` is the client's; `returnTo` is the panel's path that the mailed link opens afterwards. Returns the
+     * secret of the browser, which the code is bound to. Errors: VALIDATION_FAILED, RATE_LIMITED.
      */
-    async request(typedEmail: string, addressGroup: string | null): Promise<{ readonly browserSecret: string }> {
+    async request(
+      typedEmail: string,
+      addressGroup: string | null,
+      returnTo: string | null = null,
+    ): Promise<{ readonly browserSecret: string }> {
       const check = checkInput();
       const email = toUserEmail(check.email("email", typedEmail));
       check.assertValid();
-      const request = buildRequest(email, "mail", addressGroup);
+      const request = buildRequest(email, "mail", { addressGroup, returnTo });
       await transact(async (tx) => {
         const since = new Date(request.createdAt.getTime() - SIGN_IN_WINDOW_MS);
-        const { ofEmail, ofAddress } = await tx.signInRequests.countSince(since, email, addressGroup);
+        const { ofEmail, ofAddress, ofBoth } = await tx.signInRequests.countSince(since, email, addressGroup);
         if (ofAddress >= MAX_SIGN_INS_OF_ADDRESS) {
           throw new DomainError("RATE_LIMITED", { retryAfterSeconds: SIGN_IN_WINDOW_MS / 1000 });
         }
-        if (ofEmail >= MAX_SIGN_INS_OF_EMAIL) return;
+        if (ofEmail >= MAX_SIGN_INS_OF_EMAIL || ofBoth >= MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS) return;
         await tx.signInRequests.insert(request);
         await tx.jobs.insert(SIGN_IN_JOB, SIGN_IN_JOB, request.id, "interactive");
       });
@@ -83,7 +90,7 @@ export function createSignInsService({ repositories, transact, clock, secretBox,
 
     /** The path of a page that signs the person with this e-mail address in, once, within a day. Errors: USER_NOT_FOUND. */
     async createAddress(email: string): Promise<string> {
-      const request = buildRequest(toUserEmail(email), "address", null);
+      const request = buildRequest(toUserEmail(email), "address", { addressGroup: null, returnTo: null });
       found(await findAccountOf(repositories, request.email), "USER_NOT_FOUND");
       await repositories.signInRequests.insert(request);
       return signInLinkPath(links.derive(request.id));
@@ -150,16 +157,22 @@ export function createSignInsService({ repositories, transact, clock, secretBox,
     async recordEnd(): Promise<void> {},
   } satisfies Omit<MailKind<SignInMailText>, "render"> & Readonly<Record<string, unknown>>;
 
-  function buildRequest(email: string, means: SignInMeans, addressGroup: string | null): SignInRequest {
-    return { id: uuidv7(), email, means, wrongCodes: 0, addressGroup, createdAt: clock.now(), usedAt: null };
+  function buildRequest(
+    email: string,
+    means: SignInMeans,
+    { addressGroup, returnTo }: Pick<SignInRequest, "addressGroup" | "returnTo">,
+  ): SignInRequest {
+    const kept = returnTo !== null && returnTo.length <= MAX_RETURN_CHARACTERS ? returnTo : null;
+    const createdAt = clock.now();
+    return { id: uuidv7(), email, means, wrongCodes: 0, addressGroup, returnTo: kept, createdAt, usedAt: null };
   }
 
   function codeOf(id: string): string {
     return toSignInCode(secretBox.sign("sign-in code", Buffer.from(id.replaceAll("-", ""), "hex")));
   }
 
-  function linkOf({ id }: SignInRequest): string {
-    return `${publicUrl}${signInLinkPath(links.derive(id))}`;
+  function linkOf({ id, returnTo }: SignInRequest): string {
+    return `${publicUrl}${signInLinkPath(links.derive(id), returnTo)}`;
   }
 
   function requireOpen(request: SignInRequest | null): SignInRequest {
