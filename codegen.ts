@@ -51,6 +51,8 @@ const config: CodegenConfig = {
           AuditEntry: "../../domain/audit/index.ts#NamedAuditEntry as AuditEntryModel",
           AuditEntryConnection: "../connections.ts#ConnectionModel<AuditEntryModel>",
           AuditEntryEdge: "../connections.ts#EdgeModel<AuditEntryModel>",
+          FileScanStatus: "../../domain/submissions/index.ts#FileScanStatus as FileScanStatusModel",
+          SubmissionFile: "../../domain/submissions/index.ts#SubmissionFile as SubmissionFileModel",
           CaptchaProvider: "../../domain/forms/index.ts#CaptchaProvider as CaptchaProviderModel",
           Complaint: "../../domain/book/index.ts#Complaint as ComplaintModel",
           ComplaintAnswerPreview: "../../services/book/index.ts#AnswerPreview as AnswerPreviewModel",

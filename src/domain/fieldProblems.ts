@@ -17,6 +17,8 @@ export type PlainProblem =
   | "number_not_exact"
   | "file_not_accepted"
   | "file_in_json"
+  | "file_empty"
+  | "file_type_refused"
   | "invalid_origin"
   | "invalid_email"
   | "invalid_url"
@@ -90,5 +92,8 @@ export type LimitProblem =
   | "too_long"
   | "too_many"
   | "too_many_attachments"
+  | "too_many_files"
+  | "file_too_large"
+  | "files_too_large"
   | "too_small"
   | "too_large";

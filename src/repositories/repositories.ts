@@ -45,6 +45,7 @@ import {
   createQuarantineRepository,
   createRefusalsRepository,
   createSubmissionCountsRepository,
+  createSubmissionFilesRepository,
   createSubmissionMarksRepository,
   createSubmissionsRepository,
 } from "./submissions/index.ts";
@@ -100,6 +101,7 @@ export function createRepositories(db: Knex) {
     sirecReports: createSirecReportsRepository(db),
     submissionFeed: createSubmissionFeedRepository(db),
     submissionCounts: createSubmissionCountsRepository(db),
+    submissionFiles: createSubmissionFilesRepository(db),
     submissionMarks: createSubmissionMarksRepository(db),
     submissions: createSubmissionsRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),

@@ -50,6 +50,7 @@ import {
   createSpamQuarantineService,
   createExportAddressesService,
   createSubmissionExportsService,
+  createSubmissionFilesService,
   createSubmissionMarksService,
   createSubmissionsService,
 } from "./submissions/index.ts";
@@ -122,6 +123,7 @@ export function createServices(dependencies: Dependencies) {
     submissions: createSubmissionsService(dependencies),
     exportAddresses: createExportAddressesService(dependencies),
     submissionExports: createSubmissionExportsService(dependencies),
+    submissionFiles: createSubmissionFilesService(dependencies),
     submissionMarks: createSubmissionMarksService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),
     webhookDeliveryFeed: createWebhookDeliveryFeedService(dependencies),

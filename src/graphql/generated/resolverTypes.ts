@@ -4,10 +4,10 @@ import type { Account as AccountModel, AccountStatus as AccountStatusModel, Acco
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
+import type { FileScanStatus as FileScanStatusModel, SubmissionFile as SubmissionFileModel, RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
 import type { CaptchaProvider as CaptchaProviderModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
-import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
 import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
@@ -1015,6 +1015,8 @@ export type CreateFormInput = {
   readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** When it stops receiving, later than opensAt; never unless given. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Whether multipart submissions may bring files; false unless given. */
+  readonly filesAllowed?: InputMaybe<Scalars['Boolean']['input']>;
   /** Its name: 1 to 150 characters. */
   readonly name: Scalars['String']['input'];
   /** When it begins receiving; now unless given. */
@@ -1054,8 +1056,14 @@ export type CreateFormPayload = {
 export type CreatePlanInput = {
   /** Its stable name for programs: 2 to 40 lower-case letters, digits and hyphens, no hyphen first. */
   readonly code: Scalars['String']['input'];
+  /** The files that one submission may bring, 0 to 10; 3 unless given. */
+  readonly filesPerSubmission?: InputMaybe<Scalars['Int']['input']>;
   /** The forms that an account may have whose most generous plan this is, 1 or more; null or missing = unlimited. */
   readonly maxForms?: InputMaybe<Scalars['Int']['input']>;
+  /** The size of one file in MiB, 1 to 25; 10 unless given. */
+  readonly megabytesPerFile?: InputMaybe<Scalars['Int']['input']>;
+  /** The size of all files of one submission in MiB, 1 to 100; 25 unless given. */
+  readonly megabytesPerSubmission?: InputMaybe<Scalars['Int']['input']>;
   /** Submissions per form and Lima calendar month, 0 or more; null or missing = unlimited. */
   readonly monthlySubmissionLimit?: InputMaybe<Scalars['Int']['input']>;
   /** Its name for people: 1 to 100 characters. */
@@ -1348,6 +1356,17 @@ export type ExtraHoliday = {
   readonly reason: Scalars['String']['output'];
 };
 
+/** The result of the scan of a file for malware. */
+export type FileScanStatus =
+  /** The scanner found nothing. */
+  | 'clean'
+  /** The scanner found malware. The file cannot be downloaded. */
+  | 'infected'
+  /** The scan is still to come. The file cannot be downloaded yet. */
+  | 'pending'
+  /** The service has no scanner. */
+  | 'unscanned';
+
 /** A public endpoint that receives submissions. */
 export type Form = Node & {
   readonly __typename?: 'Form';
@@ -1379,6 +1398,8 @@ export type Form = Node & {
    * Needs the permission FORMS_READ. Errors: VALIDATION_FAILED.
    */
   readonly dailyCounts?: Maybe<ReadonlyArray<DailyCount>>;
+  /** Whether multipart submissions may bring files, within the bounds of its plan. */
+  readonly filesAllowed: Scalars['Boolean']['output'];
   /** The form's UUID. */
   readonly id: Scalars['ID']['output'];
   /** The name that its owner gave it. */
@@ -2910,10 +2931,16 @@ export type Plan = Node & {
   readonly __typename?: 'Plan';
   /** Its stable name for programs, such as `gratis`. */
   readonly code: Scalars['String']['output'];
+  /** The files that one submission may bring to a form that takes files, 0 to 10. */
+  readonly filesPerSubmission: Scalars['Int']['output'];
   /** The plan's UUID. */
   readonly id: Scalars['ID']['output'];
   /** The forms that an account may have whose most generous plan this is; null = unlimited. */
   readonly maxForms?: Maybe<Scalars['Int']['output']>;
+  /** The size of one file in MiB, 1 to 25. */
+  readonly megabytesPerFile: Scalars['Int']['output'];
+  /** The size of all files of one submission in MiB, 1 to 100. */
+  readonly megabytesPerSubmission: Scalars['Int']['output'];
   /** Submissions per form and Lima calendar month; null = unlimited. */
   readonly monthlySubmissionLimit?: Maybe<Scalars['Int']['output']>;
   /** Its name for people. */
@@ -4025,6 +4052,8 @@ export type Submission = Node & {
    * PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
    */
   readonly deliveries?: Maybe<WebhookDeliveryConnection>;
+  /** The files that came with it, in the order in which they were sent. */
+  readonly files: ReadonlyArray<SubmissionFile>;
   /** The form that received it; null once the form is deleted. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
   /** The UUID, which the submitter gets as `submission_id`. */
@@ -4095,6 +4124,27 @@ export type SubmissionExportFormat =
   | 'ndjson'
   /** A workbook of Excel. */
   | 'xlsx';
+
+/** A file that came with a submission. */
+export type SubmissionFile = {
+  readonly __typename?: 'SubmissionFile';
+  /** The address of the file, for a key or a session with the permission SUBMISSIONS_READ. It is always a download. */
+  readonly downloadUrl: Scalars['String']['output'];
+  /** The name of the input that it came in. */
+  readonly field: Scalars['String']['output'];
+  /** The file's id. */
+  readonly id: Scalars['ID']['output'];
+  /** The media type that its content has, whatever the sender says. */
+  readonly mediaType: Scalars['String']['output'];
+  /** The file's name: without folders and unprintable characters, and with an extension of its type. */
+  readonly name: Scalars['String']['output'];
+  /** The result of the scan for malware. */
+  readonly scanStatus: FileScanStatus;
+  /** The SHA-256 of its content, in hex. */
+  readonly sha256: Scalars['String']['output'];
+  /** Its size in bytes. */
+  readonly size: Scalars['Int']['output'];
+};
 
 /**
  * The conditions of a list: it shows the submissions that meet all of them. Times are looked up in an index. `dataContains` and
@@ -4296,6 +4346,8 @@ export type UpdateFormInput = {
   readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** When it stops receiving, later than opensAt; null removes the bound. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Whether multipart submissions may bring files. Not null. It holds within a minute. */
+  readonly filesAllowed?: InputMaybe<Scalars['Boolean']['input']>;
   /** The form's id. */
   readonly id: Scalars['ID']['input'];
   /** Its name: 1 to 150 characters. Not null. */
@@ -4348,8 +4400,14 @@ export type UpdateNoticeRecipientPayload = {
 export type UpdatePlanInput = {
   /** The plan's code. */
   readonly code: Scalars['String']['input'];
+  /** The files that one submission may bring, 0 to 10; null leaves it as it is. */
+  readonly filesPerSubmission?: InputMaybe<Scalars['Int']['input']>;
   /** The forms that an account may have whose most generous plan this is, 1 or more; null = unlimited. Existing forms stay. */
   readonly maxForms?: InputMaybe<Scalars['Int']['input']>;
+  /** The size of one file in MiB, 1 to 25; null leaves it as it is. */
+  readonly megabytesPerFile?: InputMaybe<Scalars['Int']['input']>;
+  /** The size of all files of one submission in MiB, 1 to 100; null leaves it as it is. */
+  readonly megabytesPerSubmission?: InputMaybe<Scalars['Int']['input']>;
   /** Submissions per form and Lima calendar month, 0 or more; null = unlimited. */
   readonly monthlySubmissionLimit?: InputMaybe<Scalars['Int']['input']>;
   /** Its name for people: 1 to 100 characters; null leaves it as it is. */
@@ -4520,10 +4578,18 @@ export type UserErrorCode =
   | 'EXTRA_HOLIDAY_PASSED'
   /** The day is an added holiday already. */
   | 'EXTRA_HOLIDAY_TAKEN'
+  /** The files together are larger than the plan allows. */
+  | 'FILES_TOO_LARGE'
+  /** A file has no bytes. */
+  | 'FILE_EMPTY'
   /** A JSON body has a file. */
   | 'FILE_IN_JSON'
   /** The form takes no files. */
   | 'FILE_NOT_ACCEPTED'
+  /** A file is larger than the plan allows. */
+  | 'FILE_TOO_LARGE'
+  /** A file is of a type that no form takes. */
+  | 'FILE_TYPE_REFUSED'
   /** The key cannot give a permission that it does not hold. */
   | 'FORBIDDEN'
   /** The form is deactivated. */
@@ -4676,6 +4742,8 @@ export type UserErrorCode =
   | 'TOO_MANY_CONFIRMATIONS'
   /** The data have too many fields. */
   | 'TOO_MANY_FIELDS'
+  /** There are more files than the plan allows. */
+  | 'TOO_MANY_FILES'
   /** The account has as many forms as its plans allow. */
   | 'TOO_MANY_FORMS'
   /** The account has as many members and invitations as it may have. */
@@ -5168,6 +5236,7 @@ export type ResolversTypes = {
   ExpireWebhookSecretsInput: ExpireWebhookSecretsInput;
   ExpireWebhookSecretsPayload: ResolverTypeWrapper<Omit<ExpireWebhookSecretsPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ExtraHoliday: ResolverTypeWrapper<ExtraHolidayModel>;
+  FileScanStatus: ResolverTypeWrapper<FileScanStatusModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Form: ResolverTypeWrapper<FormModel>;
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
@@ -5278,6 +5347,7 @@ export type ResolversTypes = {
   SubmissionEdge: ResolverTypeWrapper<EdgeModel<SubmissionModel>>;
   SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
   SubmissionExportFormat: ResolverTypeWrapper<ExportFormatModel>;
+  SubmissionFile: ResolverTypeWrapper<SubmissionFileModel>;
   SubmissionFilter: SubmissionFilter;
   SubmissionNotice: ResolverTypeWrapper<NoticeStateModel>;
   SubmissionStatus: ResolverTypeWrapper<SubmissionStatusModel>;
@@ -5494,6 +5564,7 @@ export type ResolversParentTypes = {
   SubmissionConnection: CountedConnectionModel<SubmissionModel>;
   SubmissionEdge: EdgeModel<SubmissionModel>;
   SubmissionEvent: Omit<SubmissionEvent, 'submission'> & { submission: ResolversParentTypes['Submission'] };
+  SubmissionFile: SubmissionFileModel;
   SubmissionFilter: SubmissionFilter;
   SubmissionNotice: NoticeStateModel;
   Subscription: Record<PropertyKey, never>;
@@ -5955,6 +6026,8 @@ export type ExtraHolidayResolvers<ContextType = GraphQLContext, ParentType exten
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FileScanStatusResolvers = { CLEAN: 'clean', INFECTED: 'infected', PENDING: 'pending', UNSCANNED: 'unscanned' };
+
 export type FormResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Form'] = ResolversParentTypes['Form']> = {
   allowedOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -5967,6 +6040,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   complaintsNoticeUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   dailyCounts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DailyCount']>>, ParentType, ContextType, RequireFields<FormDailyCountsArgs, 'from' | 'to'>>;
+  filesAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   noticeRecipients?: Resolver<Maybe<ReadonlyArray<ResolversTypes['NoticeRecipient']>>, ParentType, ContextType>;
@@ -6183,8 +6257,11 @@ export type PermissionResolvers = { ADMIN: 'admin', API_KEYS_WRITE: 'api_keys:wr
 
 export type PlanResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Plan'] = ResolversParentTypes['Plan']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  filesPerSubmission?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   maxForms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  megabytesPerFile?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  megabytesPerSubmission?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   monthlySubmissionLimit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   retentionDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -6461,6 +6538,7 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   deliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, Partial<SubmissionDeliveriesArgs>>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['SubmissionFile']>, ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6493,6 +6571,17 @@ export type SubmissionEventResolvers<ContextType = GraphQLContext, ParentType ex
 };
 
 export type SubmissionExportFormatResolvers = { CSV: 'csv', NDJSON: 'ndjson', XLSX: 'xlsx' };
+
+export type SubmissionFileResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionFile'] = ResolversParentTypes['SubmissionFile']> = {
+  downloadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scanStatus?: Resolver<ResolversTypes['FileScanStatus'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type SubmissionNoticeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionNotice'] = ResolversParentTypes['SubmissionNotice']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -6747,6 +6836,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EntryChannel?: EntryChannelResolvers;
   ExpireWebhookSecretsPayload?: ExpireWebhookSecretsPayloadResolvers<ContextType>;
   ExtraHoliday?: ExtraHolidayResolvers<ContextType>;
+  FileScanStatus?: FileScanStatusResolvers;
   Form?: FormResolvers<ContextType>;
   FormConnection?: FormConnectionResolvers<ContextType>;
   FormEdge?: FormEdgeResolvers<ContextType>;
@@ -6822,6 +6912,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
   SubmissionEvent?: SubmissionEventResolvers<ContextType>;
   SubmissionExportFormat?: SubmissionExportFormatResolvers;
+  SubmissionFile?: SubmissionFileResolvers<ContextType>;
   SubmissionNotice?: SubmissionNoticeResolvers<ContextType>;
   SubmissionStatus?: SubmissionStatusResolvers;
   Subscription?: SubscriptionResolvers<ContextType>;
