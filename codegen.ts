@@ -52,6 +52,8 @@ const config: CodegenConfig = {
           AuditEntryConnection: "../connections.ts#ConnectionModel<AuditEntryModel>",
           AuditEntryEdge: "../connections.ts#EdgeModel<AuditEntryModel>",
           CaptchaFailure: "../../domain/forms/index.ts#CaptchaFailure as CaptchaFailureModel",
+          FileScanStatus: "../../domain/submissions/index.ts#FileScanStatus as FileScanStatusModel",
+          SubmissionFile: "../../domain/submissions/index.ts#SubmissionFile as SubmissionFileModel",
           CaptchaProvider: "../../domain/forms/index.ts#CaptchaProvider as CaptchaProviderModel",
           Complaint: "../../domain/book/index.ts#Complaint as ComplaintModel",
           ComplaintAnswerPreview: "../../services/book/index.ts#AnswerPreview as AnswerPreviewModel",

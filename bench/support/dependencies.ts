@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { createDatabase, type Database } from "../../src/db/connection.ts";
 import { createSession, type Session } from "../../src/db/session.ts";
@@ -11,6 +12,7 @@ import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
 import { createFileStorage } from "../../src/outbound/storage/files.ts";
+import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 
 export const SECRET_KEY = Buffer.alloc(32, 7);
 
@@ -38,6 +40,7 @@ export async function connectDependencies(
     checkWebhookUrl: async (href) => ({ href }),
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     files: createFileStorage(files),
+    uploadFolder: createUploadFolder(join(files, "uploads")),
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
     publicUrl: "http://127.0.0.1",
     webhookScheduleSeconds: [0, 5, 300],

@@ -51,7 +51,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     locale: es,
     intake: {
       async submit({ readFields }) {
-        const submission = buildSubmission(toSubmissionData(await readFields("bench")));
+        const submission = buildSubmission(toSubmissionData(await readFields("bench", null)));
         sockets.publish(submission);
         return { submissionId: submission.id, replayed: false, title: null, message: null, redirectUrl: null };
       },
@@ -65,6 +65,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     noticeSubscriptions: services.noticeSubscriptions,
     complaintsExports: services,
     submissionExports: services.submissionExports,
+    submissionFiles: services.submissionFiles,
     exportAddresses: services.exportAddresses,
     authentication: services.authentication,
     members: services.members,

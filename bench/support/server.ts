@@ -55,6 +55,7 @@ const koa = createHttpApp({
   noticeSubscriptions: services.noticeSubscriptions,
   complaintsExports: services,
   submissionExports: services.submissionExports,
+  submissionFiles: services.submissionFiles,
   exportAddresses: services.exportAddresses,
   authentication: services.authentication,
   members: services.members,
@@ -89,7 +90,7 @@ function createVariant(): IntakeService {
     case "floor":
       return {
         async submit({ readFields }) {
-          await readFields("bench");
+          await readFields("bench", null);
           return { submissionId: uuidv7(), replayed: false, title: null, message: null, redirectUrl: null };
         },
         allowsReturn: () => false,

@@ -6,7 +6,7 @@
 -- under which its submissions came in, and their number ("form_entries"). The other arrays have one element for each submission;
 -- "form_indexes" says which of the forms is its own. "keys" (null: none has one) are the idempotency keys, and "duplicates" says which
 -- submissions repeat the key of another one in the batch (null: none does). "bodies" are the texts of the messages. "notice_subjects" and
--- "reply_addresses" (null: none has one) are for notices. "job_state" and
+-- "reply_addresses" (null: none has one) are for notices. "files" (null: none has any) are lists of files, see keep_files. "job_state" and
 -- "job_delay_seconds" say when the jobs are due.
 --
 -- A batch of one form that fits into the plan's limit is decided, counted and locked by a single update. The update sees the settings
@@ -28,7 +28,7 @@ create or replace function store_submissions(
   form_indexes integer[], ids uuid[], instants timestamptz[], message_ids uuid[],
   keys text[], fingerprints text[], duplicates boolean[],
   contents json[], ips text[], user_agents text[], origins text[], referers text[], bodies text[],
-  notice_subjects text[], reply_addresses text[],
+  notice_subjects text[], reply_addresses text[], files json[],
   job_state text, job_delay_seconds double precision
 ) returns text[] language plpgsql as $$
   declare
@@ -241,6 +241,12 @@ create or replace function store_submissions(
       with ordinality
         as i(id, form, position, content, ip, user_agent, origin, referer, notice_subject, reply_address, instant, result, index)
     where results is null or i.result = 'stored';
+
+    if files is not null then
+      perform keep_files(i.list, form_accounts[i.form])
+      from unnest(files, form_indexes, results) as i(list, form, result)
+      where i.list is not null and (results is null or i.result = 'stored');
+    end if;
 
     return results;
   end

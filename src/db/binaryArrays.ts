@@ -18,7 +18,7 @@ export function encodeTexts(texts: readonly (string | null)[]): Buffer {
 }
 
 /** Writes an array of JSON texts. */
-export function encodeJsons(texts: readonly string[]): Buffer {
+export function encodeJsons(texts: readonly (string | null)[]): Buffer {
   return encodeStrings(JSON_OID, texts);
 }
 

@@ -40,6 +40,7 @@ export const ADDRESS_ERRORS = {
   COMPLAINT_NOT_FOUND: define("not_found"),
   /** The account has no such uploaded file, or a step of a sheet has used the file. */
   DOCUMENT_NOT_FOUND: define("not_found"),
+  FILE_NOT_FOUND: define("not_found"),
   /** The honeypot was filled: the sheet is kept for review and has no number yet. */
   COMPLAINT_HELD: define("conflict"),
   /** `quota` is what the refused address or form may do in a window; missing where several limits hold. */

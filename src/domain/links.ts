@@ -54,6 +54,7 @@ export const PATHS = {
   submissionsCsv: `${SUBMISSIONS}.csv`,
   submissionsNdjson: `${SUBMISSIONS}.ndjson`,
   submissionsXlsx: `${SUBMISSIONS}.xlsx`,
+  submissionFile: `${SUBMISSIONS}/files/:fileId`,
   complaintsCsv: `${OWNED_FORM}/complaints.csv`,
   complaintsSirec: `${OWNED_FORM}/complaints.sirec.txt`,
   complaintsZip: `${OWNED_FORM}/complaints.zip`,
@@ -184,6 +185,11 @@ export function attachmentPath(token: string, secret: string, id: string): strin
 /** The prepared letter with a sheet's answer, for the account's keys. */
 export function letterPath(id: string): string {
   return fill(PATHS.complaintLetter, { id });
+}
+
+/** The download of a file that came with a submission. */
+export function submissionFilePath(fileId: string): string {
+  return fill(PATHS.submissionFile, { fileId });
 }
 
 /** The download of a file that staff uploaded, for the account's keys. */

@@ -46,7 +46,8 @@ export type LimitName =
   | "submissions_of_account"
   | "submissions_of_form"
   | "unread_answers"
-  | "unsent_bytes";
+  | "unsent_bytes"
+  | "uploads";
 
 /** Submissions that were committed together. */
 export type GroupCommitted = {

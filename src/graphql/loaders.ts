@@ -112,6 +112,9 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     submissionPages: createListLoader((formIds, { filter, ...page }: FormSubmissionsArgs, listCount) =>
       submissions.listPages(actor, formIds, filter ?? {}, page, searchTime, listCount),
     ),
+    filesBySubmission: createLoader(async (ids: readonly string[]) =>
+      findGroup(await services.submissionFiles.listBySubmissions(actor, ids), (file) => file.submissionId),
+    ),
     submissionMarks: createLoader(async (ids: readonly string[]) => {
       const marks = await services.submissionMarks.list(actor, ids);
       return (id) => marks.get(id) ?? NO_MARKS;

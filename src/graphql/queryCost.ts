@@ -15,6 +15,7 @@ import {
   type ValidationContext,
   type ValueNode,
 } from "graphql";
+import { MAX_FILE_ALLOWANCE } from "../domain/accounts/index.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../domain/pages.ts";
 import { MAX_COUNTED_DAYS } from "../domain/submissions/index.ts";
 import { MAX_ENDPOINTS_PER_FORM, MAX_LIVE_SECRETS } from "../domain/webhooks/index.ts";
@@ -28,6 +29,7 @@ const LIST_SIZES: Readonly<Record<string, number>> = {
   "Form.dailyCounts": MAX_COUNTED_DAYS,
   "Form.webhookEndpoints": MAX_ENDPOINTS_PER_FORM,
   "WebhookEndpoint.secrets": MAX_LIVE_SECRETS,
+  "Submission.files": MAX_FILE_ALLOWANCE.filesPerSubmission,
   "Complaint.attachments": MAX_ATTACHMENTS,
   "QuarantinedSheet.attachments": MAX_ATTACHMENTS,
 };

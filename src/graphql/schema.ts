@@ -29,6 +29,7 @@ import { staffEntryResolvers } from "./resolvers/staffEntries.ts";
 import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
 import { spamResolvers } from "./resolvers/spam.ts";
 import { submissionExportResolvers } from "./resolvers/submissionExports.ts";
+import { submissionFileResolvers } from "./resolvers/submissionFiles.ts";
 import { submissionMarkResolvers } from "./resolvers/submissionMarks.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
 import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
@@ -86,6 +87,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       sirecReportResolvers,
       spamResolvers,
       submissionExportResolvers,
+      submissionFileResolvers,
       submissionMarkResolvers,
       submissionResolvers,
       userErrorResolvers,

@@ -46,6 +46,7 @@ import {
   createRefusalsRepository,
   createSolvedChallengesRepository,
   createSubmissionCountsRepository,
+  createSubmissionFilesRepository,
   createSubmissionMarksRepository,
   createSubmissionsRepository,
 } from "./submissions/index.ts";
@@ -102,6 +103,7 @@ export function createRepositories(db: Knex) {
     solvedChallenges: createSolvedChallengesRepository(db),
     submissionFeed: createSubmissionFeedRepository(db),
     submissionCounts: createSubmissionCountsRepository(db),
+    submissionFiles: createSubmissionFilesRepository(db),
     submissionMarks: createSubmissionMarksRepository(db),
     submissions: createSubmissionsRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),

@@ -9,6 +9,7 @@ import type { FilingLimits } from "../repositories/book/index.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
 import type { FileStorage } from "../outbound/storage/files.ts";
+import type { UploadFolder } from "../outbound/storage/uploads.ts";
 import type { WebhookUrlProblem } from "../outbound/webhooks/addressGuard.ts";
 import type { VerifyCaptcha } from "../outbound/captcha/siteverify.ts";
 
@@ -28,8 +29,10 @@ export type Dependencies = {
   readonly channelApiUrls: ChannelApiUrls;
   readonly checkWebhookUrl: (text: string) => Promise<{ readonly href: string } | WebhookUrlProblem>;
   readonly verifyCaptcha: VerifyCaptcha;
-  /** The attachments of the complaints books. */
+  /** The attachments of the complaints books, and the files of submissions. */
   readonly files: FileStorage;
+  /** The files of submissions on their way into `files`. */
+  readonly uploadFolder: UploadFolder;
   readonly filingLimits: FilingLimits;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;

@@ -50,6 +50,7 @@ import {
   createSpamQuarantineService,
   createExportAddressesService,
   createSubmissionExportsService,
+  createSubmissionFilesService,
   createSubmissionMarksService,
   createSubmissionsService,
 } from "./submissions/index.ts";
@@ -123,6 +124,7 @@ export function createServices(dependencies: Dependencies) {
     submissions: createSubmissionsService(dependencies),
     exportAddresses: createExportAddressesService(dependencies),
     submissionExports: createSubmissionExportsService(dependencies),
+    submissionFiles: createSubmissionFilesService(dependencies),
     submissionMarks: createSubmissionMarksService(dependencies),
     webhookChannels: createWebhookChannelsService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),

@@ -48,6 +48,7 @@ import { createMailQueueService } from "../services/mail/index.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { createFileStorage } from "../outbound/storage/files.ts";
+import { createUploadFolder } from "../outbound/storage/uploads.ts";
 import { checkWebhookUrl } from "../outbound/webhooks/addressGuard.ts";
 import { createWebhookSender } from "../outbound/webhooks/send.ts";
 
@@ -137,6 +138,7 @@ export async function startApp({
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
     files: createFileStorage(join(config.dataDir, "files")),
+    uploadFolder: createUploadFolder(join(config.dataDir, "uploads")),
     filingLimits: createFilingLimits(database, {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
@@ -252,6 +254,7 @@ export async function startApp({
       noticeSubscriptions: services.noticeSubscriptions,
       complaintsExports: services,
       submissionExports: services.submissionExports,
+      submissionFiles: services.submissionFiles,
       exportAddresses: services.exportAddresses,
       authentication: services.authentication,
       members: services.members,

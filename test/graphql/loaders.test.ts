@@ -13,6 +13,7 @@ import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { createServices } from "../../src/services/services.ts";
 import { createFileStorage } from "../../src/outbound/storage/files.ts";
+import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 import { SECRET_KEY, shareTestApp } from "../support/app.ts";
 import { fileAt, PROVIDER, SOURCE } from "../support/complaints.ts";
 import { submitMany } from "./fixtures.ts";
@@ -169,6 +170,7 @@ async function setup() {
     channelApiUrls: { telegram: "https://telegram.example.pe", whatsapp: "https://whatsapp.example.pe" },
     checkWebhookUrl: async (href) => ({ href }),
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
+    uploadFolder: createUploadFolder(""),
     files: createFileStorage(app.dataDir),
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000, perBookAndHour: 1_000 }),
     publicUrl: "https://ventanilla.example.pe",

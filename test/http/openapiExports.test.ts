@@ -4,6 +4,7 @@ import { setupExports } from "../support/complaintExports.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";
 import { askAsDescribed, listDescribedAnswers } from "../support/openapi.ts";
+import { listFiles, postFiles } from "../support/uploads.ts";
 
 const FORM = "/api/v1/forms/{formId}";
 const COMPLAINT = "/api/v1/complaints/{id}";
@@ -25,10 +26,11 @@ test.each([
   [`${COMPLAINT}/attachments/{attachmentId}`, null],
   [`${COMPLAINT}/carta.pdf`, null],
   ["/api/v1/documents/{id}", null],
+  ["/api/v1/submissions/files/{fileId}", null],
 ])("every answer of %s is as the document says", async (path, faultyQuery) => {
   const { app, headers, blind, fill, proxy } = await setup();
   const url = fill(path);
-  const missing = url.replace(/(forms|complaints|documents)\/[^/]+/, "$1/nada");
+  const missing = url.replace(/(forms|complaints|documents|files)\/[^/]+/, "$1/nada");
 
   const answers = {
     200: await askAsDescribed({ path, url, headers }),
@@ -98,11 +100,15 @@ async function setup() {
   await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos.", ...signer });
   const documentId = await app.services.complaintDocuments.upload(owner.actor, PHOTO);
   const { key } = await app.services.apiKeys.create(owner.actor, { name: "A", permissions: ["forms:read"] });
+  const taking = await app.createForm(owner, { filesAllowed: true });
+  await postFiles(app, taking, [["foto", PHOTO.fileName, PHOTO.bytes]]);
+  const [submitted] = await listFiles(app, owner);
   const fill = (path: string) =>
     app.url +
     path
       .replace("{formId}", form.id)
       .replace("documents/{id}", `documents/${documentId}`)
+      .replace("{fileId}", submitted?.id ?? "")
       .replace("{id}", complaint.id)
       .replace("{attachmentId}", complaint.attachments[0]?.id ?? "");
   const upload = (fileName: string, bytes: Buffer) => ({

@@ -12,6 +12,7 @@ import { openPage } from "../support/bookPages.ts";
 import { fileAt, PROVIDER } from "../support/complaints.ts";
 import { linksOf } from "../support/notices.ts";
 import { sendOffer } from "../support/offers.ts";
+import { listFiles, postFiles } from "../support/uploads.ts";
 import type { PageKind } from "../../src/http/middleware/securityHeaders.ts";
 import { type Answer, ask } from "../support/http.ts";
 
@@ -124,7 +125,11 @@ async function setup() {
   const sheet = await fileAt(app, form, {}, { attachments });
   const offer = await sendOffer({ app, owner }, sheet.complaint.id);
   const asset = /\/assets\/explorer\/[^"]+/.exec(String((await openPage(`${app.url}/api/v1/graphql`)).body))?.[0];
+  const taking = await app.createForm(owner, { filesAllowed: true });
+  await postFiles(app, taking, [["cv", "cv.pdf", PDF]]);
+  const [file] = await listFiles(app, owner);
   const values: Record<string, string | undefined> = {
+    fileId: file?.id,
     token: form.token,
     formId: form.id,
     secret: sheet.secret,
@@ -175,7 +180,7 @@ async function setup() {
 }
 
 /** The names of the paths that need a key. */
-const KEYED = /^(complaint|submissions|formSubmissions)/;
+const KEYED = /^(complaint|submission|formSubmissions)/;
 
 type Name = keyof typeof PATHS;
 
@@ -230,6 +235,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   complaintPdf: "application/pdf",
   complaintZip: "application/zip",
   complaintAttachment: "image/png",
+  submissionFile: "application/pdf",
 };
 
 function expectHeaders({ headers }: Answer, page: string, content: string, framers: string, name: string): void {

@@ -15,6 +15,7 @@ import type { JsonValue } from "../../src/domain/submissions/index.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
 import { createCaptchaVerifier } from "../../src/outbound/captcha/siteverify.ts";
 import { createFileStorage } from "../../src/outbound/storage/files.ts";
+import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 import { checkWebhookUrl } from "../../src/outbound/webhooks/addressGuard.ts";
 import { createFilingLimits } from "../../src/repositories/book/index.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
@@ -124,6 +125,7 @@ export async function setupServices(
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
     files: createFileStorage(join(settings.dataDir, "files")),
+    uploadFolder: createUploadFolder(join(settings.dataDir, "uploads")),
     filingLimits: createFilingLimits(connections, {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,

@@ -27,15 +27,19 @@ export {
   type User,
 } from "./people.ts";
 export {
+  DEFAULT_FILE_ALLOWANCE,
   DEFAULT_PLAN_CODE,
   describeUsage,
+  type FileAllowance,
   isPlanCode,
+  MAX_FILE_ALLOWANCE,
   MAX_RETENTION_DAYS,
   oldestKept,
   type Period,
   periodOf,
   type Plan,
   type SubmissionRates,
+  type UploadLimits,
   type Usage,
 } from "./plans.ts";
 export {

@@ -10,7 +10,36 @@ export type Plan = {
   readonly selfService: boolean;
   /** The forms of an account whose most generous plan this is; null = any number. */
   readonly maxForms: number | null;
-} & SubmissionRates;
+} & SubmissionRates &
+  FileAllowance;
+
+/** What one submission may bring: the number of files, and their mebibytes each and together. */
+export type FileAllowance = {
+  readonly filesPerSubmission: number;
+  readonly megabytesPerFile: number;
+  readonly megabytesPerSubmission: number;
+};
+
+/** The allowance of one form in bytes. */
+export type UploadLimits = {
+  readonly files: number;
+  readonly fileBytes: number;
+  readonly submissionBytes: number;
+};
+
+/** The allowance of a plan unless an operator sets another one. */
+export const DEFAULT_FILE_ALLOWANCE: FileAllowance = {
+  filesPerSubmission: 3,
+  megabytesPerFile: 10,
+  megabytesPerSubmission: 25,
+};
+
+/** The most that a plan may allow. */
+export const MAX_FILE_ALLOWANCE: FileAllowance = {
+  filesPerSubmission: 10,
+  megabytesPerFile: 25,
+  megabytesPerSubmission: 100,
+};
 
 /** What a form takes in a minute; null = any number. */
 export type SubmissionRates = {

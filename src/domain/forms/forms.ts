@@ -53,6 +53,8 @@ export type Form = {
   readonly redirectOrigins: readonly string[];
   /** How much the form suspects its submissions of being spam. */
   readonly spamSensitivity: SpamSensitivity;
+  /** Whether a multipart submission may bring files. */
+  readonly filesAllowed: boolean;
   /** The number of the form's settings, from 1; each change of the settings increases it. */
   readonly version: number;
   readonly createdAt: Date;

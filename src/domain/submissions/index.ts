@@ -46,3 +46,4 @@ export {
   type SubmissionSource,
   type SubmissionStatus,
 } from "./submissions.ts";
+export { fileKeyOf, type FileScanStatus, type SubmissionFile } from "./files.ts";

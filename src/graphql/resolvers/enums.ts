@@ -20,7 +20,7 @@ import type {
   WarningStage,
 } from "../../domain/book/index.ts";
 import type { SpamSensitivity } from "../../domain/spam/index.ts";
-import type { ExportFormat, SubmissionStatus } from "../../domain/submissions/index.ts";
+import type { ExportFormat, FileScanStatus, SubmissionStatus } from "../../domain/submissions/index.ts";
 import type { CaptchaFailure, CaptchaProvider, FormStatus } from "../../domain/forms/index.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
 import type { NoticeMode, NoticeRecipientStatus } from "../../domain/notices/index.ts";
@@ -263,6 +263,12 @@ export const enumResolvers = {
     PRESENCIAL: "presencial",
     TELEFONO: "telefono",
   } satisfies EnumOf<StaffChannel>,
+  FileScanStatus: {
+    PENDING: "pending",
+    CLEAN: "clean",
+    INFECTED: "infected",
+    UNSCANNED: "unscanned",
+  } satisfies EnumOf<FileScanStatus>,
   WarningStage: {
     THREE_LEFT: "three_left",
     ONE_LEFT: "one_left",

@@ -43,17 +43,44 @@ export function decodeMultipartFiles(
 
 type FormPart = FormPair & { readonly filename: string | null; readonly essence: string | null };
 
-/** The transfer encodings that leave the bytes of a part as they are. */
-const IDENTITY_ENCODINGS = ["7bit", "8bit", "binary"];
+/** What the headers of a part say. `name` and `fileName` are bytes in the charset of the page. */
+export type PartHead = {
+  readonly name: Buffer;
+  readonly fileName: Buffer;
+  /** Whether it has a file name, be it an empty one. */
+  readonly isFile: boolean;
+  readonly charset: Charset | null;
+  /** The media type without parameters; null without one. */
+  readonly essence: string | null;
+};
 
-function readFormPart({ headers, body }: Part): FormPart {
+/** Errors: INVALID_REQUEST. */
+export function readPartHead(headers: Part["headers"]): PartHead {
   const encoding = headers.get("content-transfer-encoding")?.toLowerCase() ?? "binary";
   if (!IDENTITY_ENCODINGS.includes(encoding)) throw invalidRequest("malformed_multipart");
   const { name, filename } = readDisposition(headers.get("content-disposition"));
   const contentType = headers.get("content-type");
   const mediaType = contentType === undefined ? null : parseMediaType(contentType);
-  const charset = readCharset(mediaType?.params.get("charset") ?? null);
-  return { name, value: body, charset, filename, essence: mediaType?.essence ?? null };
+  return {
+    name,
+    fileName: Buffer.from(filename ?? "", "latin1"),
+    isFile: filename !== null,
+    charset: readCharset(mediaType?.params.get("charset") ?? null),
+    essence: mediaType?.essence ?? null,
+  };
+}
+
+/** Whether decoding a part as text would damage it: one of a binary type, or one of a type other than text that is not UTF-8. */
+export function isBinaryType(essence: string, value: Buffer): boolean {
+  return !essence.startsWith("text/") && (BINARY_TYPE.test(essence) || !isUtf8(value));
+}
+
+/** The transfer encodings that leave the bytes of a part as they are. */
+const IDENTITY_ENCODINGS = ["7bit", "8bit", "binary"];
+
+function readFormPart({ headers, body }: Part): FormPart {
+  const { name, fileName, isFile: isNamed, charset, essence } = readPartHead(headers);
+  return { name, value: body, charset, filename: isNamed ? fileName.toString("latin1") : null, essence };
 }
 
 function isEmptyFileInput(part: FormPart): boolean {
@@ -65,9 +92,7 @@ function isEmptyFileInput(part: FormPart): boolean {
  * other than text whose bytes are not UTF-8.
  */
 function isFile({ filename, essence, value }: FormPart): boolean {
-  if (filename !== null) return true;
-  if (essence === null || essence.startsWith("text/")) return false;
-  return BINARY_TYPE.test(essence) || !isUtf8(value);
+  return filename !== null || (essence !== null && isBinaryType(essence, value));
 }
 
 const BINARY_TYPE = /^((image|audio|video|font)\/|application\/octet-stream$)/;

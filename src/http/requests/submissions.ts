@@ -3,6 +3,7 @@ import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import type { SubmissionRequest } from "../../services/submissions/index.ts";
 import { readSubmissionBody } from "../body/readSubmissionBody.ts";
+import { mayBringFiles, readUploadBody } from "../body/readUploadBody.ts";
 
 /** A request at a form's endpoint. The intake reads the body once the form admits the request. */
 export function readSubmissionRequest(ctx: Context, reservation: BodyReservation): SubmissionRequest {
@@ -10,9 +11,10 @@ export function readSubmissionRequest(ctx: Context, reservation: BodyReservation
     token: ctx.params.token ?? "",
     idempotencyKey: ctx.get("idempotency-key") || null,
     source: readSource(ctx),
-    readFields(accountId) {
+    async readFields(accountId, upload = null) {
       reservation.assignTo(accountId);
-      return readSubmissionBody(ctx.req, reservation);
+      if (upload === null || !mayBringFiles(ctx.req)) return readSubmissionBody(ctx.req, reservation);
+      return readUploadBody(ctx.req, reservation, upload);
     },
   };
 }

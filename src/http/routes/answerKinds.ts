@@ -45,6 +45,7 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   submissionsCsv: ["site", "file"],
   submissionsNdjson: ["site", "file"],
   submissionsXlsx: ["site", "file"],
+  submissionFile: ["site", "file"],
   complaintsCsv: ["site", "file"],
   complaintsSirec: ["site", "file"],
   complaintsZip: ["site", "file"],

@@ -2,7 +2,11 @@ import type { Middleware } from "koa";
 import type { Metrics } from "../../domain/metrics.ts";
 import type { Version } from "../../domain/versions.ts";
 import { PATHS } from "../../domain/links.ts";
-import type { ExportAddressesService, SubmissionExportsService } from "../../services/submissions/index.ts";
+import type {
+  ExportAddressesService,
+  SubmissionExportsService,
+  SubmissionFilesService,
+} from "../../services/submissions/index.ts";
 import { createExportSlots } from "../requests/exportSlots.ts";
 import { createComplaintDocumentHandlers } from "./complaintDocuments.ts";
 import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complaintsBook.ts";
@@ -17,6 +21,7 @@ import { createSecurityTextHandler } from "./securityText.ts";
 import { createSettlementOfferHandlers, type SettlementOffersEdge } from "./settlementOffers.ts";
 import { createSignInHandlers, type SignInsEdge } from "./signIns.ts";
 import { createSubmissionExportHandlers } from "./submissionExports.ts";
+import { createSubmissionFileHandlers } from "./submissionFiles.ts";
 import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts";
 
 /** The services and settings behind the routes. */
@@ -27,6 +32,7 @@ export type RoutesEdge = SubmissionsEdge &
   SignInsEdge & {
     readonly complaintsExports: ComplaintsExportsEdge;
     readonly submissionExports: SubmissionExportsService;
+    readonly submissionFiles: SubmissionFilesService;
     readonly exportAddresses: ExportAddressesService;
     /** GraphQL over HTTP; it answers every method in a shape of its own. */
     readonly graphql: Middleware;
@@ -48,6 +54,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const notices = createNoticeHandlers(edge);
   const exportSlots = createExportSlots(edge.metrics);
   const submissionExports = createSubmissionExportHandlers(edge.submissionExports, locale, exportSlots);
+  const submissionFiles = createSubmissionFileHandlers(edge.submissionFiles);
   const exports = createComplaintsExportHandlers(edge.complaintsExports, locale, edge.drawings, exportSlots);
   const staffFiles = createComplaintDocumentHandlers(edge.complaintsExports, edge.openReservation);
   const explorer = createExplorerHandlers(publicUrl, locale, edge.version);
@@ -86,6 +93,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.submissionsCsv, "signature", "same origin", "no site", submissionExports.sendCsv],
     ["GET", PATHS.submissionsNdjson, "signature", "same origin", "no site", submissionExports.sendNdjson],
     ["GET", PATHS.submissionsXlsx, "signature", "same origin", "no site", submissionExports.sendXlsx],
+    ["GET", PATHS.submissionFile, "key", "same origin", "no site", submissionFiles.send],
     ["GET", PATHS.complaintsCsv, "key", "same origin", "no site", exports.sendCsv],
     ["GET", PATHS.complaintsSirec, "key", "same origin", "no site", exports.sendSirec],
     ["GET", PATHS.complaintsZip, "key", "same origin", "no site", exports.sendZip],

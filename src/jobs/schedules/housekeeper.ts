@@ -23,7 +23,7 @@ export function createHousekeeper(
 
   /** A failed duty does not prevent the others; a duty fails, for example, when it cannot lock a table that is being read. */
   async function runDuties(): Promise<void> {
-    for (const duty of [forgetPast, rotateHistory, deleteRemains, purge]) {
+    for (const duty of [forgetPast, rotateHistory, deleteRemains, purge, sweepFiles]) {
       if (stopping.signal.aborted) return;
       try {
         await duty();
@@ -46,6 +46,11 @@ export function createHousekeeper(
   async function deleteRemains(): Promise<void> {
     const deliveries = await housekeeping.deleteRemains(stopping.signal);
     if (deliveries > 0) log.info({ deliveries }, "deliveries of deleted webhook endpoints deleted");
+  }
+
+  async function sweepFiles(): Promise<void> {
+    const files = await housekeeping.sweepFiles(stopping.signal);
+    if (files > 0) log.info({ files }, "files without a submission deleted");
   }
 
   /** The pause after each step is as long as the step, so that the purge takes at most half of one connection's time. */

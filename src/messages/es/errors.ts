@@ -146,6 +146,8 @@ function describeError(error: AnyDomainError): string {
       return "No encontramos esa hoja de reclamación.";
     case "DOCUMENT_NOT_FOUND":
       return "No encontramos ese archivo, o ya se usó en otra hoja. Súbelo otra vez.";
+    case "FILE_NOT_FOUND":
+      return "No encontramos ese archivo.";
     case "COMPLAINT_ACTION_REFUSED":
       return COMPLAINT_REFUSALS[error.params.reason];
     case "COMPLAINT_HELD":

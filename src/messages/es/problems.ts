@@ -15,6 +15,9 @@ const PROBLEMS: Record<PlainProblem, string> = {
   duplicate_name: "El campo está repetido dentro del mismo objeto JSON.",
   number_not_exact: "El número no se puede guardar sin perder precisión. Envíalo como texto.",
   file_not_accepted: "Por ahora este formulario no recibe archivos.",
+  file_empty: "El archivo está vacío. Elige otro.",
+  file_type_refused:
+    "No recibimos este tipo de archivo. Envía una imagen, un PDF, un documento de Office, un texto, un audio, un video o un ZIP.",
   file_in_json: "Los archivos no van en un JSON. Envía la hoja como multipart/form-data.",
   invalid_origin: "Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.",
   invalid_email: "Escribe un correo válido, por ejemplo ana@tienda.pe.",
@@ -117,6 +120,10 @@ const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
   too_long: (limit) => `El texto es demasiado largo: el máximo es ${formatCount(limit)} caracteres.`,
   too_many: (limit) => `Hay demasiados elementos: el máximo es ${formatCount(limit)}.`,
   too_many_attachments: (limit) => `Puedes adjuntar hasta ${limit} archivos.`,
+  too_many_files: (limit) =>
+    limit === 1 ? "Puedes enviar un solo archivo." : `Puedes enviar hasta ${limit} archivos.`,
+  file_too_large: (limit) => `El archivo pesa demasiado: el máximo es ${limit} MB.`,
+  files_too_large: (limit) => `Los archivos juntos pesan demasiado: el máximo es ${limit} MB.`,
   too_small: (limit) => `Debe ser al menos ${formatCount(limit)}.`,
   too_large: (limit) => `Debe ser como máximo ${formatCount(limit)}.`,
   too_short: (limit) =>

@@ -2,14 +2,17 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 /** An open file. Reading the stream to its end or destroying it closes the file. */
 export type FileContent = { readonly sizeBytes: number; readonly stream: Readable };
 
-/** The store of the attachments, outside every public path. All processes of one service must share it. */
+/** The store of attachments and of submissions' files, outside every public path. All processes of one service must share it. */
 export type FileStorage = {
   /** Resolves with the file's random key once the bytes are on disk. */
   store(bytes: Buffer): Promise<string>;
+  /** Resolves once the bytes of the stream are on disk under a key of `fileKeyOf`, which is new. */
+  put(key: string, bytes: Readable): Promise<void>;
   /** Opens the file for reading. Resolves with null when no file has the key. */
   read(key: string): Promise<FileContent | null>;
   /** Deleting a missing file is no error. */
@@ -19,7 +22,8 @@ export type FileStorage = {
 };
 
 const KEY_BYTES = 24;
-const KEY = /^[0-9a-f]{48}$/;
+const KEY = /^(?:[0-9a-f]{48}|[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f-]{36})$/;
+const RANDOM_KEY = /^[0-9a-f]{48}$/;
 const FOLDER_CHARACTERS = 2;
 const FOLDER = /^[0-9a-f]{2}$/;
 const OWNER_ONLY_FILE = 0o600;
@@ -36,6 +40,15 @@ export function createFileStorage(root: string): FileStorage {
       return key;
     },
 
+    async put(key, bytes) {
+      if (!KEY.test(key)) throw new Error("The key of a file is malformed.");
+      const path = pathOf(root, key);
+      await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
+      const file = await open(path, "wx", OWNER_ONLY_FILE);
+      await pipeline(bytes, file.createWriteStream({ flush: true }));
+      await syncFolders(path);
+    },
+
     async read(key) {
       return KEY.test(key) ? orNullWhenMissing(openContent(pathOf(root, key))) : null;
     },
@@ -48,7 +61,7 @@ export function createFileStorage(root: string): FileStorage {
       const names = (await orNullWhenMissing(readdir(root))) ?? [];
       for (const folder of names.filter((name) => FOLDER.test(name))) {
         const keys: string[] = [];
-        for (const key of (await readdir(join(root, folder))).filter((name) => KEY.test(name))) {
+        for (const key of (await readdir(join(root, folder))).filter((name) => RANDOM_KEY.test(name))) {
           const status = await orNullWhenMissing(stat(pathOf(root, key)));
           if (status !== null && status.mtime < instant) keys.push(key);
         }
@@ -59,7 +72,7 @@ export function createFileStorage(root: string): FileStorage {
 }
 
 function pathOf(root: string, key: string): string {
-  return join(root, key.slice(0, FOLDER_CHARACTERS), key);
+  return RANDOM_KEY.test(key) ? join(root, key.slice(0, FOLDER_CHARACTERS), key) : join(root, key);
 }
 
 async function openContent(path: string): Promise<FileContent> {
@@ -82,6 +95,10 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   } finally {
     await file.close();
   }
+  await syncFolders(path);
+}
+
+async function syncFolders(path: string): Promise<void> {
   for (const folder of [dirname(path), dirname(dirname(path))]) await syncFolder(folder);
 }
 

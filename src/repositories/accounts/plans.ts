@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { constraintOf } from "../../db/errors.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { Period, Plan } from "../../domain/accounts/index.ts";
+import type { FileAllowance, Period, Plan } from "../../domain/accounts/index.ts";
 
 export type PlansRepository = ReturnType<typeof createPlansRepository>;
 
@@ -20,6 +20,7 @@ export function createPlansRepository(db: Knex) {
           max_forms: plan.maxForms,
           submissions_per_minute: plan.submissionsPerMinute,
           submissions_per_address_and_minute: plan.submissionsPerAddressAndMinute,
+          ...toAllowanceRow(plan),
         });
       } catch (error) {
         if (constraintOf(error) === "plans_code") throw new DomainError("PLAN_CODE_TAKEN");
@@ -47,15 +48,18 @@ export function createPlansRepository(db: Knex) {
 
     /** Stores everything but the code, which never changes. */
     async save(plan: Plan): Promise<void> {
-      await db("plans").where({ id: plan.id }).update({
-        name: plan.name,
-        monthly_submission_limit: plan.monthlySubmissionLimit,
-        retention_days: plan.retentionDays,
-        self_service: plan.selfService,
-        max_forms: plan.maxForms,
-        submissions_per_minute: plan.submissionsPerMinute,
-        submissions_per_address_and_minute: plan.submissionsPerAddressAndMinute,
-      });
+      await db("plans")
+        .where({ id: plan.id })
+        .update({
+          name: plan.name,
+          monthly_submission_limit: plan.monthlySubmissionLimit,
+          retention_days: plan.retentionDays,
+          self_service: plan.selfService,
+          max_forms: plan.maxForms,
+          submissions_per_minute: plan.submissionsPerMinute,
+          submissions_per_address_and_minute: plan.submissionsPerAddressAndMinute,
+          ...toAllowanceRow(plan),
+        });
     },
 
     /** How many submissions of each form have been accepted in a period. A form may be missing when it has none. */
@@ -92,6 +96,9 @@ const COLUMNS = [
   "max_forms",
   "submissions_per_minute",
   "submissions_per_address_and_minute",
+  "files_per_submission",
+  "megabytes_per_file",
+  "megabytes_per_submission",
 ] satisfies (keyof PlanRow)[];
 
 type PlanRow = {
@@ -104,7 +111,21 @@ type PlanRow = {
   readonly max_forms: number | null;
   readonly submissions_per_minute: number | null;
   readonly submissions_per_address_and_minute: number | null;
+} & AllowanceRow;
+
+type AllowanceRow = {
+  readonly files_per_submission: number;
+  readonly megabytes_per_file: number;
+  readonly megabytes_per_submission: number;
 };
+
+function toAllowanceRow(plan: FileAllowance): AllowanceRow {
+  return {
+    files_per_submission: plan.filesPerSubmission,
+    megabytes_per_file: plan.megabytesPerFile,
+    megabytes_per_submission: plan.megabytesPerSubmission,
+  };
+}
 
 function toPlan(row: PlanRow): Plan {
   return {
@@ -117,5 +138,8 @@ function toPlan(row: PlanRow): Plan {
     maxForms: row.max_forms,
     submissionsPerMinute: row.submissions_per_minute,
     submissionsPerAddressAndMinute: row.submissions_per_address_and_minute,
+    filesPerSubmission: row.files_per_submission,
+    megabytesPerFile: row.megabytes_per_file,
+    megabytesPerSubmission: row.megabytes_per_submission,
   };
 }

@@ -38,6 +38,7 @@ export const FORM_COLUMNS = [
   "redirect_url",
   "redirect_origins",
   "spam_sensitivity",
+  "files_allowed",
   "version",
   "created_at",
   "updated_at",
@@ -75,6 +76,7 @@ export type FormRow = ProviderRow & {
   readonly redirect_url: string | null;
   readonly redirect_origins: readonly string[];
   readonly spam_sensitivity: SpamSensitivity;
+  readonly files_allowed: boolean;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -98,6 +100,7 @@ export function toForm(row: FormRow): Form {
     redirectUrl: row.redirect_url,
     redirectOrigins: row.redirect_origins,
     spamSensitivity: row.spam_sensitivity,
+    filesAllowed: row.files_allowed,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -125,6 +128,7 @@ export function toChangeable(form: Form) {
     redirect_url: form.redirectUrl,
     redirect_origins: form.redirectOrigins,
     spam_sensitivity: form.spamSensitivity,
+    files_allowed: form.filesAllowed,
     updated_at: form.updatedAt,
   };
 }

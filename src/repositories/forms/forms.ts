@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { constraintOf } from "../../db/errors.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { AccountStatus, SubmissionRates } from "../../domain/accounts/index.ts";
+import type { AccountStatus, SubmissionRates, UploadLimits } from "../../domain/accounts/index.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Form, TokenRange } from "../../domain/forms/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
@@ -17,6 +17,8 @@ export type FormSnapshot = {
   readonly accountStatus: AccountStatus;
   readonly sealedRecaptchaSecret: Buffer | null;
   readonly rates: SubmissionRates;
+  /** What one submission may bring; null for a form that takes no files. */
+  readonly uploadLimits: UploadLimits | null;
 };
 
 export function createFormsRepository(db: Knex) {
@@ -124,6 +126,7 @@ export function createFormsRepository(db: Knex) {
         submissionsPerMinute: row.submissions_per_minute,
         submissionsPerAddressAndMinute: row.submissions_per_address_and_minute,
       },
+      uploadLimits: row.files_allowed ? toUploadLimits(row) : null,
     }));
   }
 }
@@ -143,7 +146,8 @@ const FORM_BY_ID = defineStatement(
 
 const SNAPSHOTS_BY_TOKENS = defineStatement(`
   select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")}, f.recaptcha_secret, a.status as account_status,
-    p.submissions_per_minute, p.submissions_per_address_and_minute
+    p.submissions_per_minute, p.submissions_per_address_and_minute,
+    p.files_per_submission, p.megabytes_per_file, p.megabytes_per_submission
   from forms f
   join accounts a on a.id = f.account_id
   join plans p on p.id = f.plan_id
@@ -162,7 +166,20 @@ type SnapshotRow = FormRow & {
   readonly recaptcha_secret: Buffer | null;
   readonly submissions_per_minute: number | null;
   readonly submissions_per_address_and_minute: number | null;
+  readonly files_per_submission: number;
+  readonly megabytes_per_file: number;
+  readonly megabytes_per_submission: number;
 };
+
+const MEBIBYTE = 1024 * 1024;
+
+function toUploadLimits(row: SnapshotRow): UploadLimits {
+  return {
+    files: row.files_per_submission,
+    fileBytes: row.megabytes_per_file * MEBIBYTE,
+    submissionBytes: row.megabytes_per_submission * MEBIBYTE,
+  };
+}
 
 function toFound(row: FormRow | undefined): Form | null {
   return row === undefined ? null : toForm(row);

@@ -3,6 +3,7 @@ import { encodeInstants, encodeIntegers, encodeJsons, encodeTexts, encodeUuids }
 import { sqlStateOf } from "../../db/errors.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { Period } from "../../domain/accounts/index.ts";
+import { type PendingFile, writePendingFiles } from "./submissionFiles.ts";
 
 export type IntakeRepository = ReturnType<typeof createIntakeRepository>;
 
@@ -25,6 +26,8 @@ export type PendingSubmission = {
   readonly replyAddress: string | null;
   readonly idempotency: Idempotency | null;
   readonly messageId: string;
+  /** The files that came with it, which are in the storage; undefined without any. */
+  readonly files?: readonly PendingFile[] | undefined;
   /** The text of the event, the same for every effect. */
   readonly messageBody: string;
 };
@@ -117,8 +120,8 @@ const STORE = defineStatement(`
     $5::integer[], $6::uuid[], $7::timestamptz[], $8::uuid[],
     $9::text[], $10::text[], $11::boolean[],
     $12::json[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
-    $18::text[], $19::text[],
-    $20, $21
+    $18::text[], $19::text[], $20::json[],
+    $21, $22
   ) as results
 `);
 
@@ -161,6 +164,7 @@ function toParameters(
     encodeTexts(list(({ messageBody }) => messageBody)),
     listTold(submissions, ({ noticeSubject }) => noticeSubject),
     listTold(submissions, ({ replyAddress }) => replyAddress),
+    listFiles(submissions),
     firstAttemptDelaySeconds > 0 ? "waiting" : "ready",
     firstAttemptDelaySeconds,
   ];
@@ -172,6 +176,12 @@ function listTold(
   read: (submission: PendingSubmission) => string | null,
 ): unknown {
   return submissions.some((submission) => read(submission) !== null) ? encodeTexts(submissions.map(read)) : null;
+}
+
+/** Null when no submission has files. */
+function listFiles(submissions: readonly PendingSubmission[]): unknown {
+  if (submissions.every(({ files }) => files === undefined)) return null;
+  return encodeJsons(submissions.map(({ id, files }) => writePendingFiles(id, files ?? [])));
 }
 
 /** The forms of the batch, and for each submission the index of its own. */

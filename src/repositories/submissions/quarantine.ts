@@ -4,6 +4,7 @@ import type { Page, PageRequest } from "../../domain/pages.ts";
 import { looksIntoData, type Submission, type SubmissionFilter } from "../../domain/submissions/index.ts";
 import { countEach, cutPage, followIds, orderOf, startAtBoundary, takePages } from "../paging.ts";
 import type { PendingSubmission } from "./intake.ts";
+import { writePendingFiles } from "./submissionFiles.ts";
 import { createSpamMarks } from "./spamMarks.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 import { endEarly, type Scope } from "./submissionPages.ts";
@@ -68,6 +69,7 @@ export function createQuarantineRepository(db: Knex) {
         at: pending.receivedAt,
         key: idempotency?.key ?? null,
         fingerprint: idempotency?.fingerprint ?? null,
+        files: writePendingFiles(pending.id, pending.files ?? []),
       });
       return rows.length > 0;
     },
@@ -249,7 +251,7 @@ const HOLD = `
     set fingerprint = excluded.fingerprint, submission_id = excluded.submission_id, created_at = excluded.created_at
     where k.created_at <= now() - interval '24 hours'
     returning 1
-  )
+  ), held as (
   insert into quarantined_submissions
     (id, account_id, form_id, data, ip, user_agent, origin, referer, notice_subject, reply_address, score, threshold, reasons, created_at)
   select cast(:id as uuid), account_id, id, cast(:data as json), cast(:ip as text), cast(:userAgent as text),
@@ -257,7 +259,9 @@ const HOLD = `
     cast(:score as real), cast(:threshold as real), cast(:reasons as jsonb), cast(:at as timestamptz)
   from form
   where cast(:key as text) is null or exists (select from taken)
-  returning 1
+  returning account_id
+  )
+  select case when cast(:files as json) is not null then keep_files(cast(:files as json), account_id) end from held
 `;
 
 const FORGET = `

@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import {
+  DEFAULT_FILE_ALLOWANCE,
   describeUsage,
+  type FileAllowance,
   isPlanCode,
+  MAX_FILE_ALLOWANCE,
   MAX_RETENTION_DAYS,
   periodOf,
   type Plan,
@@ -26,7 +29,7 @@ type PlanSettings = {
   readonly maxForms?: number | null | undefined;
   readonly submissionsPerMinute?: number | null | undefined;
   readonly submissionsPerAddressAndMinute?: number | null | undefined;
-};
+} & { readonly [Name in keyof FileAllowance]?: number | null | undefined };
 
 export function createPlansService({ repositories, transact, clock }: Dependencies) {
   return {
@@ -110,6 +113,9 @@ const SETTINGS = [
   "maxForms",
   "submissionsPerMinute",
   "submissionsPerAddressAndMinute",
+  "filesPerSubmission",
+  "megabytesPerFile",
+  "megabytesPerSubmission",
 ] as const;
 const UNLIMITED = {
   monthlySubmissionLimit: null,
@@ -118,6 +124,7 @@ const UNLIMITED = {
   maxForms: null,
   submissionsPerMinute: null,
   submissionsPerAddressAndMinute: null,
+  ...DEFAULT_FILE_ALLOWANCE,
 };
 
 /** The settings to store: those of `input`, and those of `current` where `input` has none. */
@@ -133,7 +140,24 @@ function checkSettings(check: InputCheck, input: PlanSettings, current: Omit<Pla
   for (const [field, count] of Object.entries(counts)) {
     if (count !== null && count < 1) check.report({ field, problem: "too_small", limit: 1 });
   }
-  return { monthlySubmissionLimit, retentionDays, selfService: input.selfService ?? current.selfService, ...counts };
+  const selfService = input.selfService ?? current.selfService;
+  return { monthlySubmissionLimit, retentionDays, selfService, ...counts, ...checkAllowance(check, input, current) };
+}
+
+/** Null leaves a value as it is. */
+function checkAllowance(check: InputCheck, input: PlanSettings, current: FileAllowance): FileAllowance {
+  const read = (field: keyof FileAllowance, least: number) => {
+    const value = input[field] ?? current[field];
+    const most = MAX_FILE_ALLOWANCE[field];
+    if (value < least) check.report({ field, problem: "too_small", limit: least });
+    if (value > most) check.report({ field, problem: "too_large", limit: most });
+    return value;
+  };
+  return {
+    filesPerSubmission: read("filesPerSubmission", 0),
+    megabytesPerFile: read("megabytesPerFile", 1),
+    megabytesPerSubmission: read("megabytesPerSubmission", 1),
+  };
 }
 
 /** Plans belong to no account, so their entries are those of the operator's. */

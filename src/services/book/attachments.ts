@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { v7 as uuidv7 } from "uuid";
 import { ATTACHMENT_TYPES, type ComplaintAttachment } from "../../domain/book/index.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
+import { cleanFileName, hasArchiveDirectory, hasMarkup, isActiveName } from "../../domain/fileContents.ts";
 import type { StoredAttachment } from "../../repositories/book/index.ts";
 import type { FileContent, FileStorage } from "../../outbound/storage/files.ts";
 
@@ -37,7 +38,12 @@ export async function checkAttachments(
     const mediaType = await findMediaType(file);
     if (mediaType === null) continue;
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    checked.push({ fileName: cleanFileName(file.fileName, mediaType), bytes, mediaType, sha256 });
+    checked.push({
+      fileName: cleanFileName(file.fileName, EXTENSIONS[mediaType], "adjunto"),
+      bytes,
+      mediaType,
+      sha256,
+    });
   }
   if (sent.length > MAX_ATTACHMENTS) {
     return { checked, problems: [{ ...PROBLEM, problem: "too_many_attachments", limit: MAX_ATTACHMENTS }] };
@@ -91,17 +97,8 @@ const EXTENSIONS: Readonly<Record<MediaType, readonly string[]>> = {
   "image/heif": ["heif", "heic"],
 };
 
-const MAX_FILE_NAME_CHARACTERS = 120;
-
-/** Extensions that a server or a desktop runs, anywhere in a name (`factura.php.jpg`). Not `com`: shops' names have it. */
-const ACTIVE_EXTENSION =
-  /\.(?:html?|xhtml|svgz?|xml|js|mjs|php\d?|phtml|exe|bat|cmd|msi|scr|ps1|vbs|jar|cgi|asp|aspx|jsp|hta|lnk)(?:\.|$)/i;
-
-/** Beginnings of documents that a browser runs if it guesses the media type. */
-const ACTIVE_CONTENT = /<(?:!doctype|html|script|svg|body|iframe|\?php)/i;
-
 async function findMediaType({ fileName, bytes }: UploadedFile): Promise<MediaType | null> {
-  if (bytes.length === 0 || bytes.length > MAX_ATTACHMENT_BYTES || ACTIVE_EXTENSION.test(fileName)) return null;
+  if (bytes.length === 0 || bytes.length > MAX_ATTACHMENT_BYTES || isActiveName(fileName)) return null;
   const found = (await fileTypeFromBuffer(bytes.subarray(0, MAX_TYPED_BYTES)))?.mime;
   const mediaType = ATTACHMENT_TYPES.find((known) => known === found);
   if (mediaType === undefined || !startsAndEndsAs(mediaType, bytes) || isActive(mediaType, bytes)) return null;
@@ -129,48 +126,7 @@ function startsAndEndsAs(mediaType: MediaType, bytes: Buffer): boolean {
   }
 }
 
-/**
- * Whether the last bytes hold the record that ends a ZIP, a JAR or an Office document. Programs open an archive by this record,
- * even if the file begins as another format.
- */
-function hasArchiveDirectory(bytes: Buffer): boolean {
-  const at = bytes.lastIndexOf(END_OF_CENTRAL_DIRECTORY);
-  return at >= 0 && at >= bytes.length - MAX_ARCHIVE_TAIL_BYTES && at + ARCHIVE_END_BYTES <= bytes.length;
-}
-
-const END_OF_CENTRAL_DIRECTORY = Buffer.from("PK\u0005\u0006", "latin1");
-const ARCHIVE_END_BYTES = 22;
-/** The record with the longest comment that it may have. */
-const MAX_ARCHIVE_TAIL_BYTES = ARCHIVE_END_BYTES + 65_535;
-const SNIFFED_BYTES = 1_024;
-
-/** Whether a browser could find markup at either end of an image. A PDF may contain markup, because it is only downloaded. */
+/** A PDF may contain markup, because it is only downloaded. */
 function isActive(mediaType: MediaType, bytes: Buffer): boolean {
-  if (mediaType === "application/pdf") return false;
-  const ends = [bytes.subarray(0, SNIFFED_BYTES), bytes.subarray(-SNIFFED_BYTES)];
-  return ends.some((part) => ACTIVE_CONTENT.test(part.toString("latin1")));
-}
-
-/** The file's name in one line, without folders, with an extension of its media type. A long name is cut. */
-function cleanFileName(fileName: string, mediaType: MediaType): string {
-  const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? "";
-  const printable = last
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu, "")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
-  const extensions = EXTENSIONS[mediaType];
-  const dot = printable.lastIndexOf(".");
-  const extension = dot > 0 ? printable.slice(dot + 1).toLowerCase() : "";
-  const isRight = extensions.includes(extension);
-  const stem = trimDots(isRight ? printable.slice(0, dot) : printable);
-  const short = Array.from(stem).slice(0, MAX_FILE_NAME_CHARACTERS).join("");
-  return `${short === "" ? "adjunto" : short}.${isRight ? extension : (extensions[0] ?? "")}`;
-}
-
-/** One pass from each end: an expression such as `\.+$` would look at a run of dots once for each of its dots. */
-function trimDots(text: string): string {
-  let [start, end] = [0, text.length];
-  while (start < end && text[start] === ".") start += 1;
-  while (end > start && text[end - 1] === ".") end -= 1;
-  return text.slice(start, end);
+  return mediaType !== "application/pdf" && hasMarkup(bytes, bytes);
 }

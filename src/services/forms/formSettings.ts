@@ -26,12 +26,14 @@ export type FormSettings = {
   readonly provider?: ProviderInput | null | undefined;
   readonly opensAt?: Date | null | undefined;
   readonly closesAt?: Date | null | undefined;
+  /** Not null; false for a new form. */
+  readonly filesAllowed?: boolean | null | undefined;
 } & AfterSubmitSettings &
   SpamSettings;
 
 export type CheckedFormSettings = Pick<
   Form,
-  "name" | "allowedOrigins" | "recaptcha" | "provider" | "opensAt" | "closesAt"
+  "name" | "allowedOrigins" | "recaptcha" | "provider" | "opensAt" | "closesAt" | "filesAllowed"
 > &
   CheckedAfterSubmit &
   CheckedSpam;
@@ -55,6 +57,7 @@ export function checkFormSettings(check: InputCheck, input: FormSettings, curren
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt) {
     check.report({ field: "closesAt", problem: "must_be_later" });
   }
+  if (input.filesAllowed === null && current !== null) check.report({ field: "filesAllowed", problem: "not_nullable" });
   const name = checkName(check, input.name, current);
   const allowedOrigins = checkOrigins(check, "allowedOrigins", input.allowedOrigins, current);
   return {
@@ -64,6 +67,7 @@ export function checkFormSettings(check: InputCheck, input: FormSettings, curren
     provider: checkProvider(check, input.provider, current),
     opensAt,
     closesAt,
+    filesAllowed: input.filesAllowed ?? current?.filesAllowed ?? false,
     ...checkAfterSubmit(check, input, current, allowedOrigins),
     ...checkSpam(check, input, current),
   };

@@ -31,6 +31,8 @@ export function createHousekeepingService({
   repositories,
   transact,
   clock,
+  files,
+  uploadFolder,
   filingLimits,
   webhookHistoryDays,
 }: Dependencies) {
@@ -75,6 +77,24 @@ export function createHousekeepingService({
       const dropped = await repositories.webhookHistory.dropDays(oldest);
       await repeatStep(() => repositories.webhookHistory.deleteRest(oldest, ROWS_PER_STEP), signal);
       return dropped;
+    },
+
+    /**
+     * Deletes the bytes of discarded files, of those whose submission was not stored within a day, and temporary files that old. Returns the
+     * number of deleted files.
+     */
+    async sweepFiles(signal?: AbortSignal): Promise<number> {
+      const { submissionFiles } = repositories;
+      const oldest = new Date(clock.now().getTime() - DAY_MS);
+      await repeatStep(() => submissionFiles.discardBefore(oldest, ROWS_PER_STEP), signal);
+      const temporary = await uploadFolder.removeBefore(oldest);
+      const step = async () => {
+        const keys = await submissionFiles.listDiscarded(ROWS_PER_STEP);
+        for (const key of keys) await files.delete(key);
+        await submissionFiles.forgetDiscarded(keys);
+        return keys.length;
+      };
+      return temporary + (await repeatStep(step, signal));
     },
 
     /** Deletes the deliveries that deleted endpoints have left. Returns how many. */

@@ -3,6 +3,8 @@ export { createSearchTime, type SearchTime } from "./searchTime.ts";
 export type { SubmissionRequest, SubmitResult } from "./submissionRequests.ts";
 export { createSubmissionExportsService, type SubmissionExport, type SubmissionExportsService } from "./exports.ts";
 export { createExportAddressesService, type ExportAddressesService } from "./exportAddresses.ts";
+export { createSubmissionFilesService, type SubmissionFilesService } from "./submissionFiles.ts";
+export type { Upload } from "./uploads.ts";
 export { createSubmissionMarksService } from "./submissionMarks.ts";
 export { createSubmissionsService } from "./submissions.ts";
 export { createDailyCountsService } from "./dailyCounts.ts";

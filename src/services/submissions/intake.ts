@@ -13,7 +13,7 @@ import {
 } from "../../domain/submissions/index.ts";
 import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
-import type { InsertResult, PendingSubmission } from "../../repositories/submissions/index.ts";
+import type { InsertResult, PendingFile, PendingSubmission } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createAdmissions } from "./admissions.ts";
 import { describeResult, isRedirectAllowed, redirectNotAllowed } from "./afterSubmit.ts";
@@ -22,9 +22,11 @@ import type { RefusalsService } from "./refusals.ts";
 import { createSpamCheck } from "./spamChecks.ts";
 import { createRateCheck } from "./submissionRates.ts";
 import { createReplays, identifyRequest } from "./replays.ts";
+import { createUploads, type Upload } from "./uploads.ts";
 import { createSubmissionGroups, type GroupResult, type WaitingSubmission } from "./submissionGroups.ts";
 import {
   dropControlFields,
+  filesNotAccepted,
   findCaptchaResponse,
   type ReadSubmission,
   readSubmission,
@@ -52,6 +54,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
   const findReplay = createReplays(intakeRepositories.intake);
   const groups = createSubmissionGroups(dependencies);
   const rates = createRateCheck(dependencies);
+  const uploads = createUploads(dependencies);
   const checkSpam = createSpamCheck(intakeRepositories.quarantine);
   const singleFlight = createSingleFlight<StoredSubmission>();
 
@@ -65,12 +68,13 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
     async submit(request: SubmissionRequest): Promise<SubmitResult> {
       try {
         const snapshot = admissions.admitFromCache(request) ?? (await admissions.admit(request));
-        const read = await readBody(request, snapshot.form);
-        const burst = rates.count(snapshot, request.source.ip);
-        const name = nameRepeatable(snapshot, read);
-        const run = () => store(request, snapshot, read, burst);
-        const { form, receipt } = await (name === null ? run() : singleFlight(name, run));
-        return describeResult(form, read, receipt);
+        if (snapshot.uploadLimits === null) return await take(request, snapshot, null);
+        const upload = uploads.open(snapshot.form.accountId, snapshot.uploadLimits);
+        try {
+          return await take(request, snapshot, upload);
+        } finally {
+          await upload.end();
+        }
       } catch (error) {
         refusals.note(request.token, error);
         throw error;
@@ -93,10 +97,27 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
     },
   };
 
+  async function take(
+    request: SubmissionRequest,
+    snapshot: FormSnapshot,
+    upload: Upload | null,
+  ): Promise<SubmitResult> {
+    const read = await readBody(request, snapshot.form, upload);
+    const burst = rates.count(snapshot, request.source.ip);
+    const name = nameRepeatable(snapshot, read);
+    const run = () => store(request, snapshot, read, burst);
+    const { form, receipt } = await (name === null ? run() : singleFlight(name, run));
+    return describeResult(form, read, receipt);
+  }
+
   /** If the form itself refuses the request by now, that refusal is answered instead of the body's. */
-  async function readBody(request: SubmissionRequest, { accountId }: Form): Promise<ReadSubmission> {
+  async function readBody(
+    request: SubmissionRequest,
+    { accountId }: Form,
+    upload: Upload | null,
+  ): Promise<ReadSubmission> {
     try {
-      return await readSubmission(request, accountId);
+      return await readSubmission(request, accountId, upload);
     } catch (error) {
       await admissions.admit(request);
       throw error;
@@ -117,6 +138,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const { form } = snapshot;
       const pending = buildPending(form, read, request.source);
+      if (pending.files !== undefined && !form.filesAllowed) throw filesNotAccepted(pending.files);
       if (!isRedirectAllowed(form, read, pending.id)) {
         if (isRefreshed) throw redirectNotAllowed(read);
         snapshot = await admissions.admit(request);
@@ -131,7 +153,9 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
       const signs = { burst, isCaptchaFailed: captcha === "failed" };
       spam ??= { assessment: await checkSpam(form, read, request.source, pending, signs) };
       const { assessment } = spam;
+      if (read.upload !== null) await read.upload.put();
       const result = assessment === null ? await groups.add(pending) : await hold(pending, assessment);
+      if (result === "stored") read.upload?.keep();
       if (result === "stored") return { form, receipt: { submissionId: pending.id, replayed: false } };
       const replay = await explainResult(result, pending);
       if (replay !== null) return { form, receipt: replay };
@@ -185,11 +209,16 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
     }
   }
 
-  function buildPending(form: Form, { fields, key }: ReadSubmission, source: SubmissionSource): WaitingSubmission {
+  function buildPending(
+    form: Form,
+    { fields, key, upload }: ReadSubmission,
+    source: SubmissionSource,
+  ): WaitingSubmission {
     const receivedAt = clock.now();
     const id = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
     const messageId = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
     const data = JSON.stringify(toSubmissionData(dropControlFields(fields)));
+    const files = upload === null || upload.files.length === 0 ? undefined : upload.files;
     const submission = { ...source, id, receivedAt, data };
     return {
       ...submission,
@@ -199,11 +228,17 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
       period: periodOf(receivedAt),
       noticeSubject: findNoticeSubject(fields),
       replyAddress: findReplyAddress(fields),
-      idempotency: identifyRequest(key, data),
+      idempotency: identifyRequest(key, files === undefined ? data : data + listHashes(files)),
+      files,
       messageId,
       messageBody: renderSubmissionCreated({ messageId, form, submission, publicUrl }),
     };
   }
+}
+
+/** The contents of the files, which distinguish two requests with one key. */
+function listHashes(files: readonly PendingFile[]): string {
+  return JSON.stringify(files.map(({ field, sha256 }) => [field, sha256]));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CaptchaProvider } from "../../domain/forms/index.ts";
 import {
   checkSubmissionFields,
   CONTROL_FIELDS,
+  describeField,
   findRequestedRedirect,
   IDEMPOTENCY_FIELD,
   omitFields,
@@ -11,6 +12,8 @@ import {
   type SubmissionFields,
   type SubmissionSource,
 } from "../../domain/submissions/index.ts";
+import type { PendingFile } from "../../repositories/submissions/index.ts";
+import type { Upload } from "./uploads.ts";
 
 /** A request at a form's public endpoint. */
 export type SubmissionRequest = {
@@ -19,8 +22,11 @@ export type SubmissionRequest = {
   /** The Idempotency-Key header. */
   readonly idempotencyKey: string | null;
   readonly source: SubmissionSource;
-  /** Reads and decodes the body; the intake calls it, with the form's account, once the form admits the request. */
-  readonly readFields: (accountId: string) => Promise<SubmissionFields>;
+  /**
+   * Reads and decodes the body; the intake calls it, with the form's account, once the form admits the request. The files of a multipart
+   * body go to `upload`; without it a body with files is refused.
+   */
+  readonly readFields: (accountId: string, upload: Upload | null) => Promise<SubmissionFields>;
 };
 
 /** `replayed`: an earlier request with the same key stored the submission, and this one stored nothing. */
@@ -34,6 +40,8 @@ export type ReadSubmission = {
   readonly key: string | null;
   /** The page that the fields ask for; null without one. */
   readonly redirect: RequestedRedirect | null;
+  /** The files that came with the fields; null for a form that takes none. */
+  readonly upload: Upload | null;
 };
 
 /** A stored submission, and what its visitor sees. */
@@ -45,15 +53,27 @@ export type SubmitResult = Receipt & {
   readonly redirectUrl: string | null;
 };
 
+/** A request at a form that takes no files any more. */
+export function filesNotAccepted(files: readonly PendingFile[]): DomainError<"VALIDATION_FAILED"> {
+  const names = new Set(files.map(({ field }) => field));
+  const fields = [...names].map((name) => ({ field: describeField([name]), problem: "file_not_accepted" as const }));
+  return new DomainError("VALIDATION_FAILED", { fields });
+}
+
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Reads and checks the fields and the key. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
-export async function readSubmission(request: SubmissionRequest, accountId: string): Promise<ReadSubmission> {
-  const fields = await request.readFields(accountId);
-  if (dropControlFields(fields).size === 0) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
-  const problems = checkSubmissionFields(fields);
+export async function readSubmission(
+  request: SubmissionRequest,
+  accountId: string,
+  upload: Upload | null,
+): Promise<ReadSubmission> {
+  const fields = await request.readFields(accountId, upload);
+  const problems = [...checkSubmissionFields(fields), ...(upload?.problems ?? [])];
   if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
-  return { fields, key: readIdempotencyKey(request, fields), redirect: findRequestedRedirect(fields) };
+  const isEmpty = dropControlFields(fields).size === 0 && (upload?.files ?? []).length === 0;
+  if (isEmpty) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
+  return { fields, upload, key: readIdempotencyKey(request, fields), redirect: findRequestedRedirect(fields) };
 }
 
 /** The fields that are stored. */

@@ -334,6 +334,8 @@ export type CreateFormInput = {
   allowedOrigins?: Array<string> | null | undefined;
   /** When it stops receiving, later than opensAt; never unless given. */
   closesAt?: string | null | undefined;
+  /** Whether multipart submissions may bring files; false unless given. */
+  filesAllowed?: boolean | null | undefined;
   /** Its name: 1 to 150 characters. */
   name: string;
   /** When it begins receiving; now unless given. */
@@ -362,8 +364,14 @@ export type CreateFormInput = {
 export type CreatePlanInput = {
   /** Its stable name for programs: 2 to 40 lower-case letters, digits and hyphens, no hyphen first. */
   code: string;
+  /** The files that one submission may bring, 0 to 10; 3 unless given. */
+  filesPerSubmission?: number | null | undefined;
   /** The forms that an account may have whose most generous plan this is, 1 or more; null or missing = unlimited. */
   maxForms?: number | null | undefined;
+  /** The size of one file in MiB, 1 to 25; 10 unless given. */
+  megabytesPerFile?: number | null | undefined;
+  /** The size of all files of one submission in MiB, 1 to 100; 25 unless given. */
+  megabytesPerSubmission?: number | null | undefined;
   /** Submissions per form and Lima calendar month, 0 or more; null or missing = unlimited. */
   monthlySubmissionLimit?: number | null | undefined;
   /** Its name for people: 1 to 100 characters. */
@@ -814,6 +822,8 @@ export type UpdateFormInput = {
   allowedOrigins?: Array<string> | null | undefined;
   /** When it stops receiving, later than opensAt; null removes the bound. */
   closesAt?: string | null | undefined;
+  /** Whether multipart submissions may bring files. Not null. It holds within a minute. */
+  filesAllowed?: boolean | null | undefined;
   /** The form's id. */
   id: string;
   /** Its name: 1 to 150 characters. Not null. */
@@ -848,8 +858,14 @@ export type UpdateNoticeRecipientInput = {
 export type UpdatePlanInput = {
   /** The plan's code. */
   code: string;
+  /** The files that one submission may bring, 0 to 10; null leaves it as it is. */
+  filesPerSubmission?: number | null | undefined;
   /** The forms that an account may have whose most generous plan this is, 1 or more; null = unlimited. Existing forms stay. */
   maxForms?: number | null | undefined;
+  /** The size of one file in MiB, 1 to 25; null leaves it as it is. */
+  megabytesPerFile?: number | null | undefined;
+  /** The size of all files of one submission in MiB, 1 to 100; null leaves it as it is. */
+  megabytesPerSubmission?: number | null | undefined;
   /** Submissions per form and Lima calendar month, 0 or more; null = unlimited. */
   monthlySubmissionLimit?: number | null | undefined;
   /** Its name for people: 1 to 100 characters; null leaves it as it is. */

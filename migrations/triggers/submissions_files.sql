@@ -1,0 +1,3 @@
+-- The files of a deleted submission are discarded with it.
+create or replace trigger submissions_files after delete on submissions referencing old table as deleted
+  for each statement execute function discard_submission_files();

@@ -1,0 +1,68 @@
+/** Extensions that a server or a desktop runs, anywhere in a name (`factura.php.jpg`). Not `com`: shops' names have it. */
+const ACTIVE_EXTENSION =
+  /\.(?:html?|xhtml|svgz?|xml|js|mjs|php\d?|phtml|exe|bat|cmd|msi|scr|ps1|vbs|jar|cgi|asp|aspx|jsp|hta|lnk)(?:\.|$)/i;
+
+/** Beginnings of documents that a browser runs if it guesses the media type. */
+const ACTIVE_CONTENT = /<(?:!doctype|html|script|svg|body|iframe|\?php)/i;
+
+const SNIFFED_BYTES = 1_024;
+const MAX_FILE_NAME_CHARACTERS = 120;
+const END_OF_CENTRAL_DIRECTORY = Buffer.from("PK\u0005\u0006", "latin1");
+const ARCHIVE_END_BYTES = 22;
+
+/** The record that ends an archive, with the longest comment that it may have. */
+export const MAX_ARCHIVE_TAIL_BYTES = ARCHIVE_END_BYTES + 65_535;
+
+/** Whether a server or a desktop runs files of this name. */
+export function isActiveName(fileName: string): boolean {
+  return ACTIVE_EXTENSION.test(fileName);
+}
+
+/** Whether a browser could find markup at either end of a content. `head` and `tail` are its first and its last bytes. */
+export function hasMarkup(head: Buffer, tail: Buffer): boolean {
+  const ends = [head.subarray(0, SNIFFED_BYTES), tail.subarray(-SNIFFED_BYTES)];
+  return ends.some((part) => ACTIVE_CONTENT.test(part.toString("latin1")));
+}
+
+/**
+ * Whether the last bytes hold the record that ends a ZIP, a JAR or an Office document. Programs open an archive by this record,
+ * even if the file begins as another format.
+ */
+export function hasArchiveDirectory(tail: Buffer): boolean {
+  const at = findArchiveEnd(tail);
+  return at >= 0 && at >= tail.length - MAX_ARCHIVE_TAIL_BYTES && at + ARCHIVE_END_BYTES <= tail.length;
+}
+
+/** Whether an archive ends where its content ends, so that nothing else hides behind it. */
+export function endsAsArchive(tail: Buffer): boolean {
+  const at = findArchiveEnd(tail);
+  if (at < 0 || at + ARCHIVE_END_BYTES > tail.length) return false;
+  return at + ARCHIVE_END_BYTES + tail.readUInt16LE(at + ARCHIVE_END_BYTES - 2) === tail.length;
+}
+
+/** The file's name in one line, without folders, with one of the extensions of its media type. A long name is cut. */
+export function cleanFileName(fileName: string, extensions: readonly string[], fallback: string): string {
+  const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? "";
+  const printable = last
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+  const dot = printable.lastIndexOf(".");
+  const extension = dot > 0 ? printable.slice(dot + 1).toLowerCase() : "";
+  const isRight = extensions.includes(extension);
+  const stem = trimDots(isRight ? printable.slice(0, dot) : printable);
+  const short = Array.from(stem).slice(0, MAX_FILE_NAME_CHARACTERS).join("");
+  return `${short === "" ? fallback : short}.${isRight ? extension : (extensions[0] ?? "")}`;
+}
+
+function findArchiveEnd(tail: Buffer): number {
+  return tail.lastIndexOf(END_OF_CENTRAL_DIRECTORY);
+}
+
+/** One pass from each end: an expression such as `\.+$` would look at a run of dots once for each of its dots. */
+function trimDots(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && text[start] === ".") start += 1;
+  while (end > start && text[end - 1] === ".") end -= 1;
+  return text.slice(start, end);
+}

@@ -1,0 +1,167 @@
+import { isUtf8 } from "node:buffer";
+import type { IncomingMessage } from "node:http";
+import { Dicer } from "@fastify/busboy";
+import { DomainError } from "../../domain/errors.ts";
+import { describeField, MAX_BODY_BYTES, MAX_FIELDS, type SubmissionFields } from "../../domain/submissions/index.ts";
+import type { BodyReservation } from "../../edge/bodyBudget.ts";
+import { invalidRequest, noRoom, payloadTooLarge, tooManyFields } from "../../edge/bodyRefusals.ts";
+import type { Upload } from "../../services/submissions/index.ts";
+import { type Charset, decodeText } from "./charsets.ts";
+import { isBinaryType, readPartHead, type PartHead } from "./decodeMultipart.ts";
+import { decodeFormPairs, type FormPair } from "./formFields.ts";
+import { readBodyFormat } from "./mediaTypes.ts";
+import { readCompression } from "./inflate.ts";
+
+/** Whether a body may bring files: it is multipart, and sent as it is. Errors: INVALID_REQUEST. */
+export function mayBringFiles(request: IncomingMessage): boolean {
+  const isMultipart = readBodyFormat(request.headers["content-type"]).kind === "multipart";
+  return isMultipart && readCompression(request.headers["content-encoding"]) === null;
+}
+
+/**
+ * Reads a multipart body as it arrives, and hands its files to `upload`, so that only its texts are held. All texts together may have
+ * MAX_BODY_BYTES. After a refusal the rest of the body is dropped as it arrives.
+ * Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE, and those of `upload`.
+ */
+export async function readUploadBody(
+  request: IncomingMessage,
+  reservation: BodyReservation,
+  upload: Upload,
+): Promise<SubmissionFields> {
+  const format = readBodyFormat(request.headers["content-type"]);
+  if (format.kind !== "multipart") throw invalidRequest("content_type_unsupported");
+  const limitBytes = upload.maxBytes + MAX_BODY_BYTES;
+  try {
+    if (Number(request.headers["content-length"] ?? 0) > limitBytes) throw payloadTooLarge(limitBytes);
+    return decodeFormPairs(
+      await readParts(request, format.boundary, { reservation, upload, limitBytes }),
+      format.charset,
+    );
+  } catch (error) {
+    request.resume();
+    throw error;
+  }
+}
+
+type PartStream = Dicer.PartStream;
+type Receiver = { readonly reservation: BodyReservation; readonly upload: Upload; readonly limitBytes: number };
+
+const MAX_HEAD_BYTES = 16 * 1024;
+
+/** The texts in the order sent, once all files are received. */
+function readParts(
+  request: IncomingMessage,
+  boundary: string,
+  { reservation, upload, limitBytes }: Receiver,
+): Promise<readonly FormPair[]> {
+  return new Promise((resolve, reject) => {
+    const dicer = new Dicer({ boundary });
+    const parts: PartStream[] = [];
+    const reads: Promise<FormPair | null>[] = [];
+    let bytes = 0;
+    let heldBytes = 0;
+
+    function hold(length: number): void {
+      heldBytes += length;
+      if (heldBytes > MAX_BODY_BYTES) throw payloadTooLarge(MAX_BODY_BYTES);
+      if (!reservation.take(length)) throw noRoom();
+    }
+    async function readText(head: PartHead, part: PartStream): Promise<FormPair | null> {
+      const chunks: Buffer[] = [];
+      for await (const chunk of part) {
+        hold(chunk.length);
+        chunks.push(chunk);
+      }
+      const value = Buffer.concat(chunks);
+      if (head.isFile && value.length === 0) return null;
+      if (head.essence !== null && isBinaryType(head.essence, value)) throw notAccepted(head.name);
+      return { name: head.name, value, charset: head.charset };
+    }
+    async function readPart(head: PartHead, part: PartStream): Promise<FormPair | null> {
+      if (!head.isFile) return readText(head, part);
+      await upload.receive({ fieldName: decodeName(head.name), fileName: decodeName(head.fileName), bytes: part });
+      return null;
+    }
+    function begin(part: PartStream): void {
+      parts.push(part);
+      part.on("error", () => undefined);
+      if (parts.length > MAX_FIELDS) return refuse(tooManyFields());
+      part.once("header", (header) => {
+        try {
+          const head = readPartHead(readHeaders(header, hold));
+          const read = readPart(head, part);
+          reads.push(read);
+          read.catch(refuse);
+        } catch (error) {
+          refuse(error);
+        }
+      });
+    }
+    function write(chunk: Buffer): void {
+      bytes += chunk.length;
+      if (bytes > limitBytes) return refuse(payloadTooLarge(limitBytes));
+      if (!dicer.write(chunk)) request.pause();
+    }
+    function finish(): void {
+      if (reads.length < parts.length) return refuse(malformed());
+      stopListening();
+      Promise.all(reads).then((pairs) => resolve(pairs.filter((pair) => pair !== null)), refuse);
+    }
+    function refuseIncomplete(): void {
+      refuse(invalidRequest("incomplete"));
+    }
+    function refuse(error: unknown): void {
+      stopListening();
+      for (const part of parts) part.destroy(new Error("The body was refused."));
+      reject(error);
+    }
+    const proceed = () => request.resume();
+    const end = () => dicer.end();
+    function stopListening(): void {
+      request.off("data", write).off("end", end).off("error", refuseIncomplete).off("close", refuseClosed);
+      dicer.off("drain", proceed).off("part", begin).off("finish", finish);
+    }
+    /** The request also closes after its last byte, while the last file is still being written. */
+    function refuseClosed(): void {
+      if (!request.complete) refuseIncomplete();
+    }
+
+    dicer
+      .on("part", begin)
+      .on("drain", proceed)
+      .on("finish", finish)
+      .on("error", () => refuse(malformed()));
+    if (request.destroyed) return refuseIncomplete();
+    request.on("error", refuseIncomplete).on("close", refuseClosed).on("end", end).on("data", write);
+  });
+}
+
+/** The headers of a part, each of them once. `count` takes their bytes. */
+function readHeaders(header: object, count: (bytes: number) => void): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  let headBytes = 0;
+  for (const [name, values] of Object.entries(header) as [string, readonly string[]][]) {
+    const [value, second] = values;
+    if (value === undefined || second !== undefined) throw malformed();
+    headBytes += name.length + value.length;
+    headers.set(name, value.trim());
+  }
+  if (headBytes > MAX_HEAD_BYTES) throw malformed();
+  count(headBytes);
+  return headers;
+}
+
+const NAME_CHARSET: Charset = "utf-8";
+
+function decodeName(bytes: Buffer): string {
+  return decodeText(bytes, isUtf8(bytes) ? NAME_CHARSET : "windows-1252");
+}
+
+function notAccepted(name: Buffer): Error {
+  const field = describeField([decodeName(name)]);
+  return new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "file_not_accepted" }] });
+}
+
+function malformed(): Error {
+  return invalidRequest("malformed_multipart");
+}

@@ -1,0 +1,119 @@
+import type { Knex } from "knex";
+import type { FileScanStatus, SubmissionFile } from "../../domain/submissions/index.ts";
+
+export type SubmissionFilesRepository = ReturnType<typeof createSubmissionFilesRepository>;
+
+/** A file with its key in the storage. */
+export type StoredSubmissionFile = SubmissionFile & { readonly key: string };
+
+/** A file that the statement which stores its submission stores with it. */
+export type PendingFile = Omit<StoredSubmissionFile, "submissionId">;
+
+/** The files of submissions, and the keys in the storage that no submission has. */
+export function createSubmissionFilesRepository(db: Knex) {
+  return {
+    /** The files of submissions, in the order in which they were sent. */
+    async listBySubmissions(
+      accountId: string,
+      submissionIds: readonly string[],
+    ): Promise<readonly StoredSubmissionFile[]> {
+      const rows: FileRow[] = await db(FILES)
+        .select(COLUMNS)
+        .where({ account_id: accountId })
+        .whereIn("submission_id", submissionIds)
+        .orderBy(["submission_id", "position"]);
+      return rows.map(toFile);
+    },
+
+    async findById(accountId: string, id: string): Promise<StoredSubmissionFile | null> {
+      const row: FileRow | undefined = await db(FILES).select(COLUMNS).where({ account_id: accountId, id }).first();
+      return row === undefined ? null : toFile(row);
+    },
+
+    /** Notes the keys before their put, so that a crash leaves no bytes behind. */
+    async addUnkept(accountId: string, keys: readonly string[]): Promise<void> {
+      await db(UNKEPT).insert(keys.map((key) => ({ account_id: accountId, key })));
+    },
+
+    /** Marks the keys that no submission has got for deletion; none of them is kept from then on. */
+    async discard(accountId: string, keys: readonly string[]): Promise<void> {
+      await db(UNKEPT).where({ account_id: accountId }).whereIn("key", keys).update({ discarded: true });
+    },
+
+    /** Discards up to `limit` keys that wait for their submission since before an instant. Returns how many. Across accounts. */
+    async discardBefore(instant: Date, limit: number): Promise<number> {
+      const keys = db(UNKEPT).select("key").where({ discarded: false }).where("created_at", "<", instant).limit(limit);
+      return db(UNKEPT).whereIn("key", keys).where({ discarded: false }).update({ discarded: true });
+    },
+
+    /** Up to `limit` discarded keys, oldest first. Across accounts. */
+    async listDiscarded(limit: number): Promise<readonly string[]> {
+      return db(UNKEPT).where({ discarded: true }).orderBy("created_at").limit(limit).pluck("key");
+    },
+
+    /** Forgets discarded keys whose bytes are deleted. Across accounts. */
+    async forgetDiscarded(keys: readonly string[]): Promise<void> {
+      await db(UNKEPT).whereIn("key", keys).where({ discarded: true }).delete();
+    },
+  };
+}
+
+/** The text that `keep_files` reads; null without files. */
+export function writePendingFiles(submissionId: string, files: readonly PendingFile[]): string | null {
+  if (files.length === 0) return null;
+  return JSON.stringify(
+    files.map((file, position) => ({
+      submission_id: submissionId,
+      position,
+      id: file.id,
+      field: file.field,
+      name: file.name,
+      media_type: file.mediaType,
+      size_bytes: file.sizeBytes,
+      sha256: file.sha256,
+      key: file.key,
+      scan_status: file.scanStatus,
+    })),
+  );
+}
+
+const FILES = "submission_files";
+const UNKEPT = "unkept_files";
+
+const COLUMNS = [
+  "id",
+  "submission_id",
+  "field",
+  "name",
+  "media_type",
+  "size_bytes",
+  "sha256",
+  "key",
+  "scan_status",
+] satisfies (keyof FileRow)[];
+
+type FileRow = {
+  readonly id: string;
+  readonly submission_id: string;
+  readonly field: string;
+  readonly name: string;
+  readonly media_type: string;
+  readonly size_bytes: number;
+  readonly sha256: Buffer;
+  readonly key: string;
+  readonly scan_status: FileScanStatus;
+};
+
+function toFile(row: FileRow): StoredSubmissionFile {
+  return {
+    id: row.id,
+    submissionId: row.submission_id,
+    field: row.field,
+    name: row.name,
+    mediaType: row.media_type,
+    sizeBytes: row.size_bytes,
+    sha256: row.sha256.toString("hex"),
+    key: row.key,
+    scanStatus: row.scan_status,
+  };
+}

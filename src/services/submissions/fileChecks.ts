@@ -1,0 +1,112 @@
+import { fileTypeFromBuffer } from "file-type";
+import {
+  cleanFileName,
+  endsAsArchive,
+  hasArchiveDirectory,
+  hasMarkup,
+  isActiveName,
+  MAX_ARCHIVE_TAIL_BYTES,
+} from "../../domain/fileContents.ts";
+
+/** A content's type, and the file's name with an extension of the type. */
+export type CheckedContent = { readonly mediaType: string; readonly name: string };
+
+/** The bytes at both ends of a file that decide what it is. */
+export const CHECKED_BYTES = MAX_ARCHIVE_TAIL_BYTES;
+
+/**
+ * What a file is by its content; null for what is not taken: markup, scripts, programs, and contents that are something else at their other
+ * end. `head` and `tail` are its first and its last CHECKED_BYTES.
+ */
+export async function checkContent(fileName: string, head: Buffer, tail: Buffer): Promise<CheckedContent | null> {
+  if (isActiveName(fileName)) return null;
+  const found = (await fileTypeFromBuffer(head.subarray(0, MAX_TYPED_BYTES)))?.mime;
+  const mediaType = found ?? (isText(head) && isText(tail) ? textTypeOf(fileName) : null);
+  const extensions = mediaType === null ? undefined : EXTENSIONS[mediaType];
+  if (mediaType === null || extensions === undefined || !isWhole(mediaType, head, tail)) return null;
+  if (mediaType === COMPOUND && !extensions.some((extension) => fileName.toLowerCase().endsWith(`.${extension}`))) {
+    return null;
+  }
+  return { mediaType, name: cleanFileName(fileName, extensions, "archivo") };
+}
+
+/** The beginning that tells the type. The library would follow the chunks of an image and the entries of an archive to their end. */
+const MAX_TYPED_BYTES = 64 * 1024;
+
+/** The container of Word, Excel and PowerPoint before 2007. Installers for Windows have it, too, so that the name decides. */
+const COMPOUND = "application/x-cfb";
+
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
+
+/** The types that are taken, with the extensions of their files; the first one is added to a name without. */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  "application/pdf": ["pdf"],
+  "image/jpeg": ["jpg", "jpeg", "jpe", "jfif"],
+  "image/png": ["png"],
+  "image/webp": ["webp"],
+  "image/gif": ["gif"],
+  "image/heic": ["heic", "heif"],
+  "image/heif": ["heif", "heic"],
+  "image/avif": ["avif"],
+  "image/tiff": ["tif", "tiff"],
+  "image/bmp": ["bmp"],
+  "audio/mpeg": ["mp3"],
+  "audio/ogg": ["ogg", "oga", "opus"],
+  "audio/ogg; codecs=opus": ["opus", "ogg"],
+  "audio/wav": ["wav"],
+  "audio/x-m4a": ["m4a"],
+  "audio/amr": ["amr"],
+  "video/mp4": ["mp4", "m4v"],
+  "video/quicktime": ["mov"],
+  "video/webm": ["webm"],
+  "video/3gpp": ["3gp"],
+  [`${OFFICE}.wordprocessingml.document`]: ["docx"],
+  [`${OFFICE}.spreadsheetml.sheet`]: ["xlsx"],
+  [`${OFFICE}.presentationml.presentation`]: ["pptx"],
+  [`${OPEN_DOCUMENT}.text`]: ["odt"],
+  [`${OPEN_DOCUMENT}.spreadsheet`]: ["ods"],
+  [`${OPEN_DOCUMENT}.presentation`]: ["odp"],
+  [COMPOUND]: ["doc", "xls", "ppt"],
+  "application/zip": ["zip"],
+  "text/plain": ["txt"],
+  "text/csv": ["csv"],
+};
+
+const ARCHIVES: ReadonlySet<string> = new Set([
+  "application/zip",
+  `${OFFICE}.wordprocessingml.document`,
+  `${OFFICE}.spreadsheetml.sheet`,
+  `${OFFICE}.presentationml.presentation`,
+  `${OPEN_DOCUMENT}.text`,
+  `${OPEN_DOCUMENT}.spreadsheet`,
+  `${OPEN_DOCUMENT}.presentation`,
+]);
+
+/** A PDF may contain markup, and so may an archive, because both are only downloaded. */
+function isWhole(mediaType: string, head: Buffer, tail: Buffer): boolean {
+  if (ARCHIVES.has(mediaType)) return head.subarray(0, 4).equals(LOCAL_FILE) && endsAsArchive(tail);
+  if (hasArchiveDirectory(tail)) return false;
+  const pdfAt = head.subarray(0, MAX_PDF_OFFSET).indexOf(PDF);
+  return mediaType === "application/pdf" ? pdfAt === 0 : pdfAt === -1 && !hasMarkup(head, tail);
+}
+
+const LOCAL_FILE = Buffer.from("PK\u0003\u0004", "latin1");
+const PDF = Buffer.from("%PDF-", "latin1");
+/** Programs look for a PDF's signature in so many bytes. */
+const MAX_PDF_OFFSET = 1_024;
+
+function textTypeOf(fileName: string): string {
+  return fileName.toLowerCase().endsWith(".csv") ? "text/csv" : "text/plain";
+}
+
+/** A text does not begin as markup or with the name of a program to run it, and has no control characters but those of lines and pages. */
+function isText(bytes: Buffer): boolean {
+  if (bytes.subarray(0, 2).toString("latin1") === "#!") return false;
+  if (MARKUP.test(bytes.subarray(0, MAX_BLANK_BYTES).toString("latin1"))) return false;
+  return !bytes.some((byte) => byte < 0x20 && !LINE_CONTROLS.has(byte));
+}
+
+const MARKUP = /^[^a-z<]*<[a-z!?/]/i;
+const MAX_BLANK_BYTES = 1_024;
+const LINE_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d]);

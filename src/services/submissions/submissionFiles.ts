@@ -1,0 +1,31 @@
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { isUuid } from "../../domain/pages.ts";
+import type { SubmissionFile } from "../../domain/submissions/index.ts";
+import type { FileContent } from "../../outbound/storage/files.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type SubmissionFilesService = ReturnType<typeof createSubmissionFilesService>;
+
+/** A file with its open content. */
+export type OpenSubmissionFile = { readonly file: SubmissionFile; readonly content: FileContent };
+
+/** The files that came with submissions. */
+export function createSubmissionFilesService({ repositories, files: storage }: Dependencies) {
+  return {
+    /** In the order in which they were sent. Errors: FORBIDDEN. */
+    async listBySubmissions(actor: Actor, submissionIds: readonly string[]): Promise<readonly SubmissionFile[]> {
+      requirePermission(actor, "submissions:read");
+      return repositories.submissionFiles.listBySubmissions(actor.accountId, submissionIds);
+    },
+
+    /** Opens a file for its download. Errors: FORBIDDEN, FILE_NOT_FOUND. */
+    async open(actor: Actor, id: string): Promise<OpenSubmissionFile> {
+      requirePermission(actor, "submissions:read");
+      const file = isUuid(id) ? await repositories.submissionFiles.findById(actor.accountId, id) : null;
+      const content = file === null ? null : await storage.read(file.key);
+      if (file === null || content === null) throw new DomainError("FILE_NOT_FOUND");
+      return { file, content };
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import type { UploadLimits } from "../../domain/accounts/index.ts";
+import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
+import { describeField, fileKeyOf } from "../../domain/submissions/index.ts";
+import type { TemporaryFile } from "../../outbound/storage/uploads.ts";
+import type { PendingFile } from "../../repositories/submissions/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { CHECKED_BYTES, checkContent } from "./fileChecks.ts";
+import { createUploadRoom } from "./uploadRoom.ts";
+
+/** A file as it arrives. Both names are unchecked input. */
+export type PostedFile = {
+  readonly fieldName: string;
+  readonly fileName: string;
+  readonly bytes: AsyncIterable<Buffer>;
+};
+
+/** The files of one request, from their first byte until the request is answered. */
+export type Upload = {
+  /** The most bytes of all files together. */
+  readonly maxBytes: number;
+  /** Writes a file into the temporary folder and checks it. Errors: VALIDATION_FAILED for too many bytes or files, SERVICE_UNAVAILABLE. */
+  receive(file: PostedFile): Promise<void>;
+  /** The files that are taken, in the order in which they began, and the problems of the others. */
+  readonly files: readonly PendingFile[];
+  readonly problems: readonly FieldProblem[];
+  /** Puts the files into the storage, once. Their keys are noted before. */
+  put(): Promise<void>;
+  /** Notes that the submission is stored with the files. */
+  keep(): void;
+  /** Deletes the temporary files, and discards what was put and not kept. */
+  end(): Promise<void>;
+};
+
+export type Uploads = { open(accountId: string, limits: UploadLimits): Upload };
+
+const RETRY_AFTER_SECONDS = 5;
+const MEBIBYTE = 1024 * 1024;
+
+/** Receives files within the room that the process has for them. */
+export function createUploads({
+  intakeRepositories,
+  files: storage,
+  uploadFolder,
+  clock,
+  metrics,
+  log,
+}: Dependencies): Uploads {
+  const room = createUploadRoom(() => {
+    metrics.countLimit("uploads");
+    return serviceUnavailable(RETRY_AFTER_SECONDS);
+  });
+  const { submissionFiles } = intakeRepositories;
+
+  return {
+    open(accountId, limits) {
+      const reservation = room.open(accountId);
+      const receipts: Promise<PendingFile | null>[] = [];
+      const temporary = new Map<string, TemporaryFile>();
+      const slots: (PendingFile | null)[] = [];
+      const problems: FieldProblem[] = [];
+      let receivedBytes = 0;
+      let putKeys: readonly string[] | null = null;
+      let isKept = false;
+
+      function listFiles(): readonly PendingFile[] {
+        return slots.filter((file) => file !== null);
+      }
+      async function write(posted: PostedFile, id: string): Promise<PendingFile | null> {
+        const field = describeField([posted.fieldName]);
+        reservation.takeFile();
+        const file = await uploadFolder.create();
+        temporary.set(id, file);
+        const digest = createHash("sha256");
+        let sizeBytes = 0;
+        for await (const chunk of posted.bytes) {
+          sizeBytes += chunk.length;
+          receivedBytes += chunk.length;
+          if (sizeBytes > limits.fileBytes) throw refused(field, "file_too_large", limits.fileBytes);
+          if (receivedBytes > limits.submissionBytes) throw refused(field, "files_too_large", limits.submissionBytes);
+          reservation.takeBytes(chunk.length);
+          digest.update(chunk);
+          await file.append(chunk);
+        }
+        // Browsers send a file input without a chosen file as an empty file without a name.
+        if (sizeBytes === 0 && posted.fileName === "") return null;
+        const { head, tail } = await file.readEnds(CHECKED_BYTES);
+        const checked = sizeBytes === 0 ? null : await checkContent(posted.fileName, head, tail);
+        if (checked === null) {
+          problems.push({ field, problem: sizeBytes === 0 ? "file_empty" : "file_type_refused" });
+          return null;
+        }
+        return {
+          id,
+          field: posted.fieldName.toWellFormed().replaceAll("\0", ""),
+          ...checked,
+          sizeBytes,
+          sha256: digest.digest("hex"),
+          scanStatus: "unscanned",
+          key: fileKeyOf(accountId, id, clock.now()),
+        };
+      }
+
+      return {
+        maxBytes: limits.submissionBytes,
+        problems,
+        get files() {
+          return listFiles();
+        },
+
+        async receive(posted) {
+          if (receipts.length >= limits.files + MAX_EMPTY_FILES) throw tooMany(posted, limits);
+          const receipt = write(posted, uuidv7({ msecs: clock.now().getTime() }));
+          const slot = receipts.push(receipt) - 1;
+          slots[slot] = null;
+          slots[slot] = await receipt;
+          if (listFiles().length > limits.files) throw tooMany(posted, limits);
+        },
+
+        async put() {
+          const files = listFiles();
+          if (files.length === 0 || putKeys !== null) return;
+          const keys = files.map(({ key }) => key);
+          await submissionFiles.addUnkept(accountId, keys);
+          putKeys = keys;
+          for (const { id, key } of files) {
+            const file = temporary.get(id);
+            if (file !== undefined) await storage.put(key, file.createReadStream());
+          }
+        },
+
+        keep() {
+          isKept = true;
+        },
+
+        async end() {
+          await Promise.allSettled(receipts);
+          try {
+            await Promise.all([...temporary.values()].map((file) => file.remove()));
+            if (putKeys !== null && !isKept) await submissionFiles.discard(accountId, putKeys);
+          } catch (error) {
+            log.warn({ err: error }, "files of a request are left to the housekeeper");
+          } finally {
+            reservation.release();
+          }
+        },
+      };
+    },
+  };
+}
+
+/** The inputs without a chosen file that a page may have beside those with one. */
+const MAX_EMPTY_FILES = 10;
+
+function refused(field: string, problem: "file_too_large" | "files_too_large", limitBytes: number): Error {
+  const fields = [{ field, problem, limit: Math.floor(limitBytes / MEBIBYTE) }];
+  return new DomainError("VALIDATION_FAILED", { fields });
+}
+
+function tooMany({ fieldName }: PostedFile, limits: UploadLimits): Error {
+  const field = describeField([fieldName]);
+  return new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "too_many_files", limit: limits.files }] });
+}

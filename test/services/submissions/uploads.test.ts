@@ -1,0 +1,142 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import pino from "pino";
+import { expect, test } from "vitest";
+import { createMeter } from "../../../src/metrics/meter.ts";
+import { createFileStorage } from "../../../src/outbound/storage/files.ts";
+import { createUploadFolder } from "../../../src/outbound/storage/uploads.ts";
+import { createRepositories } from "../../../src/repositories/repositories.ts";
+import type { Dependencies } from "../../../src/services/dependencies.ts";
+import { createUploads } from "../../../src/services/submissions/uploads.ts";
+import { createUploadRoom } from "../../../src/services/submissions/uploadRoom.ts";
+import { PDF } from "../../support/attachments.ts";
+import { createSetClock, SOURCE } from "../../support/complaints.ts";
+import { setupServices } from "../../support/services.ts";
+
+test("a process that dies between the put and the commit leaves a file, which the sweeper deletes after a day", async () => {
+  const { app, upload, clock, listStored } = await setup();
+  await upload.receive({ fieldName: "cv", fileName: "cv.pdf", bytes: chunksOf(PDF) });
+  await upload.put();
+  const left = await listStored();
+
+  const early = await app.services.housekeeping.sweepFiles();
+  clock.set(new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString());
+  const late = await app.services.housekeeping.sweepFiles();
+
+  expect([left, early, late]).toEqual([2, 0, 2]);
+  expect(await listStored()).toBe(0);
+  expect(await app.database("unkept_files")).toEqual([]);
+});
+
+test("a submission whose file was discarded before its commit is not stored", async () => {
+  const { app, form, upload } = await setup();
+  await upload.receive({ fieldName: "cv", fileName: "cv.pdf", bytes: chunksOf(PDF) });
+  await upload.put();
+  await app.database("unkept_files").update({ discarded: true });
+
+  const storing = app.services.intake.submit({
+    token: form.token,
+    idempotencyKey: null,
+    source: SOURCE,
+    readFields: async (_accountId, own) => {
+      await own?.receive({ fieldName: "cv", fileName: "cv.pdf", bytes: chunksOf(PDF) });
+      // The sweeper of another process discards the key as soon as it is noted.
+      await app.database.raw(`
+        create function discard() returns trigger language plpgsql as $$ begin new.discarded := true; return new; end $$;
+        create trigger discard before insert on unkept_files for each row execute function discard();
+      `);
+      return new Map();
+    },
+  });
+
+  await expect(storing).rejects.toThrow("a file of the submission was discarded");
+  expect(await app.database("submissions")).toEqual([]);
+  expect(await app.database("form_usage").pluck("used")).toEqual([0]);
+});
+
+test("a submission and its files are committed together, and its key is unkept no more", async () => {
+  const { app, owner, form } = await setup();
+
+  const { submissionId } = await app.services.intake.submit({
+    token: form.token,
+    idempotencyKey: null,
+    source: SOURCE,
+    readFields: async (_accountId, own) => {
+      await own?.receive({ fieldName: "cv", fileName: "cv.pdf", bytes: chunksOf(PDF) });
+      return new Map();
+    },
+  });
+
+  const [file] = await app.services.submissionFiles.listBySubmissions(owner.actor, [submissionId]);
+  expect(file).toMatchObject({ name: "cv.pdf", scanStatus: "unscanned" });
+  expect(await app.database("unkept_files")).toEqual([]);
+  const [{ key } = { key: "" }] = await app.database("submission_files").select("key");
+  expect(key).toMatch(new RegExp(`^${owner.actor.accountId}/\\d{4}/\\d{2}/${file?.id}$`));
+});
+
+test("another account neither lists nor opens a file", async () => {
+  const { app, owner, form } = await setup();
+  const { submissionId } = await app.services.intake.submit({
+    token: form.token,
+    idempotencyKey: null,
+    source: SOURCE,
+    readFields: async (_accountId, own) => {
+      await own?.receive({ fieldName: "cv", fileName: "cv.pdf", bytes: chunksOf(PDF) });
+      return new Map();
+    },
+  });
+  const [file] = await app.services.submissionFiles.listBySubmissions(owner.actor, [submissionId]);
+  const { actor } = await app.createOwner();
+
+  const listed = await app.services.submissionFiles.listBySubmissions(actor, [submissionId]);
+  const opening = app.services.submissionFiles.open(actor, file?.id ?? "");
+
+  expect(listed).toEqual([]);
+  await expect(opening).rejects.toMatchObject({ code: "FILE_NOT_FOUND" });
+});
+
+test("an account's uploads leave room for the others, and what ends makes room", () => {
+  const room = createUploadRoom(() => new Error("full"));
+  const [flooded, other] = [room.open("flooded"), room.open("other")];
+  flooded.takeBytes(1024 ** 3);
+
+  const further = () => room.open("flooded").takeBytes(1);
+  expect(further).toThrow("full");
+  expect(() => other.takeBytes(1)).not.toThrow();
+  flooded.release();
+  expect(further).not.toThrow();
+});
+
+async function setup() {
+  const clock = createSetClock(new Date().toISOString());
+  const app = await setupServices({ clock });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { filesAllowed: true });
+  const [files, temporary] = [join(app.dataDir, "files"), join(app.dataDir, "uploads")];
+  const repositories = createRepositories(app.database);
+  const uploads = createUploads({
+    intakeRepositories: repositories,
+    files: createFileStorage(files),
+    uploadFolder: createUploadFolder(temporary),
+    clock,
+    metrics: createMeter({ withProcess: false }).metrics,
+    log: pino({ level: "silent" }),
+  } as Pick<
+    Dependencies,
+    "intakeRepositories" | "files" | "uploadFolder" | "clock" | "metrics" | "log"
+  > as Dependencies);
+  const upload = uploads.open(owner.actor.accountId, { files: 3, fileBytes: 1024, submissionBytes: 2048 });
+
+  /** The number of files in the storage and in the temporary folder. */
+  async function listStored(): Promise<number> {
+    const entries = await Promise.all(
+      [files, temporary].map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
+    );
+    return entries.flat().filter((entry) => entry.isFile()).length;
+  }
+  return { app, owner, form, upload, clock, listStored };
+}
+
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
