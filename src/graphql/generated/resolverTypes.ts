@@ -4,8 +4,8 @@ import type { Account as AccountModel, AccountStatus as AccountStatusModel, Acco
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
+import type { CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { FileScanStatus as FileScanStatusModel, SubmissionFile as SubmissionFileModel, RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
-import type { CaptchaProvider as CaptchaProviderModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
@@ -13,7 +13,7 @@ import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientM
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { SpamSensitivity as SpamSensitivityModel } from '../../domain/spam/index.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
-import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
+import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, ChannelKind as ChannelKindModel, EndpointKind as EndpointKindModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
 import type { ViewerModel } from '../viewers.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -484,8 +484,20 @@ export type AuditEntryEdge = {
   readonly node: AuditEntry;
 };
 
-/** Who checks a captcha. All of them by the siteverify protocol. */
+/** What becomes of a submission that did not pass its form's captcha. */
+export type CaptchaFailure =
+  /** It is answered as usual and waits in quarantine, with the sign `CAPTCHA`. */
+  | 'quarantine'
+  /** It is refused with RECAPTCHA_FAILED. */
+  | 'refuse';
+
+/** Who checks a captcha: a provider by the siteverify protocol, or the service itself. */
 export type CaptchaProvider =
+  /**
+   * ALTCHA, a proof of work that the visitor's browser does: no keys, nothing from elsewhere. Challenges are at `/f/{token}/altcha`, the
+   * widget at `/assets/altcha.js`. The answer is in `altcha`, and lets one submission in.
+   */
+  | 'altcha'
   /** hCaptcha. The answer is in `h-captcha-response`. */
   | 'hcaptcha'
   /** Google's reCAPTCHA, v2 or v3. The answer is in `g-recaptcha-response`. */
@@ -1104,6 +1116,39 @@ export type CreateSubmissionExportPayload = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The address, with its signature; null if the call was refused. */
   readonly url?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A new channel. The fields that its kind does not need are ignored. */
+export type CreateWebhookChannelInput = {
+  /** Which events are sent, as with createWebhookEndpoint. */
+  readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The form whose events are sent. */
+  readonly formId: Scalars['ID']['input'];
+  /** The messaging service. */
+  readonly kind: WebhookChannelKind;
+  /** The language of the template, as Meta names it: `es`, `es_MX` …; `es` unless given. */
+  readonly language?: InputMaybe<Scalars['String']['input']>;
+  /** How many messages to send per second at most: 1 to 500; 1 unless given, which these services take. */
+  readonly maxPerSecond?: InputMaybe<Scalars['Int']['input']>;
+  /** The id of the WhatsApp number that sends. */
+  readonly phoneNumberId?: InputMaybe<Scalars['String']['input']>;
+  /** Who receives: the id of Telegram's chat, or the name of a public channel (`@tienda`); or a WhatsApp number with its country's code. */
+  readonly recipient?: InputMaybe<Scalars['String']['input']>;
+  /** The name of a WhatsApp template whose body has three parameters: what happened, the fields in one line, the link to the panel. */
+  readonly template?: InputMaybe<Scalars['String']['input']>;
+  /** The bot's token (`123456:AA…`), or the access token of WhatsApp's Cloud API; at most 512 characters. */
+  readonly token?: InputMaybe<Scalars['String']['input']>;
+  /** The address that the service gave for this channel, by the rules of an endpoint's URL. */
+  readonly url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The new channel. */
+export type CreateWebhookChannelPayload = {
+  readonly __typename?: 'CreateWebhookChannelPayload';
+  /** The new endpoint; null if the call was refused. Needs the permission WEBHOOKS_READ. */
+  readonly endpoint?: Maybe<WebhookEndpoint>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -1803,6 +1848,12 @@ export type Mutation = {
    */
   readonly createSubmissionExport: CreateSubmissionExportPayload;
   /**
+   * Sends a form's events as messages to a chat or a phone from now on, unsigned. The settings are stored encrypted and can be
+   * neither read nor changed: delete the endpoint and create another one. A form has at most 20 endpoints, channels included. Needs
+   * the permission WEBHOOKS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
+   */
+  readonly createWebhookChannel: CreateWebhookChannelPayload;
+  /**
    * Sends a form's events to a URL from now on. The signing secret is in the payload, once, if this call created it. Needs
    * the permission WEBHOOKS_WRITE. A form has at most 20 endpoints. Errors: those of its fields, FORM_NOT_FOUND,
    * TOO_MANY_WEBHOOK_ENDPOINTS.
@@ -1960,7 +2011,8 @@ export type Mutation = {
   /**
    * Adds a signing secret. A created secret is in the payload, once; a given one is not. Until the overlap ends every request is
    * signed with the old secrets, too, so that receivers have time to change. At most 3 secrets sign at a time. Needs the
-   * permission WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, TOO_MANY_WEBHOOK_SECRETS.
+   * permission WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL,
+   * TOO_MANY_WEBHOOK_SECRETS.
    */
   readonly rotateWebhookSecret: RotateWebhookSecretPayload;
   /**
@@ -2028,8 +2080,8 @@ export type Mutation = {
    */
   readonly updateUser: UpdateUserPayload;
   /**
-   * Changes the given settings and keeps the others. Needs the permission WEBHOOKS_WRITE. Errors: those of its fields,
-   * WEBHOOK_ENDPOINT_NOT_FOUND.
+   * Changes the given settings and keeps the others. A channel has neither `url` nor `headers`. Needs the permission
+   * WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL.
    */
   readonly updateWebhookEndpoint: UpdateWebhookEndpointPayload;
   /**
@@ -2180,6 +2232,19 @@ export type MutationCreatePlanArgs = {
  */
 export type MutationCreateSubmissionExportArgs = {
   input: CreateSubmissionExportInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationCreateWebhookChannelArgs = {
+  input: CreateWebhookChannelInput;
 };
 
 
@@ -3419,14 +3484,20 @@ export type QueryWebhookRecoveryArgs = {
 
 /** A form's captcha. */
 export type RecaptchaInput = {
+  /** reCAPTCHA v3 and Turnstile: the action that the provider must name, 1 to 100 characters of `A-Z a-z 0-9 _ / -`; any unless given. */
+  readonly action?: InputMaybe<Scalars['String']['input']>;
+  /** The host on whose page the provider must have shown the challenge, such as `www.tienda.pe`; any unless given. Not for ALTCHA. */
+  readonly hostname?: InputMaybe<Scalars['String']['input']>;
   /** reCAPTCHA v3 only: the lowest score accepted, 0 to 1. Leave it out for v2 and for other providers, which give none. */
   readonly minScore?: InputMaybe<Scalars['Float']['input']>;
+  /** What becomes of a submission that did not pass; REFUSE unless given. */
+  readonly onFailure?: InputMaybe<CaptchaFailure>;
   /** Who checks the answers; RECAPTCHA unless given. */
   readonly provider?: InputMaybe<CaptchaProvider>;
-  /** The key that verifies answers. Stored encrypted, never shown again. */
-  readonly secretKey: Scalars['String']['input'];
-  /** The key with which the page shows the challenge. */
-  readonly siteKey: Scalars['String']['input'];
+  /** The key that verifies answers. Stored encrypted, never shown again. Required, except for ALTCHA. */
+  readonly secretKey?: InputMaybe<Scalars['String']['input']>;
+  /** The key with which the page shows the challenge. Required, except for ALTCHA. */
+  readonly siteKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
@@ -3435,11 +3506,17 @@ export type RecaptchaInput = {
  */
 export type RecaptchaSettings = {
   readonly __typename?: 'RecaptchaSettings';
+  /** reCAPTCHA v3 and Turnstile: the action that the provider must name; null = any. */
+  readonly action?: Maybe<Scalars['String']['output']>;
+  /** The host on whose page the provider must have shown the challenge; null = any. */
+  readonly hostname?: Maybe<Scalars['String']['output']>;
   /** reCAPTCHA v3 only: the lowest score accepted, 0 to 1; null = without a score. */
   readonly minScore?: Maybe<Scalars['Float']['output']>;
+  /** What becomes of a submission that did not pass. */
+  readonly onFailure: CaptchaFailure;
   /** Who checks the answers. */
   readonly provider: CaptchaProvider;
-  /** The key with which the page shows the challenge. */
+  /** The key with which the page shows the challenge; empty for ALTCHA. */
   readonly siteKey: Scalars['String']['output'];
 };
 
@@ -3993,8 +4070,8 @@ export type SpamAssessment = {
 export type SpamReason = {
   readonly __typename?: 'SpamReason';
   /**
-   * The sign: `HONEYPOT` (the field `_gotcha` was filled), `MARKED` (its owner said so), `LINKS`, `MARKUP`, `LINK_IN_NAME`, `MIXED_SCRIPTS` (letters of several scripts in a
-   * word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one), `BURST`
+   * The sign: `HONEYPOT` (the field `_gotcha` was filled), `CAPTCHA` (it was not passed), `MARKED` (its owner said so), `LINKS`, `MARKUP`,
+   * `LINK_IN_NAME`, `MIXED_SCRIPTS` (letters of several scripts in a word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one), `BURST`
    * (more submissions in a minute than its address may send), or
    * `KNOWN_SENDER`.
    */
@@ -4522,6 +4599,8 @@ export type UserErrorCode =
   | 'ACCOUNT_NOT_FOUND'
   /** The operator's account and the viewer's own cannot be suspended. */
   | 'ACCOUNT_NOT_SUSPENDABLE'
+  /** Only reCAPTCHA v3 and Turnstile name an action. */
+  | 'ACTION_NOT_TOLD'
   /** The consumer wants an answer by letter and gives no address. */
   | 'ANSWER_NEEDS_ADDRESS'
   /** The consumer wants an answer by e-mail and gives no e-mail. */
@@ -4546,6 +4625,8 @@ export type UserErrorCode =
   | 'COMPLAINT_NOT_FOUND'
   /** The sheet is not confirmed. */
   | 'CONFIRMATION_REQUIRED'
+  /** The consent is not given. */
+  | 'CONSENT_REQUIRED'
   /** The consumer gives neither an e-mail nor an address. */
   | 'CONTACT_REQUIRED'
   /** The consumer gives no e-mail and is not told yet that no copy is mailed. */
@@ -4578,6 +4659,8 @@ export type UserErrorCode =
   | 'EXTRA_HOLIDAY_PASSED'
   /** The day is an added holiday already. */
   | 'EXTRA_HOLIDAY_TAKEN'
+  /** Another field has the name. */
+  | 'FIELD_NAME_TAKEN'
   /** The files together are larger than the plan allows. */
   | 'FILES_TOO_LARGE'
   /** A file has no bytes. */
@@ -4600,16 +4683,24 @@ export type UserErrorCode =
   | 'GUARDIAN_REQUIRED'
   /** The endpoint moves to another server, and its headers are not given again. */
   | 'HEADERS_NEEDED_AGAIN'
+  /** ALTCHA names no host. */
+  | 'HOSTNAME_NOT_TOLD'
   /** The URL does not begin with `https://`. */
   | 'INSECURE_URL'
   /** The value is not of the kind that the field takes, and no more exact code says why. */
   | 'INVALID'
+  /** The text is not the name of an action: 1 to 100 characters of `A-Z a-z 0-9 _ / -`. */
+  | 'INVALID_ACTION'
   /** The text is not an addressee of the sheet. */
   | 'INVALID_ADDRESSEE'
   /** The text is not an amount. */
   | 'INVALID_AMOUNT'
+  /** The greatest value is less than the least one, or a count is no whole number. */
+  | 'INVALID_BOUNDS'
   /** The text is not a carné de extranjería. */
   | 'INVALID_CE'
+  /** The text has another form than that of the messaging service. */
+  | 'INVALID_CHANNEL_SETTING'
   /** The text is not a currency that the field takes. */
   | 'INVALID_CURRENCY'
   /** The text is not a date that exists. */
@@ -4622,10 +4713,14 @@ export type UserErrorCode =
   | 'INVALID_EMAIL'
   /** The text is neither a type of event nor a prefix of one. */
   | 'INVALID_EVENT_TYPE'
+  /** The name does not begin with a letter, or has other characters than letters, digits, dots and hyphens. */
+  | 'INVALID_FIELD_NAME'
   /** The text is not the name of a header. */
   | 'INVALID_HEADER_NAME'
   /** The text has characters that a header cannot have. */
   | 'INVALID_HEADER_VALUE'
+  /** The text is not a host's name. */
+  | 'INVALID_HOSTNAME'
   /** The text is not an idempotency key. */
   | 'INVALID_IDEMPOTENCY_KEY'
   /** The value is not a number that the field takes. */
@@ -4636,6 +4731,10 @@ export type UserErrorCode =
   | 'INVALID_PAPER_NUMBER'
   /** The text is not a passport's number. */
   | 'INVALID_PASSPORT'
+  /** The pattern is outside of the language of patterns. */
+  | 'INVALID_PATTERN'
+  /** The text is no telephone number. */
+  | 'INVALID_PHONE'
   /** The text is not a RUC: 11 digits with a right check digit. */
   | 'INVALID_RUC'
   /** The number is not from 0 to 1. */
@@ -4644,10 +4743,16 @@ export type UserErrorCode =
   | 'INVALID_SECRET'
   /** The text is not an establishment's code. */
   | 'INVALID_SITE_CODE'
+  /** The text is no time of day. */
+  | 'INVALID_TIME'
+  /** The text is no code of a district. */
+  | 'INVALID_UBIGEO'
   /** The text is not a complete URL. */
   | 'INVALID_URL'
   /** The text is not a UUID. */
   | 'INVALID_UUID'
+  /** The text is no web address. */
+  | 'INVALID_WEB_ADDRESS'
   /** The account has no such invitation. */
   | 'INVITATION_NOT_FOUND'
   /** It is the account's last key with API_KEYS_WRITE, and `confirmLast` is not true. */
@@ -4664,6 +4769,8 @@ export type UserErrorCode =
   | 'MEMBER_NOT_FOUND'
   /** The person is a member already. */
   | 'MEMBER_TAKEN'
+  /** The value is no file. */
+  | 'MUST_BE_FILE'
   /** The moment is not in the future. */
   | 'MUST_BE_IN_FUTURE'
   /** The end is not later than the beginning. */
@@ -4686,6 +4793,12 @@ export type UserErrorCode =
   | 'NOTICE_RECIPIENT_TAKEN'
   /** The recipient has not confirmed, or has unsubscribed. */
   | 'NOTICE_RECIPIENT_UNCONFIRMED'
+  /** The value is none of the choices. */
+  | 'NOT_A_CHOICE'
+  /** The value is no number. */
+  | 'NOT_A_NUMBER'
+  /** Fields of this type do not have the option. */
+  | 'NOT_FOR_THIS_TYPE'
   /** An object that the input names does not exist, and no more exact code says which. */
   | 'NOT_FOUND'
   /** The setting cannot be null. */
@@ -4698,6 +4811,8 @@ export type UserErrorCode =
   | 'NUMBER_NOT_EXACT'
   /** The sheet of the backup book is entered already. */
   | 'PAPER_SHEET_TAKEN'
+  /** The text does not match the field's pattern. */
+  | 'PATTERN_MISMATCH'
   /** Another plan has the code. */
   | 'PLAN_CODE_TAKEN'
   /** There is no such plan. */
@@ -4710,6 +4825,8 @@ export type UserErrorCode =
   | 'QUARANTINED_SHEET_NOT_FOUND'
   /** The URL's origin is not one that the form sends visitors to. */
   | 'REDIRECT_NOT_ALLOWED'
+  /** A choice is repeated. */
+  | 'REPEATED_CHOICE'
   /** The header is in the list twice. */
   | 'REPEATED_HEADER'
   /** The service itself sets this header. */
@@ -4726,6 +4843,8 @@ export type UserErrorCode =
   | 'TAKEN'
   /** The data are nested too deeply. */
   | 'TOO_DEEP'
+  /** Too few items are chosen. */
+  | 'TOO_FEW'
   /** The number is too large. */
   | 'TOO_LARGE'
   /** The text has too many characters. */
@@ -4758,10 +4877,16 @@ export type UserErrorCode =
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
   /** The endpoint has as many signing secrets as it can have. */
   | 'TOO_MANY_WEBHOOK_SECRETS'
+  /** The text has too few characters. */
+  | 'TOO_SHORT'
   /** The number is too small. */
   | 'TOO_SMALL'
   /** The text still has a placeholder, such as {{nombre}}. */
   | 'UNFILLED_PLACEHOLDER'
+  /** The condition is on no earlier field. */
+  | 'UNKNOWN_EARLIER_FIELD'
+  /** The form has no such field. */
+  | 'UNKNOWN_FIELD'
   /** Double braces are around something that is no placeholder. */
   | 'UNKNOWN_PLACEHOLDER'
   /** The URL's host is not found. */
@@ -4774,6 +4899,8 @@ export type UserErrorCode =
   | 'WEBHOOK_DELIVERY_PENDING'
   /** The endpoint is disabled. */
   | 'WEBHOOK_ENDPOINT_DISABLED'
+  /** The endpoint is a channel of a messaging service, which has no signature and whose settings cannot be changed. */
+  | 'WEBHOOK_ENDPOINT_IS_CHANNEL'
   /** There is no such endpoint. */
   | 'WEBHOOK_ENDPOINT_NOT_FOUND'
   /** The endpoint has a running recovery. */
@@ -4860,6 +4987,21 @@ export type WebhookBreakerState =
   /** Until `heldUntil` only tests and redeliveries are sent. */
   | 'open';
 
+/** A messaging service to which events go as messages. */
+export type WebhookChannelKind =
+  /** Discord's webhook of a channel. Needs `url`. */
+  | 'discord'
+  /** Google Chat's webhook of a space. Needs `url`. */
+  | 'google_chat'
+  /** Slack's incoming webhook, or that of a compatible server. Needs `url`. */
+  | 'slack'
+  /** A workflow of Microsoft Teams with the trigger of a webhook request. Needs `url`. */
+  | 'teams'
+  /** A bot of Telegram. Needs `token` and `recipient`. */
+  | 'telegram'
+  /** WhatsApp's Cloud API, with a template that Meta has approved. Needs `token`, `recipient`, `phoneNumberId` and `template`. */
+  | 'whatsapp';
+
 /** One event for one endpoint. It is delivered at least once; the receiver drops a request whose `webhook-id` it has seen. */
 export type WebhookDelivery = Node & {
   readonly __typename?: 'WebhookDelivery';
@@ -4910,14 +5052,14 @@ export type WebhookDeliveryStatus =
   /** Not sent, because the endpoint was disabled when the event happened. */
   | 'skipped';
 
-/** A URL that a form's events are sent to, signed by the Standard Webhooks specification. */
+/** A place that a form's events are sent to: a URL, signed by the Standard Webhooks specification, or a channel of a messaging service. */
 export type WebhookEndpoint = Node & {
   readonly __typename?: 'WebhookEndpoint';
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Its deliveries, newest first. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly deliveries?: Maybe<WebhookDeliveryConnection>;
-  /** The reason why it is disabled: `owner` (by updateWebhookEndpoint), `gone` (it answered 410) or `failing` (days of failures); null while it is enabled. */
+  /** The reason why it is disabled: `owner` (by updateWebhookEndpoint), `gone` (it answered 410, or the messaging service that the channel is gone) or `failing` (days of failures); null while it is enabled. */
   readonly disabledReason?: Maybe<Scalars['String']['output']>;
   /**
    * The events that are sent to it: exact types (`submission.created`) or prefixes (`submission.*`); null = all events of its
@@ -4933,25 +5075,44 @@ export type WebhookEndpoint = Node & {
   readonly health?: Maybe<WebhookHealth>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** Whether it is a server of the owner or a channel of a messaging service. */
+  readonly kind: WebhookEndpointKind;
   /** The most calls that it gets in a second, 1 to 500: its own bound, else the service's default. */
   readonly maxPerSecond: Scalars['Int']['output'];
   /** Its latest recoveries, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
   readonly recoveries?: Maybe<ReadonlyArray<WebhookRecovery>>;
-  /** The secrets that sign its requests now, newest first, 1 to 3. Their values cannot be read. Needs the permission WEBHOOKS_READ. */
+  /** The secrets that sign its requests now, newest first, 1 to 3; none for a channel, whose messages are not signed. Their values cannot be read. Needs the permission WEBHOOKS_READ. */
   readonly secrets?: Maybe<ReadonlyArray<WebhookSecret>>;
   /** Whether events are sent. */
   readonly status: WebhookEndpointStatus;
-  /** The URL that events are posted to, normalized. */
+  /** The URL that events are posted to, normalized. Of a channel only the service's origin, since the rest is a secret. */
   readonly url: Scalars['String']['output'];
 };
 
 
-/** A URL that a form's events are sent to, signed by the Standard Webhooks specification. */
+/** A place that a form's events are sent to: a URL, signed by the Standard Webhooks specification, or a channel of a messaging service. */
 export type WebhookEndpointDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   status?: InputMaybe<WebhookDeliveryStatus>;
 };
+
+/** What an endpoint is. */
+export type WebhookEndpointKind =
+  /** A channel of Discord. */
+  | 'discord'
+  /** A space of Google Chat. */
+  | 'google_chat'
+  /** A server of the owner, which gets signed events. */
+  | 'server'
+  /** A channel of Slack, or of a server that takes Slack's incoming webhooks. */
+  | 'slack'
+  /** A channel or a chat of Microsoft Teams. */
+  | 'teams'
+  /** A chat, a group or a channel of Telegram. */
+  | 'telegram'
+  /** A phone with WhatsApp. */
+  | 'whatsapp';
 
 /** Whether events are sent to an endpoint. */
 export type WebhookEndpointStatus =
@@ -5174,6 +5335,7 @@ export type ResolversTypes = {
   AuditEntryConnection: ResolverTypeWrapper<ConnectionModel<AuditEntryModel>>;
   AuditEntryEdge: ResolverTypeWrapper<EdgeModel<AuditEntryModel>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CaptchaFailure: ResolverTypeWrapper<CaptchaFailureModel>;
   CaptchaProvider: ResolverTypeWrapper<CaptchaProviderModel>;
   CloseComplaintInput: CloseComplaintInput;
   CloseComplaintPayload: ResolverTypeWrapper<Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -5207,6 +5369,8 @@ export type ResolversTypes = {
   CreatePlanPayload: ResolverTypeWrapper<Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateSubmissionExportInput: CreateSubmissionExportInput;
   CreateSubmissionExportPayload: ResolverTypeWrapper<Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  CreateWebhookChannelInput: CreateWebhookChannelInput;
+  CreateWebhookChannelPayload: ResolverTypeWrapper<Omit<CreateWebhookChannelPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreateWebhookEndpointPayload: ResolverTypeWrapper<Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Currency: null;
@@ -5379,11 +5543,13 @@ export type ResolversTypes = {
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
   WebhookAttemptTrigger: ResolverTypeWrapper<AttemptTriggerModel>;
   WebhookBreakerState: ResolverTypeWrapper<WebhookBreakerStateModel>;
+  WebhookChannelKind: ResolverTypeWrapper<ChannelKindModel>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryModel>;
   WebhookDeliveryConnection: ResolverTypeWrapper<ConnectionModel<WebhookDeliveryModel>>;
   WebhookDeliveryEdge: ResolverTypeWrapper<EdgeModel<WebhookDeliveryModel>>;
   WebhookDeliveryStatus: ResolverTypeWrapper<WebhookDeliveryStatusModel>;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointModel>;
+  WebhookEndpointKind: ResolverTypeWrapper<EndpointKindModel>;
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
   WebhookHeaderInput: WebhookHeaderInput;
   WebhookHealth: ResolverTypeWrapper<WebhookEndpointHealthModel>;
@@ -5445,6 +5611,8 @@ export type ResolversParentTypes = {
   CreatePlanPayload: Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateSubmissionExportInput: CreateSubmissionExportInput;
   CreateSubmissionExportPayload: Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  CreateWebhookChannelInput: CreateWebhookChannelInput;
+  CreateWebhookChannelPayload: Omit<CreateWebhookChannelPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreateWebhookEndpointPayload: Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DailyCount: DailyCount;
@@ -5733,7 +5901,9 @@ export type AuditEntryEdgeResolvers<ContextType = GraphQLContext, ParentType ext
   node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
 };
 
-export type CaptchaProviderResolvers = { HCAPTCHA: 'hcaptcha', RECAPTCHA: 'recaptcha', TURNSTILE: 'turnstile' };
+export type CaptchaFailureResolvers = { QUARANTINE: 'quarantine', REFUSE: 'refuse' };
+
+export type CaptchaProviderResolvers = { ALTCHA: 'altcha', HCAPTCHA: 'hcaptcha', RECAPTCHA: 'recaptcha', TURNSTILE: 'turnstile' };
 
 export type CloseComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CloseComplaintPayload'] = ResolversParentTypes['CloseComplaintPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
@@ -5939,6 +6109,11 @@ export type CreatePlanPayloadResolvers<ContextType = GraphQLContext, ParentType 
 export type CreateSubmissionExportPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateSubmissionExportPayload'] = ResolversParentTypes['CreateSubmissionExportPayload']> = {
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CreateWebhookChannelPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateWebhookChannelPayload'] = ResolversParentTypes['CreateWebhookChannelPayload']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -6164,6 +6339,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createForm?: Resolver<ResolversTypes['CreateFormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
   createPlan?: Resolver<ResolversTypes['CreatePlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
   createSubmissionExport?: Resolver<ResolversTypes['CreateSubmissionExportPayload'], ParentType, ContextType, RequireFields<MutationCreateSubmissionExportArgs, 'input'>>;
+  createWebhookChannel?: Resolver<ResolversTypes['CreateWebhookChannelPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookChannelArgs, 'input'>>;
   createWebhookEndpoint?: Resolver<ResolversTypes['CreateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
   deactivateForm?: Resolver<ResolversTypes['DeactivateFormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
   deleteAnswerTemplate?: Resolver<ResolversTypes['DeleteAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationDeleteAnswerTemplateArgs, 'input'>>;
@@ -6354,7 +6530,10 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
 };
 
 export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecaptchaSettings'] = ResolversParentTypes['RecaptchaSettings']> = {
+  action?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hostname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   minScore?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  onFailure?: Resolver<ResolversTypes['CaptchaFailure'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['CaptchaProvider'], ParentType, ContextType>;
   siteKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -6693,6 +6872,8 @@ export type WebhookAttemptTriggerResolvers = { AUTO: 'auto', MANUAL: 'manual', R
 
 export type WebhookBreakerStateResolvers = { CLOSED: 'closed', HALF_OPEN: 'half_open', OPEN: 'open' };
 
+export type WebhookChannelKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
+
 export type WebhookDeliveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
   attempts?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -6726,6 +6907,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   health?: Resolver<Maybe<ResolversTypes['WebhookHealth']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['WebhookEndpointKind'], ParentType, ContextType>;
   maxPerSecond?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   recoveries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookRecovery']>>, ParentType, ContextType>;
   secrets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookSecret']>>, ParentType, ContextType>;
@@ -6733,6 +6915,8 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
+
+export type WebhookEndpointKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', SERVER: 'server', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
 
 export type WebhookEndpointStatusResolvers = { DISABLED: 'disabled', ENABLED: 'enabled' };
 
@@ -6795,6 +6979,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
+  CaptchaFailure?: CaptchaFailureResolvers;
   CaptchaProvider?: CaptchaProviderResolvers;
   CloseComplaintPayload?: CloseComplaintPayloadResolvers<ContextType>;
   Complaint?: ComplaintResolvers<ContextType>;
@@ -6818,6 +7003,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CreateFormPayload?: CreateFormPayloadResolvers<ContextType>;
   CreatePlanPayload?: CreatePlanPayloadResolvers<ContextType>;
   CreateSubmissionExportPayload?: CreateSubmissionExportPayloadResolvers<ContextType>;
+  CreateWebhookChannelPayload?: CreateWebhookChannelPayloadResolvers<ContextType>;
   CreateWebhookEndpointPayload?: CreateWebhookEndpointPayloadResolvers<ContextType>;
   Currency?: CurrencyResolvers;
   DailyCount?: DailyCountResolvers<ContextType>;
@@ -6933,11 +7119,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
   WebhookAttemptTrigger?: WebhookAttemptTriggerResolvers;
   WebhookBreakerState?: WebhookBreakerStateResolvers;
+  WebhookChannelKind?: WebhookChannelKindResolvers;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
   WebhookDeliveryStatus?: WebhookDeliveryStatusResolvers;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
+  WebhookEndpointKind?: WebhookEndpointKindResolvers;
   WebhookEndpointStatus?: WebhookEndpointStatusResolvers;
   WebhookHealth?: WebhookHealthResolvers<ContextType>;
   WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;

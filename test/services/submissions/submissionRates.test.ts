@@ -22,6 +22,7 @@ async function setup(rates: Partial<FormSnapshot["rates"]> = {}) {
     accountStatus: "active",
     sealedRecaptchaSecret: null,
     rates: { ...RATES, ...rates },
+    uploadLimits: null,
   };
   const startProcess = () =>
     createRateCheck(

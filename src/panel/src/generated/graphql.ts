@@ -386,6 +386,16 @@ export type CreatePlanInput = {
   submissionsPerMinute?: number | null | undefined;
 };
 
+/** What an address downloads. */
+export type CreateSubmissionExportInput = {
+  /** The submissions that are downloaded; all accepted ones unless given. Its search has no limits, because a download reads on. */
+  filter?: SubmissionFilter | null | undefined;
+  /** The form whose submissions are downloaded; those of all forms unless given. */
+  formId?: string | null | undefined;
+  /** The format of the file. */
+  format: SubmissionExportFormat;
+};
+
 /** A new channel. The fields that its kind does not need are ignored. */
 export type CreateWebhookChannelInput = {
   /** Which events are sent, as with createWebhookEndpoint. */
@@ -461,6 +471,12 @@ export type DeleteSubmissionInput = {
   id: string;
 };
 
+/** The submissions to delete. */
+export type DeleteSubmissionsInput = {
+  /** The submissions' ids: 1 to 100. */
+  ids: Array<string>;
+};
+
 /** An endpoint to delete. */
 export type DeleteWebhookEndpointInput = {
   /** The endpoint's id. */
@@ -498,6 +514,16 @@ export type InviteMemberInput = {
 export type MarkSubmissionAsSpamInput = {
   /** The submission's id. */
   id: string;
+};
+
+/** The submissions to mark. A mark that is left out stays. */
+export type MarkSubmissionsInput = {
+  /** The submissions' ids: 1 to 100. */
+  ids: Array<string>;
+  /** Whether they are read. */
+  isRead?: boolean | null | undefined;
+  /** Whether they have a star. An account has up to 1,000 stars. */
+  isStarred?: boolean | null | undefined;
 };
 
 /** When a recipient gets its mails. */
@@ -763,6 +789,15 @@ export type SpamSensitivity =
   | 'MEDIUM'
   /** Lets everything in, a filled `_gotcha` too. */
   | 'OFF';
+
+/** The format of a file with submissions. */
+export type SubmissionExportFormat =
+  /** Texts separated by commas, for spreadsheets. */
+  | 'CSV'
+  /** A JSON object a line, with the data exactly as they were sent. */
+  | 'NDJSON'
+  /** A workbook of Excel. */
+  | 'XLSX';
 
 /**
  * The conditions of a list: it shows the submissions that meet all of them. Times are looked up in an index. `dataContains` and
@@ -1128,7 +1163,7 @@ export type FollowSubmissionsSubscriptionVariables = Exact<{
 }>;
 
 
-export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } } };
+export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } } };
 
 export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1342,7 +1377,35 @@ export type EndOtherSessionsMutationVariables = Exact<{
 
 export type EndOtherSessionsMutation = { done: { userErrors: Array<{ message: string }> } };
 
-export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
+export type MarkSubmissionsMutationVariables = Exact<{
+  input: MarkSubmissionsInput;
+}>;
+
+
+export type MarkSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type DeleteSubmissionsMutationVariables = Exact<{
+  input: DeleteSubmissionsInput;
+}>;
+
+
+export type DeleteSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type CreateSubmissionExportMutationVariables = Exact<{
+  input: CreateSubmissionExportInput;
+}>;
+
+
+export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ message: string }> } };
+
+export type ListSubmissionDeliveriesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ListSubmissionDeliveriesQuery = { submission: { deliveries: { nodes: Array<{ id: string, status: WebhookDeliveryStatus, createdAt: string, attempts: Array<{ number: number, responseStatus: number | null }> }> } | null } | null };
+
+export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
 
 export type ReleaseSubmissionMutationVariables = Exact<{
   input: ReleaseSubmissionInput;
@@ -1370,7 +1433,7 @@ export type FindSubmissionQueryVariables = Exact<{
 }>;
 
 
-export type FindSubmissionQuery = { submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } | null };
+export type FindSubmissionQuery = { submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } | null };
 
 export type ListSubmissionsQueryVariables = Exact<{
   first: number;
@@ -1379,7 +1442,19 @@ export type ListSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, form: { name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type ListSubmissionsQuery = { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type ListFormSubmissionsQueryVariables = Exact<{
+  formId: string;
+  first: number;
+  after?: string | null | undefined;
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
+
+export type SubmissionPageFragment = { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 
 export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1498,7 +1573,10 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
   userAgent
   referer
   createdAt
+  isRead
+  isStarred
   form {
+    id
     name
   }
   spam {
@@ -1512,6 +1590,39 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ShownSubmission"}) as unknown as TypedDocumentString<ShownSubmissionFragment, unknown>;
+export const SubmissionPageFragmentDoc = new TypedDocumentString(`
+    fragment SubmissionPage on SubmissionConnection {
+  nodes {
+    ...ShownSubmission
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+    fragment ShownSubmission on Submission {
+  id
+  data
+  ip
+  userAgent
+  referer
+  createdAt
+  isRead
+  isStarred
+  form {
+    id
+    name
+  }
+  spam {
+    score
+    threshold
+    reasons {
+      code
+      points
+      detail
+    }
+  }
+}`, {"fragmentName":"SubmissionPage"}) as unknown as TypedDocumentString<SubmissionPageFragment, unknown>;
 export const FindActivityDocument = new TypedDocumentString(`
     query FindActivity($after: String) {
   viewer {
@@ -1830,7 +1941,10 @@ export const FollowSubmissionsDocument = new TypedDocumentString(`
   userAgent
   referer
   createdAt
+  isRead
+  isStarred
   form {
+    id
     name
   }
   spam {
@@ -2271,6 +2385,51 @@ export const EndOtherSessionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
+export const MarkSubmissionsDocument = new TypedDocumentString(`
+    mutation MarkSubmissions($input: MarkSubmissionsInput!) {
+  done: markSubmissions(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MarkSubmissionsMutation, MarkSubmissionsMutationVariables>;
+export const DeleteSubmissionsDocument = new TypedDocumentString(`
+    mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {
+  done: deleteSubmissions(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteSubmissionsMutation, DeleteSubmissionsMutationVariables>;
+export const CreateSubmissionExportDocument = new TypedDocumentString(`
+    mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {
+  done: createSubmissionExport(input: $input) {
+    url
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateSubmissionExportMutation, CreateSubmissionExportMutationVariables>;
+export const ListSubmissionDeliveriesDocument = new TypedDocumentString(`
+    query ListSubmissionDeliveries($id: ID!) {
+  submission(id: $id) {
+    deliveries(first: 20) {
+      nodes {
+        id
+        status
+        createdAt
+        attempts {
+          number
+          responseStatus
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListSubmissionDeliveriesQuery, ListSubmissionDeliveriesQueryVariables>;
 export const ReleaseSubmissionDocument = new TypedDocumentString(`
     mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {
   done: releaseSubmission(input: $input) {
@@ -2311,7 +2470,10 @@ export const FindSubmissionDocument = new TypedDocumentString(`
   userAgent
   referer
   createdAt
+  isRead
+  isStarred
   form {
+    id
     name
   }
   spam {
@@ -2327,13 +2489,7 @@ export const FindSubmissionDocument = new TypedDocumentString(`
 export const ListSubmissionsDocument = new TypedDocumentString(`
     query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
   submissions(first: $first, after: $after, filter: $filter) {
-    nodes {
-      ...ShownSubmission
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
+    ...SubmissionPage
   }
 }
     fragment ShownSubmission on Submission {
@@ -2343,7 +2499,10 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
   userAgent
   referer
   createdAt
+  isRead
+  isStarred
   form {
+    id
     name
   }
   spam {
@@ -2355,7 +2514,56 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
       detail
     }
   }
+}
+fragment SubmissionPage on SubmissionConnection {
+  nodes {
+    ...ShownSubmission
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
 }`) as unknown as TypedDocumentString<ListSubmissionsQuery, ListSubmissionsQueryVariables>;
+export const ListFormSubmissionsDocument = new TypedDocumentString(`
+    query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {
+  form(id: $formId) {
+    submissions(first: $first, after: $after, filter: $filter) {
+      ...SubmissionPage
+    }
+  }
+}
+    fragment ShownSubmission on Submission {
+  id
+  data
+  ip
+  userAgent
+  referer
+  createdAt
+  isRead
+  isStarred
+  form {
+    id
+    name
+  }
+  spam {
+    score
+    threshold
+    reasons {
+      code
+      points
+      detail
+    }
+  }
+}
+fragment SubmissionPage on SubmissionConnection {
+  nodes {
+    ...ShownSubmission
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}`) as unknown as TypedDocumentString<ListFormSubmissionsQuery, ListFormSubmissionsQueryVariables>;
 export const FindViewerDocument = new TypedDocumentString(`
     query FindViewer {
   viewer {
