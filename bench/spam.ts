@@ -35,6 +35,7 @@ export function assessLine(line: string, sensitivity: Sensitivity, isProgram = f
   const request = {
     isHoneypotFilled: false,
     isCaptchaFailed: false,
+    blocked: null,
     userAgent: "Mozilla/5.0",
     origin,
     referer: null,

@@ -31,6 +31,8 @@ export type PlainProblem =
   | "secret_in_use"
   | "invalid_score"
   | "score_without_recaptcha"
+  | "invalid_blocked"
+  | "invalid_honeypot_name"
   | "action_not_told"
   | "invalid_action"
   | "hostname_not_told"

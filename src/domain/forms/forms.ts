@@ -55,6 +55,10 @@ export type Form = {
   readonly spamSensitivity: SpamSensitivity;
   /** Whether a multipart submission may bring files. */
   readonly filesAllowed: boolean;
+  /** What its owner does not want to receive, as `normalizeBlocked` spells it. */
+  readonly blocked: readonly string[];
+  /** The field, beside `_gotcha`, that people do not see; null for none. */
+  readonly honeypotField: string | null;
   /** The number of the form's settings, from 1; each change of the settings increases it. */
   readonly version: number;
   readonly createdAt: Date;

@@ -4,12 +4,13 @@ import type { PostedTexts } from "./postedTexts.ts";
 export type SpamSensitivity = "off" | "low" | "medium" | "high";
 
 /**
- * The signs of spam. A filled honeypot, a captcha that was not passed, and twice as many submissions as an address may send, quarantine
- * alone; of the others at least two must come together. MARKED is what the owner said of an accepted submission.
+ * The signs of spam. A filled honeypot, a captcha that was not passed, an entry of the owner's block list, and twice as many submissions
+ * as an address may send, quarantine alone; of the others at least two must come together. MARKED is what the owner said of an accepted submission.
  */
 export type SpamCode =
   | "HONEYPOT"
   | "CAPTCHA"
+  | "BLOCKED"
   | "MARKED"
   | "LINKS"
   | "MARKUP"
@@ -37,6 +38,8 @@ export type AssessedSubmission = {
   readonly isHoneypotFilled: boolean;
   /** Whether its form's captcha was not passed. */
   readonly isCaptchaFailed: boolean;
+  /** The entry of the form's block list that was met; null without one. */
+  readonly blocked: string | null;
   readonly userAgent: string | null;
   readonly origin: string | null;
   readonly referer: string | null;
@@ -91,6 +94,7 @@ export function findSpamReasons(submission: AssessedSubmission, texts: PostedTex
   return [
     findHoneypot(submission),
     submission.isCaptchaFailed ? hard("CAPTCHA") : null,
+    submission.blocked === null ? null : hard("BLOCKED", submission.blocked),
     findLinks(texts),
     texts.markup === null ? null : soft("MARKUP", texts.markup),
     texts.linkInName === null ? null : soft("LINK_IN_NAME", texts.linkInName),
@@ -150,8 +154,8 @@ function findBurst({ burst }: AssessedSubmission): SpamReason | null {
   return { code: "BURST", points, detail: String(burst.count) };
 }
 
-function hard(code: SpamCode): SpamReason {
-  return { code, points: HARD_POINTS, detail: null };
+function hard(code: SpamCode, detail: string | null = null): SpamReason {
+  return { code, points: HARD_POINTS, detail };
 }
 
 function soft(code: SpamCode, detail: string): SpamReason {

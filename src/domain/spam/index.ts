@@ -14,4 +14,5 @@ export {
   type SpamReason,
   type SpamSensitivity,
 } from "./assessment.ts";
+export { createBlockFinder, type FindBlocked, MAX_BLOCKED, normalizeBlocked } from "./blockLists.ts";
 export { readPostedTexts } from "./postedTexts.ts";

@@ -1,5 +1,7 @@
 /** What the texts of a submission are like. Only the first MAX_CHARACTERS of them are looked at. */
 export type PostedTexts = {
+  /** All of them, one after another. */
+  readonly text: string;
   readonly links: number;
   /** Letters outside of links. */
   readonly letters: number;
@@ -56,10 +58,11 @@ export function readPostedTexts(fields: ReadonlyMap<string, unknown>): PostedTex
       if (ANY_LINK.test(shown)) linkInName = shown;
     }
   }
-  return { ...describe(texts.join("\n")), linkInName, longest: findLongest(texts) };
+  const text = texts.join("\n");
+  return { text, ...describe(text), linkInName, longest: findLongest(texts) };
 }
 
-function describe(text: string): Omit<PostedTexts, "linkInName" | "longest"> {
+function describe(text: string): Omit<PostedTexts, "text" | "linkInName" | "longest"> {
   const words = text.replaceAll(ADDRESSES, " ");
   const letters = countMatches(words, LETTERS);
   const isPlain = !BEYOND_LATIN.test(text);

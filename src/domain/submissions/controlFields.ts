@@ -43,10 +43,9 @@ export function findRequestedRedirect(fields: SubmissionFields): RequestedRedire
   return null;
 }
 
-/** Whether the field that people do not see has a value. */
-export function isHoneypotFilled(fields: SubmissionFields): boolean {
-  const value = fields.get(HONEYPOT_FIELD) ?? "";
-  return typeof value !== "string" || value.trim() !== "";
+/** Whether a field that people do not see has a value: `_gotcha`, or the form's own one. */
+export function isHoneypotFilled(fields: SubmissionFields, ownField: string | null): boolean {
+  return isFilled(fields.get(HONEYPOT_FIELD)) || (ownField !== null && isFilled(fields.get(ownField)));
 }
 
 /** The field `_subject` as one short line; null where there is none. */
@@ -60,6 +59,10 @@ export function findNoticeSubject(fields: SubmissionFields): string | null {
 /** The field `_replyto`, if it is exactly one e-mail address; else null. */
 export function findReplyAddress(fields: SubmissionFields): string | null {
   return toAddress(fields.get(REPLY_FIELD));
+}
+
+function isFilled(value: JsonValue = ""): boolean {
+  return typeof value === "string" ? value.trim() !== "" : value !== null;
 }
 
 /** A value that is exactly one e-mail address, but for blanks and invisible marks that were copied along; else null. */

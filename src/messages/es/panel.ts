@@ -172,6 +172,7 @@ export const panel = {
     remove: "Eliminar",
     reasons: {
       MARKED: () => "Alguien de tu cuenta lo marcó.",
+      BLOCKED: (entry: string) => `Está en tu lista de bloqueados: «${entry}».`,
       CAPTCHA: () => "No pasó el captcha.",
       HONEYPOT: () => "Llenó un campo que las personas no ven.",
       LINKS: (count: string) => (count === "1" ? "Casi todo es un enlace." : `Tiene ${count} enlaces.`),

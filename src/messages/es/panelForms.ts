@@ -104,6 +104,10 @@ export const panelForms = {
       MEDIUM: "Lo normal",
       HIGH: "Mucho",
     },
+    blocked: "Lo que no quieres recibir",
+    blockedHint: "Una línea por cada cosa: un correo, un dominio como @spam.com, una dirección IP o palabras.",
+    honeypot: "Campo trampa propio",
+    honeypotHint: "El name de un campo que las personas no ven. El campo _gotcha sirve siempre.",
   },
   times: {
     title: "Cuándo recibe",

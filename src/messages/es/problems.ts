@@ -32,6 +32,9 @@ const PROBLEMS: Record<PlainProblem, string> = {
   secret_in_use: "Este webhook ya firma con ese secreto. Usa uno nuevo.",
   invalid_score: "El puntaje mínimo debe estar entre 0 y 1.",
   score_without_recaptcha: "Solo reCAPTCHA v3 da un puntaje: deja vacío el mínimo.",
+  invalid_blocked:
+    "Escribe una dirección IP o su red, un correo, un dominio como «@spam.com» o palabras, de hasta 100 caracteres.",
+  invalid_honeypot_name: "Usa de 1 a 50 letras sin tilde, números o guiones, y no un nombre que el servicio ya usa.",
   action_not_told: "Solo reCAPTCHA v3 y Turnstile dicen la acción: déjala vacía.",
   invalid_action: "Usa de 1 a 100 letras sin tilde, números, guiones o barras, como «contacto».",
   hostname_not_told: "ALTCHA no dice en qué sitio se mostró: deja vacío el sitio.",

@@ -39,6 +39,8 @@ export const FORM_COLUMNS = [
   "redirect_origins",
   "spam_sensitivity",
   "files_allowed",
+  "blocked",
+  "honeypot_field",
   "version",
   "created_at",
   "updated_at",
@@ -77,6 +79,8 @@ export type FormRow = ProviderRow & {
   readonly redirect_origins: readonly string[];
   readonly spam_sensitivity: SpamSensitivity;
   readonly files_allowed: boolean;
+  readonly blocked: readonly string[];
+  readonly honeypot_field: string | null;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -101,6 +105,8 @@ export function toForm(row: FormRow): Form {
     redirectOrigins: row.redirect_origins,
     spamSensitivity: row.spam_sensitivity,
     filesAllowed: row.files_allowed,
+    blocked: row.blocked,
+    honeypotField: row.honeypot_field,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -129,6 +135,8 @@ export function toChangeable(form: Form) {
     redirect_origins: form.redirectOrigins,
     spam_sensitivity: form.spamSensitivity,
     files_allowed: form.filesAllowed,
+    blocked: form.blocked,
+    honeypot_field: form.honeypotField,
     updated_at: form.updatedAt,
   };
 }

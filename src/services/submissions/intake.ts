@@ -111,13 +111,9 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
   }
 
   /** If the form itself refuses the request by now, that refusal is answered instead of the body's. */
-  async function readBody(
-    request: SubmissionRequest,
-    { accountId }: Form,
-    upload: Upload | null,
-  ): Promise<ReadSubmission> {
+  async function readBody(request: SubmissionRequest, form: Form, upload: Upload | null): Promise<ReadSubmission> {
     try {
-      return await readSubmission(request, accountId, upload);
+      return await readSubmission(request, form, upload);
     } catch (error) {
       await admissions.admit(request);
       throw error;
@@ -217,7 +213,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
     const receivedAt = clock.now();
     const id = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
     const messageId = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
-    const data = JSON.stringify(toSubmissionData(dropControlFields(fields)));
+    const data = JSON.stringify(toSubmissionData(dropControlFields(fields, form)));
     const files = upload === null || upload.files.length === 0 ? undefined : upload.files;
     const submission = { ...source, id, receivedAt, data };
     return {

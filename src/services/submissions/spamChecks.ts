@@ -3,6 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { Form } from "../../domain/forms/index.ts";
 import {
   assess,
+  createBlockFinder,
+  type FindBlocked,
   type Burst,
   CAPTCHA_FAILED,
   findSpamReasons,
@@ -39,13 +41,16 @@ export type SpamCheck = (
  */
 export function createSpamCheck(quarantine: Repositories["quarantine"]): SpamCheck {
   const texts = new LRUCache<string, number>({ max: MAX_TEXTS, ttl: TEXT_LIFE_MS, noUpdateTTL: true });
+  const finders = new WeakMap<readonly string[], FindBlocked>();
 
   return async (form, { fields }, source, pending, signs) => {
     if (form.spamSensitivity === "off") return signs.isCaptchaFailed ? CAPTCHA_FAILED : null;
-    const posted = readPostedTexts(dropControlFields(fields));
+    const sender = findSender(fields, pending.replyAddress);
+    const posted = readPostedTexts(dropControlFields(fields, form));
     const reasons = findSpamReasons(
       {
-        isHoneypotFilled: isHoneypotFilled(fields),
+        isHoneypotFilled: isHoneypotFilled(fields, form.honeypotField),
+        blocked: findBlocked(form, { ip: source.ip, sender, text: posted.text }),
         ...source,
         repetitions: countRepetitions(posted.longest),
         ...signs,
@@ -55,10 +60,17 @@ export function createSpamCheck(quarantine: Repositories["quarantine"]): SpamChe
     if (reasons.length === 0) return null;
     const assessment = assess(form.spamSensitivity, reasons);
     if (assessment === null || !dependsOnSender(assessment)) return assessment;
-    const sender = findSender(fields, pending.replyAddress);
     const isKnown = sender !== null && (await quarantine.isKnownSender(form.accountId, hashSender(sender)));
     return isKnown ? assess(form.spamSensitivity, countKnownSender(reasons)) : assessment;
   };
+
+  /** A cached form keeps its list, so that the list is prepared once. */
+  function findBlocked({ blocked }: Form, subject: Parameters<FindBlocked>[0]): string | null {
+    if (blocked.length === 0) return null;
+    const find = finders.get(blocked) ?? createBlockFinder(blocked);
+    finders.set(blocked, find);
+    return find(subject);
+  }
 
   /** How often the text came before, and counts this time. */
   function countRepetitions(text: string | null): number {

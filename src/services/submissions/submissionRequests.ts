@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
-import type { CaptchaProvider } from "../../domain/forms/index.ts";
+import type { CaptchaProvider, Form } from "../../domain/forms/index.ts";
 import {
   checkSubmissionFields,
   CONTROL_FIELDS,
@@ -65,20 +65,23 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /** Reads and checks the fields and the key. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
 export async function readSubmission(
   request: SubmissionRequest,
-  accountId: string,
+  form: Form,
   upload: Upload | null,
 ): Promise<ReadSubmission> {
-  const fields = await request.readFields(accountId, upload);
+  const fields = await request.readFields(form.accountId, upload);
   const problems = [...checkSubmissionFields(fields), ...(upload?.problems ?? [])];
   if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
-  const isEmpty = dropControlFields(fields).size === 0 && (upload?.files ?? []).length === 0;
+  const isEmpty = dropControlFields(fields, form).size === 0 && (upload?.files ?? []).length === 0;
   if (isEmpty) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
   return { fields, upload, key: readIdempotencyKey(request, fields), redirect: findRequestedRedirect(fields) };
 }
 
 /** The fields that are stored. */
-export function dropControlFields(fields: SubmissionFields): SubmissionFields {
-  return omitFields(fields, CONTROL_FIELDS);
+export function dropControlFields(
+  fields: SubmissionFields,
+  { honeypotField }: Pick<Form, "honeypotField">,
+): SubmissionFields {
+  return omitFields(fields, honeypotField === null ? CONTROL_FIELDS : [...CONTROL_FIELDS, honeypotField]);
 }
 
 /** The visitor's response to the captcha of this provider; null when none was sent as text. */

@@ -111,6 +111,7 @@ function reasonsOf(fields: Record<string, unknown>, request: Partial<AssessedSub
   const submission = {
     isHoneypotFilled: false,
     isCaptchaFailed: false,
+    blocked: null,
     userAgent: null,
     origin: null,
     referer: null,

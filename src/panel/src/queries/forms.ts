@@ -44,6 +44,8 @@ const ONE = graphql(`
         name
       }
       spamSensitivity
+      blocked
+      honeypotField
       allowedOrigins
       recaptcha {
         provider

@@ -75,14 +75,18 @@ export function Origins({ form, canWrite }: Settings) {
 const SENSITIVITIES: readonly SpamSensitivity[] = ["OFF", "LOW", "MEDIUM", "HIGH"];
 
 export function Spam({ form, canWrite }: Settings) {
-  const { title, now, lead, choice, choices } = words.spam;
-  const { spamSensitivity } = form;
+  const { title, now, lead, choice, choices, ...labels } = words.spam;
+  const { spamSensitivity, blocked, honeypotField } = form;
   return (
     <SettingsSection
       {...{ form, canWrite, lead }}
       heading={{ title, now: now[spamSensitivity] }}
-      saved={spamSensitivity}
-      read={(text) => ({ spamSensitivity: SENSITIVITIES.find((each) => each === text("sensitivity")) ?? null })}
+      saved={[spamSensitivity, blocked, honeypotField]}
+      read={(text) => ({
+        spamSensitivity: SENSITIVITIES.find((each) => each === text("sensitivity")) ?? null,
+        blocked: (text("blocked") ?? "").split("\n").filter((line) => line.trim() !== ""),
+        honeypotField: text("honeypot"),
+      })}
     >
       <label htmlFor="sensitivity">{choice}</label>
       <select id="sensitivity" name="sensitivity" defaultValue={spamSensitivity}>
@@ -92,6 +96,8 @@ export function Spam({ form, canWrite }: Settings) {
           </option>
         ))}
       </select>
+      <Field id="blocked" label={labels.blocked} hint={labels.blockedHint} defaultValue={blocked.join("\n")} isLong />
+      <Field id="honeypot" label={labels.honeypot} hint={labels.honeypotHint} defaultValue={honeypotField ?? ""} />
     </SettingsSection>
   );
 }
