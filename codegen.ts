@@ -96,6 +96,7 @@ const config: CodegenConfig = {
           QuarantinedSheetEdge: "../connections.ts#EdgeModel<QuarantinedSheetModel>",
           RecaptchaSettings: "../../domain/forms/index.ts#RecaptchaSettings as RecaptchaSettingsModel",
           Role: "../../domain/accounts/index.ts#Role as RoleModel",
+          Passkey: "../../domain/accounts/index.ts#Passkey as PasskeyModel",
           Session: "../../domain/accounts/index.ts#Session as SessionModel",
           SettlementOffer: "../../domain/book/index.ts#SettlementOffer as SettlementOfferModel",
           StaffChannel: "../../domain/book/index.ts#StaffChannel as StaffChannelModel",

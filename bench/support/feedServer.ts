@@ -69,6 +69,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     exportAddresses: services.exportAddresses,
     authentication: services.authentication,
     members: services.members,
+    passkeys: services.passkeys,
     sessions: services.sessions,
     signIns: services.signIns,
     clock: systemClock,

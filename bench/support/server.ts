@@ -59,6 +59,7 @@ const koa = createHttpApp({
   exportAddresses: services.exportAddresses,
   authentication: services.authentication,
   members: services.members,
+  passkeys: services.passkeys,
   sessions: services.sessions,
   signIns: services.signIns,
   clock: systemClock,

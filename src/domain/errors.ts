@@ -50,6 +50,8 @@ export const ADDRESS_ERRORS = {
   /** The link, the code or the invitation was used, has expired, or was never made. */
   SIGN_IN_EXPIRED: define("not_found"),
   SIGN_IN_CODE_WRONG: define("forbidden"),
+  /** The passkey is unknown, its answer does not hold, or nobody can have one here. */
+  PASSKEY_REFUSED: define("forbidden"),
   /** A request with the cookie of a session came from another site. */
   CROSS_SITE_REQUEST: define("forbidden"),
 };
@@ -61,6 +63,8 @@ const API_ERRORS = {
   /** The session's sign-in is too old for this act. */
   SIGN_IN_AGAIN: define("forbidden"),
   SESSION_NOT_FOUND: define("not_found"),
+  PASSKEY_NOT_FOUND: define("not_found"),
+  TOO_MANY_PASSKEYS: define<{ readonly limit: number }>("conflict"),
   USER_NOT_FOUND: define("not_found"),
   MEMBER_NOT_FOUND: define("not_found"),
   /** The person is a member already. */

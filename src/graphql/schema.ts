@@ -21,6 +21,7 @@ import { formResolvers } from "./resolvers/forms.ts";
 import { holidayResolvers } from "./resolvers/holidays.ts";
 import { noticeResolvers } from "./resolvers/notices.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
+import { passkeyResolvers } from "./resolvers/passkeys.ts";
 import { peopleResolvers } from "./resolvers/people.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
@@ -79,6 +80,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       formResolvers,
       holidayResolvers,
       noticeResolvers,
+      passkeyResolvers,
       peopleResolvers,
       planResolvers,
       quarantinedSheetResolvers,

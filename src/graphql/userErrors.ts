@@ -54,6 +54,7 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   ACCOUNT_NOT_SUSPENDABLE: ["id"],
   EMAIL_TAKEN: ["email"],
   SESSION_NOT_FOUND: ["id", "keptSessionId"],
+  PASSKEY_NOT_FOUND: ["id"],
   MEMBER_NOT_FOUND: ["id"],
   MEMBER_TAKEN: ["email"],
   TOO_MANY_MEMBERS: ["email"],

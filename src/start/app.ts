@@ -258,6 +258,7 @@ export async function startApp({
       exportAddresses: services.exportAddresses,
       authentication: services.authentication,
       members: services.members,
+      passkeys: services.passkeys,
       sessions: services.sessions,
       signIns: services.signIns,
       clock,

@@ -24,7 +24,8 @@ const BOOK =
 const PANEL =
   "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'";
-const SIGN_IN = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
+const SIGN_IN =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
 const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'";
 const FILE = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox";
 const UNFRAMED = "; frame-ancestors 'none'";
@@ -192,6 +193,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   stylesheet: "text/css",
   bookScript: "text/javascript",
   altchaWidget: "text/javascript",
+  passkeyScript: "text/javascript",
   explorerAsset: "text/css",
   panel: "text/html",
   panelPage: "text/html",
@@ -200,6 +202,8 @@ const SHOWN: Readonly<Record<Name, string>> = {
   signInCode: "text/html",
   signInKey: "application/json",
   signInLink: "text/html",
+  signInPasskey: "application/json",
+  passkeys: "text/html",
   invitation: "application/json",
   signInAccount: "text/html",
   signOut: "application/json",

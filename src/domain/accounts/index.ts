@@ -13,6 +13,15 @@ export {
   prefixOfApiKey,
 } from "./apiKeys.ts";
 export {
+  findRelyingParty,
+  isCounterAhead,
+  MAX_PASSKEY_NAME_CHARACTERS,
+  MAX_PASSKEYS,
+  type Passkey,
+  PASSKEY_CHALLENGE_MS,
+  type RelyingParty,
+} from "./passkeys.ts";
+export {
   endOfInvitation,
   type Invitation,
   INVITATION_MAIL,

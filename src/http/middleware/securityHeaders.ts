@@ -22,7 +22,7 @@ const SOURCES: Readonly<Record<PageKind | ContentKind, string>> = {
   panel:
     "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; font-src 'self'; " +
     "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'",
-  signIn: "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
+  signIn: "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
   data: "default-src 'none'; base-uri 'none'; form-action 'none'",
   asset: "default-src 'none'; base-uri 'none'; form-action 'none'",
   file: "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox",
@@ -46,6 +46,12 @@ const PERMISSIONS_POLICY = [
   .flat()
   .map((feature) => `${feature}=()`)
   .join(", ");
+
+/** The pages for signing in ask for passkeys. */
+const SIGN_IN_PERMISSIONS_POLICY = PERMISSIONS_POLICY.replace(
+  "publickey-credentials-get=()",
+  "publickey-credentials-get=(self)",
+);
 
 /** A year. Without includeSubDomains: the hosts below the service's own may be somebody else's, and without TLS. */
 const STRICT_TRANSPORT = `max-age=${365 * 24 * 60 * 60}`;
@@ -74,7 +80,7 @@ export function setSecurityHeaders(publicUrl: string): Middleware {
     ctx.set("Cross-Origin-Resource-Policy", isShared ? "cross-origin" : "same-origin");
     if (framers === NOT_FRAMED) ctx.set("X-Frame-Options", "DENY");
     if (!isPage) return;
-    ctx.set("Permissions-Policy", PERMISSIONS_POLICY);
+    ctx.set("Permissions-Policy", kind === "signIn" ? SIGN_IN_PERMISSIONS_POLICY : PERMISSIONS_POLICY);
     // The answer to a form's post may replace a page in a window that the form's site has opened and waits for.
     if (framers !== null) ctx.set("Cross-Origin-Opener-Policy", "same-origin");
   };

@@ -4,21 +4,34 @@ import type { Locale } from "../../messages/locale.ts";
 import type { InvitationView, PersonsAccounts } from "../../services/accounts/index.ts";
 import { renderAccountsPage, renderMessagePage, renderSignInPage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
+import { presentPasskeyForm } from "./passkeys.ts";
 import type { RefusalPresenter } from "./pages.ts";
 import { presentErrorPage } from "./visitorPages.ts";
 
 /** What a page shows again after a refusal: what was typed, and the sentence of the problem. */
 export type SignInAttempt = { readonly typed: string; readonly problem: string };
 
+/** The refused part of the page for signing in; empty for a new page. */
+export type SignInAttempts = {
+  readonly email?: SignInAttempt;
+  readonly key?: SignInAttempt;
+  readonly passkey?: SignInAttempt;
+};
+
 /** The parts of all pages: the base path, and the query string of the forms, which has the address to open afterwards. */
 type SignInPlace = { readonly basePath: string; readonly query: string };
+
+/** The parts of a page with one button. */
+const ALONE = { passkey: null, other: null, hints: [], link: null };
 
 /** The page that asks for an e-mail address, and folded away for an API key. */
 export function presentSignInPage(
   locale: Locale,
-  { basePath, query }: SignInPlace,
-  attempts: { readonly email?: SignInAttempt; readonly key?: SignInAttempt } = {},
+  place: SignInPlace,
+  passkeyOptions: string | null,
+  attempts: SignInAttempts,
 ): string {
+  const { basePath, query } = place;
   const { pages } = locale.signIns;
   return renderSignInPage(locale, {
     basePath,
@@ -30,13 +43,14 @@ export function presentSignInPage(
         name: "correo",
         label: pages.email,
         type: "email",
-        autocomplete: "username",
+        autocomplete: passkeyOptions === null ? "username" : "username webauthn",
         inputMode: "email",
         value: attempts.email?.typed ?? "",
       },
       problem: attempts.email?.problem ?? null,
       button: pages.request,
     },
+    passkey: presentPasskeyForm(locale, place, passkeyOptions, attempts.passkey?.problem ?? null),
     other: {
       summary: pages.withKey,
       isOpen: attempts.key !== undefined,
@@ -75,6 +89,7 @@ export function presentCodePage(
       problem: attempt?.problem ?? null,
       button: pages.enter,
     },
+    passkey: null,
     other: null,
     hints: [pages.spam],
     link: { href: `${basePath}${PATHS.signIn}${query}`, label: pages.again },
@@ -86,7 +101,7 @@ export function presentLinkPage(locale: Locale, basePath: string, email: string)
   const { pages } = locale.signIns;
   const form = { action: "", field: null, problem: null, button: pages.enter };
   const lead = pages.describeLink(email);
-  return renderSignInPage(locale, { basePath, title: pages.linkTitle, lead, form, other: null, hints: [], link: null });
+  return renderSignInPage(locale, { basePath, title: pages.linkTitle, lead, form, ...ALONE });
 }
 
 /** The page of an invitation, whose button joins the account. */
@@ -99,7 +114,7 @@ export function presentInvitationPage(
   const form = { action: "", field: null, problem: null, button: pages.join };
   const title = pages.describeInvitation(accountName);
   const lead = pages.describeRole(invitation.role, invitation.email);
-  return renderSignInPage(locale, { basePath, title, lead, form, other: null, hints: [], link: null });
+  return renderSignInPage(locale, { basePath, title, lead, form, ...ALONE });
 }
 
 /** The page that lists the accounts of a person by name, each with a button. */
@@ -148,6 +163,8 @@ export function describeProblem(locale: Locale, error: AnyDomainError): string |
       return problems.code;
     case "SIGN_IN_EXPIRED":
       return problems.expired;
+    case "PASSKEY_REFUSED":
+      return problems.passkey;
     case "UNAUTHENTICATED":
       return problems.key;
     case "RATE_LIMITED":

@@ -13,6 +13,16 @@ export async function readField(request: IncomingMessage, reservation: BodyReser
   return typeof value === "string" ? value : "";
 }
 
+/** Reads the answer of a browser about a new passkey, and the name that the person has given it. Errors: as `readField`. */
+export async function readNewPasskey(
+  request: IncomingMessage,
+  reservation: BodyReservation,
+): Promise<{ readonly answer: string; readonly name: string }> {
+  const body = await readSubmissionBody(request, reservation);
+  const [answer, name] = [body.get("respuesta"), body.get("nombre")];
+  return { answer: typeof answer === "string" ? answer : "", name: typeof name === "string" ? name : "" };
+}
+
 /** Refuses a form that a page of another site has posted. Errors: CROSS_SITE_REQUEST. */
 export function requireOwnSite(ctx: Context, origin: string): void {
   if (!isOfOwnSite(ctx.headers, origin)) throw new DomainError("CROSS_SITE_REQUEST");

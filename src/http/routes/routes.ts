@@ -15,6 +15,7 @@ import { createDocumentHandlers } from "./documents.ts";
 import { createExplorerHandlers } from "./explorer.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
 import { createNoticeHandlers, type NoticesEdge } from "./notices.ts";
+import { createPasskeyHandlers } from "./passkeys.ts";
 import { createPanelHandlers } from "./panel.ts";
 import type { Route } from "./registrations.ts";
 import { createSecurityTextHandler } from "./securityText.ts";
@@ -61,6 +62,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version);
   const panel = createPanelHandlers(publicUrl, locale);
   const signIns = createSignInHandlers(edge);
+  const passkeys = createPasskeyHandlers(edge);
   const securityText = createSecurityTextHandler(edge.securityContact, publicUrl, edge.clock);
   const documents = createDocumentHandlers(publicUrl, locale, edge.graphqlSchema);
 
@@ -121,6 +123,9 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["POST", PATHS.signInKey, "public", "same origin", "no site", signIns.acceptKey],
     ["GET", PATHS.signInLink, "public", "same origin", "no site", signIns.showLink],
     ["POST", PATHS.signInLink, "public", "same origin", "no site", signIns.acceptLink],
+    ["POST", PATHS.signInPasskey, "public", "same origin", "no site", signIns.acceptPasskey],
+    ["GET", PATHS.passkeys, "public", "same origin", "no site", passkeys.showNew],
+    ["POST", PATHS.passkeys, "public", "same origin", "no site", passkeys.register],
     ["GET", PATHS.invitation, "public", "same origin", "no site", signIns.showInvitation],
     ["POST", PATHS.invitation, "public", "same origin", "no site", signIns.acceptInvitation],
     ["GET", PATHS.signInAccount, "public", "same origin", "no site", signIns.showAccounts],
@@ -134,6 +139,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.stylesheet, "public", "same origin", "no site", documents.stylesheet],
     ["GET", PATHS.bookScript, "public", "same origin", "no site", documents.bookScript],
     ["GET", PATHS.altchaWidget, "public", "any origin", "no site", documents.altchaWidget],
+    ["GET", PATHS.passkeyScript, "public", "same origin", "no site", documents.passkeyScript],
     ["GET", PATHS.health, "public", "same origin", "no site", health],
     ["GET", PATHS.readiness, "public", "same origin", "no site", readiness],
   ];

@@ -9,7 +9,13 @@ import type { OpenReservation } from "../../edge/bodySenders.ts";
 import { createCookies } from "../../edge/cookies.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { MembersService, OpenedSession, SessionsService, SignInsService } from "../../services/accounts/index.ts";
+import type {
+  MembersService,
+  OpenedSession,
+  PasskeysService,
+  SessionsService,
+  SignInsService,
+} from "../../services/accounts/index.ts";
 import {
   createSignInRefusals,
   describeProblem,
@@ -19,6 +25,7 @@ import {
   presentLinkPage,
   presentSignInPage,
   type SignInAttempt,
+  type SignInAttempts,
 } from "../presenters/signIns.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
 import { readDevice, readField, readReturnPath, requireOwnSite } from "../requests/signIns.ts";
@@ -28,6 +35,7 @@ export type SignInsEdge = {
   readonly signIns: SignInsService;
   readonly sessions: SessionsService;
   readonly members: MembersService;
+  readonly passkeys: PasskeysService;
   readonly publicUrl: string;
   readonly locale: Locale;
   readonly openReservation: OpenReservation;
@@ -40,14 +48,15 @@ const SIGN_IN_COOKIE_SECONDS = 30 * 60;
  * The pages where a person signs in. They work without script. Opening a page signs nobody in, because mail scanners open links. Each
  * form must be posted from our own pages, so that no other site signs a browser in or out.
  */
-export function createSignInHandlers({ signIns, sessions, members, publicUrl, locale, openReservation }: SignInsEdge) {
+export function createSignInHandlers(edge: SignInsEdge) {
+  const { signIns, sessions, members, passkeys, publicUrl, locale, openReservation } = edge;
   const basePath = basePathOf(publicUrl);
   const cookies = createCookies(publicUrl);
 
   return {
-    showSignIn(ctx: Context): void {
+    async showSignIn(ctx: Context): Promise<void> {
       prepare(ctx);
-      show(ctx, presentSignInPage(locale, placeOf(ctx)));
+      show(ctx, await presentFirstPage(ctx));
     },
 
     /** Mails a code and a link. The answer is the same for every address. */
@@ -56,7 +65,7 @@ export function createSignInHandlers({ signIns, sessions, members, publicUrl, lo
       await answer(
         ctx,
         email,
-        (attempt) => presentSignInPage(locale, placeOf(ctx), { email: attempt }),
+        (attempt) => presentFirstPage(ctx, { email: attempt }),
         async () => {
           const { browserSecret } = await signIns.request(email, findAddressGroup(ctx.ip), returnToOf(ctx));
           ctx.append("Set-Cookie", cookies.signIn.write(browserSecret, SIGN_IN_COOKIE_SECONDS));
@@ -93,8 +102,18 @@ export function createSignInHandlers({ signIns, sessions, members, publicUrl, lo
       await answer(
         ctx,
         "",
-        (attempt) => presentSignInPage(locale, placeOf(ctx), { key: attempt }),
+        (attempt) => presentFirstPage(ctx, { key: attempt }),
         async () => enter(ctx, await signIns.acceptKey(key, readDevice(ctx))),
+      );
+    },
+
+    async acceptPasskey(ctx: Context): Promise<void> {
+      const given = await readPosted(ctx, "respuesta");
+      await answer(
+        ctx,
+        "",
+        (attempt) => presentFirstPage(ctx, { passkey: attempt }),
+        async () => enter(ctx, await passkeys.acceptSignIn(given, readDevice(ctx))),
       );
     },
 
@@ -170,7 +189,7 @@ export function createSignInHandlers({ signIns, sessions, members, publicUrl, lo
   async function answer(
     ctx: Context,
     typed: string,
-    present: (attempt: SignInAttempt) => string,
+    present: (attempt: SignInAttempt) => string | Promise<string>,
     act: () => Promise<string>,
   ): Promise<void> {
     try {
@@ -178,11 +197,15 @@ export function createSignInHandlers({ signIns, sessions, members, publicUrl, lo
     } catch (error) {
       const problem = isDomainError(error) ? describeProblem(locale, error) : null;
       if (problem === null) throw error;
-      show(ctx, present({ typed, problem }));
+      show(ctx, await present({ typed, problem }));
       const refusal = error as AnyDomainError;
       ctx.status = statusOf(refusal);
       ctx.state.code = refusal.code;
     }
+  }
+
+  async function presentFirstPage(ctx: Context, attempts: SignInAttempts = {}): Promise<string> {
+    return presentSignInPage(locale, placeOf(ctx), await passkeys.startSignIn(), attempts);
   }
 
   function placeOf(ctx: Context) {

@@ -39,6 +39,8 @@ export type SignInPage = {
   readonly title: string;
   readonly lead: string;
   readonly form: SignInForm;
+  /** The form that the script shows where the browser has passkeys; null where there are none. */
+  readonly passkey: PasskeyForm | null;
   readonly other: (SignInForm & { readonly summary: string; readonly isOpen: boolean; readonly hint: string }) | null;
   readonly hints: readonly string[];
   readonly link: { readonly href: string; readonly label: string } | null;
@@ -54,6 +56,30 @@ type AccountsPage = {
   readonly back: { readonly href: string; readonly label: string };
 };
 
+/** A form that a script fills in with a browser's answer to `options`. `name` is the field for the name of a new passkey. */
+export type PasskeyForm = {
+  readonly action: string;
+  readonly act: "sign in" | "create";
+  readonly options: string;
+  readonly button: string;
+  /** The sentence where the browser has failed, or the person has refused. */
+  readonly failure: string;
+  /** The sentence of the refusal of the answer before. */
+  readonly problem: string | null;
+  readonly name: { readonly label: string; readonly value: string } | null;
+};
+
+/** The page where a signed-in person makes a passkey. */
+type NewPasskeyPage = {
+  readonly basePath: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly passkey: PasskeyForm;
+  /** Shown until the script finds that the browser has passkeys. */
+  readonly unsupported: string;
+  readonly back: { readonly href: string; readonly label: string };
+};
+
 /** A form with a field or none. `action` is the address that it is posted to; "" for the page's own. */
 type SignInForm = {
   readonly action: string;
@@ -66,7 +92,7 @@ type SignInField = {
   readonly name: string;
   readonly label: string;
   readonly type: "email" | "password" | "text";
-  readonly autocomplete: "username" | "off" | "one-time-code";
+  readonly autocomplete: "username" | "username webauthn" | "off" | "one-time-code";
   readonly inputMode: "email" | "text" | "numeric";
   readonly value: string;
 };
@@ -92,6 +118,15 @@ export const STYLESHEET = STYLESHEETS.map(readText).join("\n");
 /** The script of the complaints book's pages, which work without it. */
 export const BOOK_SCRIPT = ["book/files.js", "book/drafts.js", "book/book.js"].map(readText).join("\n");
 
+/** The script of the pages that use passkeys: the package for browsers, then ours. */
+export const PASSKEY_SCRIPT = [
+  readFileSync(
+    fileURLToPath(new URL("../dist/bundle/index.umd.min.js", import.meta.resolve("@simplewebauthn/browser"))),
+    "utf8",
+  ),
+  readText("passkeys.js"),
+].join("\n");
+
 export function renderMessagePage(locale: Locale, page: MessagePage): string {
   return render("./message.eta", { ...page, language: locale.language });
 }
@@ -101,7 +136,12 @@ export function renderNoticePage(locale: Locale, page: NoticePage): string {
 }
 
 export function renderSignInPage(locale: Locale, page: SignInPage): string {
-  return render("./signIn.eta", { ...page, language: locale.language });
+  const script = page.passkey === null ? null : PATHS.passkeyScript;
+  return render("./signIn.eta", { ...page, language: locale.language, script });
+}
+
+export function renderNewPasskeyPage(locale: Locale, page: NewPasskeyPage): string {
+  return render("./newPasskey.eta", { ...page, language: locale.language, script: PATHS.passkeyScript });
 }
 
 export function renderAccountsPage(locale: Locale, page: AccountsPage): string {

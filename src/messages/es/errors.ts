@@ -62,6 +62,12 @@ function describeError(error: AnyDomainError): string {
       return "El enlace o el código ya se usó o venció. Pide otro.";
     case "SIGN_IN_CODE_WRONG":
       return "Ese código no es.";
+    case "PASSKEY_REFUSED":
+      return "Esa llave de acceso no sirve aquí. Entra con tu correo.";
+    case "PASSKEY_NOT_FOUND":
+      return "No encontramos esa llave de acceso.";
+    case "TOO_MANY_PASSKEYS":
+      return `Ya tienes ${error.params.limit} llaves de acceso, que es el máximo. Quita una antes de crear otra.`;
     case "CROSS_SITE_REQUEST":
       return "Una sesión solo sirve desde las páginas de Ventanilla. Desde otro sitio, usa una clave de API.";
     case "SIGN_IN_AGAIN":

@@ -16,6 +16,15 @@ const pages = {
   key: "Clave de API",
   keyHint: "Entras con los permisos de la clave, y la sesión termina con ella.",
   enter: "Entrar",
+  withPasskey: "Entrar con una llave de acceso",
+  passkeyTitle: "Crea una llave de acceso",
+  passkeyLead:
+    "La próxima vez entras con tu huella, tu rostro o el bloqueo de tu celular, sin esperar un correo. La llave queda en tu equipo.",
+  passkeyUnsupported:
+    "Este navegador no tiene llaves de acceso, o tiene desactivado JavaScript. Puedes seguir entrando con tu correo.",
+  passkeyName: "Nombre, para reconocerla",
+  passkeyDefaultName: "Mi llave",
+  createPasskey: "Crear la llave",
   codeTitle: "Escribe el código",
   codeLead:
     "Si el correo tiene acceso, en un momento le llega un código de 8 dígitos. Vale 10 minutos y solo en este navegador.",
@@ -37,6 +46,9 @@ const pages = {
     email: "Escribe un correo, como ana@ejemplo.pe.",
     code: "Ese código no es. Revisa que sea el del último correo; tienes cinco intentos.",
     expired: "El código venció o ya se usó. Pide otro.",
+    passkey: "No se pudo entrar con una llave de acceso. Vuelve a intentarlo, o entra con tu correo.",
+    newPasskey: "No se creó la llave. Vuelve a intentarlo cuando quieras.",
+    passkeyName: "Escribe un nombre de hasta 60 caracteres.",
     key: "Esa clave no sirve: puede estar mal copiada, vencida o revocada.",
     crossSite: "Abre esta página desde su propia dirección y vuelve a intentarlo.",
     describeTooMany: (seconds: number) =>

@@ -5,4 +5,5 @@ export { createPeopleRepository } from "./people.ts";
 export { createPlansRepository } from "./plans.ts";
 export { createAccountWarningsRepository } from "./warnings.ts";
 export { createSessionsRepository, type SessionStanding } from "./sessions.ts";
+export { createPasskeysRepository } from "./passkeys.ts";
 export { createSignInRequestsRepository } from "./signInRequests.ts";

@@ -72,6 +72,11 @@ export function createPeopleRepository(db: Knex) {
       return rows.map(toMember);
     },
 
+    /** Locks a person until the transaction ends. */
+    async lockUser(userId: string): Promise<void> {
+      await db("users").select("id").where({ id: userId }).forUpdate();
+    },
+
     async setName(userId: string, name: string): Promise<void> {
       await db("users").where({ id: userId }).update({ name });
     },

@@ -3,6 +3,7 @@ import {
   IDLE_SESSION_MS,
   INVITATION_MS,
   MAX_SESSION_MS,
+  PASSKEY_CHALLENGE_MS,
   oldestKept,
   periodOf,
   WARNING_MONTHS,
@@ -40,8 +41,8 @@ export function createHousekeepingService({
     /**
      * Deletes submissions in quarantine after QUARANTINE_DAYS, the counts of sheets in past hours, of submissions in past minutes and
      * of notice mails on past days, notices past the history's days, warnings and counts of refusals past WARNING_MONTHS, expired
-     * webhook secrets and challenges, the rate windows of idle lanes, ended sessions, requests to sign in, past invitations, and idempotency keys
-     * after their 24 hours. Returns the number of deleted idempotency keys.
+     * webhook secrets and challenges, the rate windows of idle lanes, ended sessions, requests to sign in, used challenges of passkeys,
+     * past invitations, and idempotency keys after their 24 hours. Returns the number of deleted idempotency keys.
      */
     async forgetPast(signal?: AbortSignal): Promise<number> {
       await filingLimits.forgetPast();
@@ -63,6 +64,8 @@ export function createHousekeepingService({
       await repeatStep(() => repositories.sessions.forgetPast(oldestSession, oldestSeen, ROWS_PER_STEP), signal);
       const oldestSignIn = new Date(now.getTime() - KEPT_SIGN_IN_DAYS * DAY_MS);
       await repeatStep(() => repositories.signInRequests.forgetBefore(oldestSignIn, ROWS_PER_STEP), signal);
+      const oldestChallenge = new Date(now.getTime() - PASSKEY_CHALLENGE_MS);
+      await repeatStep(() => repositories.passkeys.forgetChallengesBefore(oldestChallenge, ROWS_PER_STEP), signal);
       const oldestInvitation = new Date(now.getTime() - INVITATION_MS);
       await repeatStep(() => repositories.invitations.forgetBefore(oldestInvitation, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.jobs.forgetIdleLanes(ROWS_PER_STEP), signal);

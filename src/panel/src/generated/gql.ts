@@ -60,6 +60,9 @@ type Documents = {
     "\n  mutation SetFormPlan($input: SetFormPlanInput!) {\n    done: setFormPlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.SetFormPlanDocument,
     "\n  mutation CreatePlan($input: CreatePlanInput!) {\n    done: createPlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreatePlanDocument,
     "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UpdatePlanDocument,
+    "\n  query FindPasskeys {\n    viewer {\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n    }\n  }\n": typeof types.FindPasskeysDocument,
+    "\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    done: renamePasskey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RenamePasskeyDocument,
+    "\n  mutation DeletePasskey($input: DeletePasskeyInput!) {\n    done: deletePasskey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.DeletePasskeyDocument,
     "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            name\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n": typeof types.FindTeamDocument,
     "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.InviteDocument,
     "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RevokeInvitationDocument,
@@ -137,6 +140,9 @@ const documents: Documents = {
     "\n  mutation SetFormPlan($input: SetFormPlanInput!) {\n    done: setFormPlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.SetFormPlanDocument,
     "\n  mutation CreatePlan($input: CreatePlanInput!) {\n    done: createPlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreatePlanDocument,
     "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UpdatePlanDocument,
+    "\n  query FindPasskeys {\n    viewer {\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n    }\n  }\n": types.FindPasskeysDocument,
+    "\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    done: renamePasskey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RenamePasskeyDocument,
+    "\n  mutation DeletePasskey($input: DeletePasskeyInput!) {\n    done: deletePasskey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.DeletePasskeyDocument,
     "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            name\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n": types.FindTeamDocument,
     "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.InviteDocument,
     "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RevokeInvitationDocument,
@@ -349,6 +355,18 @@ export function graphql(source: "\n  mutation CreatePlan($input: CreatePlanInput
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdatePlanDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindPasskeys {\n    viewer {\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindPasskeysDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    done: renamePasskey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RenamePasskeyDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeletePasskey($input: DeletePasskeyInput!) {\n    done: deletePasskey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeletePasskeyDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -142,6 +142,12 @@ export type AuditAct =
   | 'NOTICE_RECIPIENT_UNSUBSCRIBED'
   /** A recipient of notices was changed. */
   | 'NOTICE_RECIPIENT_UPDATED'
+  /** A person made a passkey. */
+  | 'PASSKEY_CREATED'
+  /** A person deleted a passkey. */
+  | 'PASSKEY_DELETED'
+  /** A person gave a passkey another name. */
+  | 'PASSKEY_RENAMED'
   /** A plan was created. */
   | 'PLAN_CREATED'
   /** A plan was changed. */
@@ -437,6 +443,12 @@ export type DeleteFormInput = {
   id: string;
 };
 
+/** A passkey to delete. */
+export type DeletePasskeyInput = {
+  /** The passkey's id. */
+  id: string;
+};
+
 /** A submission to delete. */
 export type DeleteSubmissionInput = {
   /** The submission's id. */
@@ -683,6 +695,14 @@ export type RemoveMemberInput = {
 export type RemoveNoticeRecipientInput = {
   /** The recipient's id. */
   id: string;
+};
+
+/** A passkey and its new name. */
+export type RenamePasskeyInput = {
+  /** The passkey's id. */
+  id: string;
+  /** The name: 1 to 60 characters. */
+  name: string;
 };
 
 /** A mail that came back. */
@@ -1267,6 +1287,25 @@ export type UpdatePlanMutationVariables = Exact<{
 
 
 export type UpdatePlanMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type FindPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindPasskeysQuery = { viewer: { passkeys: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null }> | null } };
+
+export type RenamePasskeyMutationVariables = Exact<{
+  input: RenamePasskeyInput;
+}>;
+
+
+export type RenamePasskeyMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type DeletePasskeyMutationVariables = Exact<{
+  input: DeletePasskeyInput;
+}>;
+
+
+export type DeletePasskeyMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type FindTeamQueryVariables = Exact<{
   withPeople: boolean;
@@ -2230,6 +2269,36 @@ export const UpdatePlanDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
+export const FindPasskeysDocument = new TypedDocumentString(`
+    query FindPasskeys {
+  viewer {
+    passkeys {
+      id
+      name
+      createdAt
+      lastUsedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindPasskeysQuery, FindPasskeysQueryVariables>;
+export const RenamePasskeyDocument = new TypedDocumentString(`
+    mutation RenamePasskey($input: RenamePasskeyInput!) {
+  done: renamePasskey(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
+export const DeletePasskeyDocument = new TypedDocumentString(`
+    mutation DeletePasskey($input: DeletePasskeyInput!) {
+  done: deletePasskey(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeletePasskeyMutation, DeletePasskeyMutationVariables>;
 export const FindTeamDocument = new TypedDocumentString(`
     query FindTeam($withPeople: Boolean!) {
   viewer {

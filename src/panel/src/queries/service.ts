@@ -5,6 +5,7 @@ const addressOf = (name: string) => document.querySelector<HTMLMetaElement>(`met
 const GRAPHQL_PATH = addressOf("graphql");
 export const PANEL_PATH = addressOf("panel");
 export const ACCOUNTS_PATH = addressOf("accounts");
+export const PASSKEYS_PATH = addressOf("passkeys");
 export const SIGN_OUT_PATH = addressOf("sign-out");
 /** The codes of a session that has ended, or whose sign-in is too old for the act. */
 const SIGN_IN_CODES: ReadonlySet<string> = new Set(["UNAUTHENTICATED", "SIGN_IN_AGAIN"]);

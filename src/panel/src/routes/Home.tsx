@@ -3,6 +3,7 @@ import { DailyChart } from "../parts/home/DailyChart.tsx";
 import styles from "../parts/home/home.module.css";
 import { Latest } from "../parts/home/Latest.tsx";
 import { TaskList } from "../parts/home/TaskList.tsx";
+import { PasskeyOffer } from "../parts/home/PasskeyOffer.tsx";
 import { listTasks } from "../parts/home/tasks.ts";
 import { words } from "../parts/home/words.ts";
 import { Problem } from "../parts/Problem.tsx";
@@ -21,6 +22,7 @@ export function Home() {
       <div className={styles["page"]}>
         <h2>{names.home}</h2>
         {home.data?.forms.length === 0 && canCreate && <FirstForm />}
+        <PasskeyOffer />
         <div className={styles["column"]}>
           {home.isPending && <p role="status">{words.loading}</p>}
           {home.error && <Problem error={home.error} onRetry={() => void home.refetch()} />}

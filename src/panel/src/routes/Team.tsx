@@ -3,6 +3,7 @@ import { Problem } from "../parts/Problem.tsx";
 import { ApiKeys } from "../parts/team/ApiKeys.tsx";
 import { Invitations } from "../parts/team/Invitations.tsx";
 import { Members } from "../parts/team/Members.tsx";
+import { Passkeys } from "../parts/team/Passkeys.tsx";
 import { Sessions } from "../parts/team/Sessions.tsx";
 import styles from "../parts/team/team.module.css";
 import { useTeam } from "../queries/people.ts";
@@ -24,6 +25,7 @@ export function Team() {
         {members && <Members members={members} ownId={team.data?.user?.id ?? null} />}
         {invitations && <Invitations invitations={invitations} />}
         <ApiKeys permissions={permissions} />
+        <Passkeys />
         {team.data && <Sessions sessions={team.data.sessions} />}
         <Activity />
       </div>

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FindPasskeysQuery } from "../generated/graphql.ts";
+import { graphql } from "../generated/index.ts";
+import { useChange } from "./changes.ts";
+import { act, request } from "./service.ts";
+
+const PASSKEYS = graphql(`
+  query FindPasskeys {
+    viewer {
+      passkeys {
+        id
+        name
+        createdAt
+        lastUsedAt
+      }
+    }
+  }
+`);
+
+const RENAME = graphql(`
+  mutation RenamePasskey($input: RenamePasskeyInput!) {
+    done: renamePasskey(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const DELETE = graphql(`
+  mutation DeletePasskey($input: DeletePasskeyInput!) {
+    done: deletePasskey(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+export type Passkey = NonNullable<FindPasskeysQuery["viewer"]["passkeys"]>[number];
+
+/** The person's passkeys; null for a key, and where the service has none. */
+export function usePasskeys() {
+  return useQuery({
+    queryKey: ["passkeys"],
+    async queryFn({ signal }) {
+      return (await request(PASSKEYS, {}, signal)).viewer.passkeys ?? null;
+    },
+  });
+}
+
+export const useRenamePasskey = () =>
+  useChange("passkeys", (input: { readonly id: string; readonly name: string }) => act(RENAME, { input }));
+export const useDeletePasskey = () => useChange("passkeys", (id: string) => act(DELETE, { input: { id } }));
