@@ -1,3 +1,4 @@
+import { FORGET_EXAMPLES } from "./examples.ts";
 import { MIGRATE } from "./migrations.ts";
 import { RESEAL } from "./resealing.ts";
 import { SERVE, WORKER } from "./services.ts";
@@ -11,4 +12,5 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["migrate", MIGRATE],
   ["sign-in", SIGN_IN],
   ["reseal", RESEAL],
+  ["forget-examples", FORGET_EXAMPLES],
 ]);

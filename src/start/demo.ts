@@ -13,8 +13,11 @@ import { describeVersion } from "./version.ts";
 /** The token of the demo form and the key of the demo account, which the first start makes. */
 type Credentials = { readonly token: string; readonly key: string };
 
-/** `signInPath` opens the panel of the demo account, once; null when its owner is no longer a member. */
-export type Demo = Credentials & { readonly signInPath: string | null };
+/**
+ * `signInPath` opens the panel of the demo account, once; null when its owner is no longer a member. `isNew`: this start has made the
+ * account.
+ */
+export type Demo = Credentials & { readonly signInPath: string | null; readonly isNew: boolean };
 
 export type DemoContext = {
   readonly publicUrl: string;
@@ -25,6 +28,10 @@ export type DemoContext = {
   readonly mailDir: string | null;
 };
 
+function nameFile(dataDir: string): string {
+  return join(dataDir, "demo.json");
+}
+
 const DEMO = z.object({ token: z.string(), key: z.string() });
 
 /**
@@ -33,8 +40,8 @@ const DEMO = z.object({ token: z.string(), key: z.string() });
  * the same key. Errors: the file cannot be read.
  */
 export async function ensureDemo(dataDir: string, { bootstrap, signIns }: FirstServices): Promise<Demo | null> {
-  const path = join(dataDir, "demo.json");
-  const written = await readDemo(path);
+  const path = nameFile(dataDir);
+  const written = await readDemo(dataDir);
   const isFresh = await bootstrap.isFresh();
   if (written === null && !isFresh) return null;
   const credentials = written ?? { token: generateFormToken(), key: generateApiKey() };
@@ -42,7 +49,20 @@ export async function ensureDemo(dataDir: string, { bootstrap, signIns }: FirstS
     await writePrivateFile(path, `${JSON.stringify(credentials, null, 2)}\n`);
     await bootstrap.createDemo(credentials);
   }
-  return { ...credentials, signInPath: await createSignInPath(signIns) };
+  return { ...credentials, isNew: isFresh, signInPath: await createSignInPath(signIns) };
+}
+
+/** The token and the key of this data directory's demo; null without one. Errors: the file cannot be read. */
+export async function readDemo(dataDir: string): Promise<Credentials | null> {
+  const path = nameFile(dataDir);
+  try {
+    return DEMO.parse(JSON.parse(await readFile(path, "utf8")));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw new Error(`${path} cannot be read: repair it, or delete it to start without the demo's address and key.`, {
+      cause: error,
+    });
+  }
 }
 
 async function createSignInPath(signIns: FirstServices["signIns"]): Promise<string | null> {
@@ -83,15 +103,4 @@ ${signIn}  Database:          embedded PostgreSQL in ${databaseLocation}
   API key:           ${key}
 
 `;
-}
-
-async function readDemo(path: string): Promise<Credentials | null> {
-  try {
-    return DEMO.parse(JSON.parse(await readFile(path, "utf8")));
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw new Error(`${path} cannot be read: repair it, or delete it to start without the demo's address and key.`, {
-      cause: error,
-    });
-  }
 }

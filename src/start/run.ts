@@ -3,7 +3,8 @@ import { type Config, loadEnvFile, readConfig } from "./config.ts";
 import { prepareDatabase, readDatabaseUrls, requireDatabaseUrl, StartError } from "./databaseStart.ts";
 import { describeDemo, ensureDemo } from "./demo.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
-import { launchAlone, launchChild, launchSeveral, type Service } from "./launch.ts";
+import { launchAlone, launchChild, launchSeveral, type Service, type StartContext } from "./launch.ts";
+import { makeExamples } from "./examples.ts";
 import { createLog } from "./log.ts";
 import { type MetricsEndpoint, serveMetrics } from "./metricsEndpoint.ts";
 import { findPrimary } from "./processes/child.ts";
@@ -96,7 +97,7 @@ async function startOn(
     const { port, publicUrl } = service;
     const addresses = { host: config.host, port, metricsPort: metrics.port, publicUrl };
     log.info({ ...addresses, role, processes, ...version }, "started");
-    if (embedded !== null) await announceDemo(service, config, embedded.location);
+    if (embedded !== null) await announceDemo(service, startContext, embedded.location);
     return { close };
   } catch (error) {
     await close();
@@ -104,9 +105,14 @@ async function startOn(
   }
 }
 
-async function announceDemo(service: Service, config: Config, databaseLocation: string): Promise<void> {
+async function announceDemo(service: Service, startContext: StartContext, databaseLocation: string): Promise<void> {
+  const { config, log } = startContext;
   const demo = await service.bootstrap((services) => ensureDemo(config.dataDir, services));
   if (demo === null) return;
+  if (demo.isNew) {
+    // The service is of use without examples.
+    await makeExamples(startContext, demo.key).catch((error: unknown) => log.warn({ err: error }, "no examples"));
+  }
   const { publicUrl } = service;
   const version = readVersion(config.gitCommit);
   const mailDir = config.smtpUrl === null ? config.mailDir : null;

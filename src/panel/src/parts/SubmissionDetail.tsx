@@ -2,6 +2,7 @@ import type { Submission } from "../queries/submissions.ts";
 import { words } from "../words.ts";
 import { SpamMark, SpamReasons } from "./SpamReasons.tsx";
 import { Deliveries } from "./submissions/Deliveries.tsx";
+import styles from "./submissions/submissions.module.css";
 import { words as listWords } from "./submissions/words.ts";
 import { describeTime, listFields, summarize } from "./values.ts";
 
@@ -55,7 +56,7 @@ export function SubmissionDetail({
 
 function Neighbours({ onPrevious, onNext }: Pick<DetailActs, "onPrevious" | "onNext">) {
   return (
-    <div className="acts">
+    <div className={styles["neighbours"]}>
       <button type="button" disabled={onPrevious === null} onClick={() => onPrevious?.()}>
         {listWords.previous}
       </button>

@@ -2,7 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type ListFilter, showsNew } from "./submissionFilters.ts";
 import type { Submission, SubmissionPages } from "./submissions.ts";
 
-const FLUSH_MS = 100;
+const FLUSH_MS = 200;
+/** The longest time that a busy page keeps new submissions waiting beyond that. */
+const BUSY_MS = 1000;
 const READ_AGAIN_MS = 3000;
 
 /**
@@ -39,9 +41,15 @@ export function createFeedEvents(client: QueryClient) {
   return {
     add(submission: Submission): void {
       waiting.push(submission);
-      timer ??= setTimeout(flush, FLUSH_MS);
+      timer ??= setTimeout(() => whenIdle(flush), FLUSH_MS);
     },
   };
+}
+
+/** A person's presses come first. Safari has no idle callbacks. */
+function whenIdle(act: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(act, { timeout: BUSY_MS });
+  else act();
 }
 
 /** Each submission is in a list once: the feed and the list overlap. */

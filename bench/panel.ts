@@ -1,0 +1,106 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { openApp, type OpenApp, type Place, withDatabase } from "./support/database.ts";
+import { describeMachine } from "./support/load.ts";
+import { measureInteractions, measureLoads, measureScroll, openBrowser } from "./support/panelPages.ts";
+import { median } from "./support/statistics.ts";
+
+const USAGE = `Usage: node bench/panel.ts [--loads 5] [--rows 100000] [--rate 50] [--slowdown 4]
+
+The built panel (npm run build) in Chromium, with the processor slowed down and the network as slow as "Fast 3G" of the developer tools
+(1.6 Mb/s, 150 ms), both set over the DevTools protocol. The service runs in this process with an embedded, durable database.
+
+first list  from the navigation to the first row of the page of submissions: cold with an emptied cache, warm with a full one
+interaction the duration that the browser reports for the keys j and k while submissions arrive, without the slow network
+scroll      the times between frames while a person scrolls through so many loaded rows, without the slow network
+`;
+
+const { values } = parseArgs({
+  options: {
+    loads: { type: "string", default: "5" },
+    rows: { type: "string", default: "100000" },
+    rate: { type: "string", default: "50" },
+    slowdown: { type: "string", default: "4" },
+    help: { type: "boolean", short: "h" },
+  },
+});
+
+const MANIFEST = new URL("../dist/panel/manifest.json", import.meta.url);
+const BYTES_PER_KILOBYTE = 1000;
+const P95 = 0.95;
+/** The submissions that are there when the panel opens. */
+const STORED = 200;
+
+if (values.help === true) process.stdout.write(USAGE);
+else await withDatabase(measureAll, [], false);
+
+async function measureAll(place: Place): Promise<void> {
+  const opened = await openApp(place);
+  const browser = await openBrowser(place.directory);
+  try {
+    const target = await fill(opened);
+    const slowdown = Number(values.slowdown);
+    const loads = await measureLoads(browser, target, { slowdown, loads: Number(values.loads) });
+    const interactions = await measureInteractions(browser, target, { slowdown, rate: Number(values.rate) });
+    const scroll = await measureScroll(browser, target, { slowdown, rows: Number(values.rows) });
+    const result = {
+      ...describeMachine(),
+      slowdown,
+      kilobytesOfFirstPage: await weighFirstPage(),
+      firstListMs: { cold: describe(loads.cold), warm: describe(loads.warm) },
+      interactionMs: { arrived: interactions.arrived, ...describe(interactions.durations) },
+      frameMs: { rowsInPage: scroll.rowsInPage, ...describe(scroll.frames) },
+    };
+    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    await writeFile(new URL("panel.json", import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+  } finally {
+    await browser.close();
+    await opened.app.close();
+  }
+}
+
+/** A form with some submissions, as a shop has them. */
+async function fill({ app, actor, key }: OpenApp) {
+  const { services, publicUrl } = app;
+  await services.plans.create(actor, { code: "bench", name: "Bench" });
+  const { form } = await services.forms.create(actor, { name: "Contacto", planCode: "bench" });
+  const submit = (n: number) =>
+    services.intake.submit({
+      token: form.token,
+      idempotencyKey: null,
+      source: { ip: "203.0.113.7", userAgent: "bench", origin: null, referer: null },
+      readFields: async () =>
+        new Map([
+          ["nombre", `Ana Quispe ${n}`],
+          ["email", "ana@example.pe"],
+          ["mensaje", "Quisiera saber si envían a Puno y cuánto cuesta."],
+        ]),
+    });
+  for (let n = 0; n < STORED; n += 1) await submit(n);
+  return { url: publicUrl, key, submit };
+}
+
+/** The compressed JavaScript that the first page loads: the entry and what it imports at once. */
+async function weighFirstPage(): Promise<number> {
+  const manifest = JSON.parse(await readFile(MANIFEST, "utf8")) as Readonly<Record<string, Chunk>>;
+  const names = new Set(Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true));
+  for (const name of names) for (const imported of manifest[name]?.imports ?? []) names.add(imported);
+  const sizes = await Promise.all(
+    [...names].map(async (name) => (await stat(new URL(`${manifest[name]?.file}.gz`, MANIFEST))).size),
+  );
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / BYTES_PER_KILOBYTE);
+}
+
+type Chunk = { readonly file: string; readonly isEntry?: boolean; readonly imports?: readonly string[] };
+
+function describe(milliseconds: readonly number[]) {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const round = (value: number | undefined) => Math.round(value ?? Number.NaN);
+  return {
+    count: sorted.length,
+    least: round(sorted[0]),
+    median: round(median(sorted)),
+    p95: round(sorted[Math.ceil(sorted.length * P95) - 1]),
+    most: round(sorted.at(-1)),
+  };
+}

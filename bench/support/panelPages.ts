@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
+import { signInWithKey } from "../../test/support/panels.ts";
+
+/** The service of a run, with a form that takes submissions. */
+export type PanelTarget = {
+  readonly url: string;
+  readonly key: string;
+  readonly submit: (n: number) => Promise<unknown>;
+};
+
+/** "Fast 3G" of the developer tools: 90 % of 1.6 Mb/s, and 3.75 times a round trip of 150 ms for each request. */
+const FAST_3G = { offline: false, latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400 };
+const FIRST_ROW = "[data-submission]";
+const KEY_PRESSES = 50;
+const PRESS_EVERY_MS = 100;
+const SCROLL_MS = 5_000;
+const WHEEL_PX = 600;
+
+export function openBrowser(home: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    env: { ...process.env, HOME: join(home, "browser") },
+    args: ["--no-sandbox", "--disable-background-networking"],
+  });
+}
+
+/** The times to the first row, in turn with an empty and with a full cache. */
+export async function measureLoads(
+  browser: Browser,
+  target: PanelTarget,
+  { slowdown, loads }: { readonly slowdown: number; readonly loads: number },
+): Promise<{ readonly cold: readonly number[]; readonly warm: readonly number[] }> {
+  const { page, protocol } = await openPanel(browser, target);
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await protocol.send("Network.emulateNetworkConditions", FAST_3G);
+  const [cold, warm]: [number[], number[]] = [[], []];
+  for (let n = 0; n < loads; n += 1) {
+    await protocol.send("Network.clearBrowserCache");
+    cold.push(await timeFirstRow(page, target));
+    warm.push(await timeFirstRow(page, target));
+  }
+  await page.context().close();
+  return { cold, warm };
+}
+
+/** The durations of key presses, from the press to the next frame, while submissions arrive. */
+export async function measureInteractions(
+  browser: Browser,
+  target: PanelTarget,
+  { slowdown, rate }: { readonly slowdown: number; readonly rate: number },
+): Promise<{ readonly durations: readonly number[]; readonly arrived: number }> {
+  const { page, protocol } = await openPanel(browser, target);
+  await page.evaluate(OBSERVE_EVENTS);
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  let arrived = 0;
+  const timer = setInterval(() => void target.submit((arrived += 1)), 1000 / rate);
+  for (let n = 0; n < KEY_PRESSES; n += 1) {
+    await page.keyboard.press(n % 4 === 3 ? "k" : "j");
+    await delay(PRESS_EVERY_MS);
+  }
+  clearInterval(timer);
+  const durations = await page.evaluate<number[]>("pressed");
+  await page.context().close();
+  return { durations, arrived };
+}
+
+/** The times between frames while a wheel scrolls through so many loaded rows. */
+export async function measureScroll(
+  browser: Browser,
+  target: PanelTarget,
+  { slowdown, rows }: { readonly slowdown: number; readonly rows: number },
+): Promise<{ readonly frames: readonly number[]; readonly rowsInPage: number }> {
+  const { page, protocol } = await openPanel(browser, target);
+  await page.route("**/api/v1/graphql", async (route) => {
+    if (!(route.request().postData() ?? "").includes("query ListSubmissions(")) return route.continue();
+    const answer = (await (await route.fetch()).json()) as { data: { submissions: { nodes: { id: string }[] } } };
+    const [pattern] = answer.data.submissions.nodes;
+    const nodes = Array.from({ length: rows }, (_, n) => ({ ...pattern, id: `${n}` }));
+    const submissions = { nodes, pageInfo: { hasNextPage: false, endCursor: null } };
+    return route.fulfill({ json: { data: { submissions } } });
+  });
+  await page.reload();
+  await page.locator(FIRST_ROW).first().waitFor();
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.mouse.move(200, 500);
+  await page.evaluate(WATCH_FRAMES);
+  const end = Date.now() + SCROLL_MS;
+  while (Date.now() < end) await page.mouse.wheel(0, WHEEL_PX);
+  const frames = await page.evaluate<number[]>("seenFrames");
+  const rowsInPage = await page.locator(FIRST_ROW).count();
+  await page.context().close();
+  return { frames, rowsInPage };
+}
+
+const OBSERVE_EVENTS = `
+  window.pressed = [];
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === "keydown") window.pressed.push(duration);
+  }).observe({ type: "event", durationThreshold: 16 });
+`;
+
+const WATCH_FRAMES = `
+  window.seenFrames = [];
+
+  {
+    let last = performance.now();
+    const look = (now) => { window.seenFrames.push(now - last); last = now; requestAnimationFrame(look); };
+    requestAnimationFrame(look);
+  }
+`;
+
+async function timeFirstRow(page: Page, { url }: PanelTarget): Promise<number> {
+  await page.goto("about:blank");
+  const startedMs = performance.now();
+  await page.goto(`${url}/panel/envios`, { waitUntil: "commit" });
+  await page.locator(FIRST_ROW).first().waitFor();
+  return performance.now() - startedMs;
+}
+
+async function openPanel(
+  browser: Browser,
+  { url, key }: PanelTarget,
+): Promise<{ readonly page: Page; readonly protocol: CDPSession }> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  await page.goto(`${url}/panel/envios`);
+  await signInWithKey(page, key);
+  await page.locator(FIRST_ROW).first().waitFor();
+  await page.getByText("En vivo").waitFor();
+  return { page, protocol: await context.newCDPSession(page) };
+}

@@ -1,0 +1,17 @@
+import { runForgetExamples } from "../start/runForgetExamples.ts";
+import type { Command } from "./usage.ts";
+
+/** Deletes what a first start has made up. */
+export const FORGET_EXAMPLES: Command = {
+  summary: "delete the forms and submissions that a first start made up, then exit",
+  help: `Usage: node src/main.ts forget-examples  (npm run -s forget-examples)
+
+Deletes the forms of the demo account whose names begin with "Ejemplo:", with their submissions. The service must not run
+meanwhile. The made-up sheets of the complaints book stay, because the database deletes no sheet.
+
+  DATA_DIR              the folder of the embedded PostgreSQL
+
+Exit status 1: the folder has no demo account.
+`,
+  run: () => runForgetExamples(),
+};
