@@ -5,15 +5,15 @@ import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../conn
 import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
+import type { FileScanStatus as FileScanStatusModel, SubmissionFile as SubmissionFileModel, RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
 import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
-import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
 import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { SpamSensitivity as SpamSensitivityModel } from '../../domain/spam/index.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
-import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
+import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, ChannelKind as ChannelKindModel, EndpointKind as EndpointKindModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
 import type { ViewerModel } from '../viewers.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -1035,6 +1035,8 @@ export type CreateFormInput = {
   readonly blocked?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** When it stops receiving, later than opensAt; never unless given. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Whether multipart submissions may bring files; false unless given. */
+  readonly filesAllowed?: InputMaybe<Scalars['Boolean']['input']>;
   /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`. None unless given. */
   readonly honeypotField?: InputMaybe<Scalars['String']['input']>;
   /** Its name: 1 to 150 characters. */
@@ -1076,8 +1078,14 @@ export type CreateFormPayload = {
 export type CreatePlanInput = {
   /** Its stable name for programs: 2 to 40 lower-case letters, digits and hyphens, no hyphen first. */
   readonly code: Scalars['String']['input'];
+  /** The files that one submission may bring, 0 to 10; 3 unless given. */
+  readonly filesPerSubmission?: InputMaybe<Scalars['Int']['input']>;
   /** The forms that an account may have whose most generous plan this is, 1 or more; null or missing = unlimited. */
   readonly maxForms?: InputMaybe<Scalars['Int']['input']>;
+  /** The size of one file in MiB, 1 to 25; 10 unless given. */
+  readonly megabytesPerFile?: InputMaybe<Scalars['Int']['input']>;
+  /** The size of all files of one submission in MiB, 1 to 100; 25 unless given. */
+  readonly megabytesPerSubmission?: InputMaybe<Scalars['Int']['input']>;
   /** Submissions per form and Lima calendar month, 0 or more; null or missing = unlimited. */
   readonly monthlySubmissionLimit?: InputMaybe<Scalars['Int']['input']>;
   /** Its name for people: 1 to 100 characters. */
@@ -1118,6 +1126,39 @@ export type CreateSubmissionExportPayload = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The address, with its signature; null if the call was refused. */
   readonly url?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A new channel. The fields that its kind does not need are ignored. */
+export type CreateWebhookChannelInput = {
+  /** Which events are sent, as with createWebhookEndpoint. */
+  readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The form whose events are sent. */
+  readonly formId: Scalars['ID']['input'];
+  /** The messaging service. */
+  readonly kind: WebhookChannelKind;
+  /** The language of the template, as Meta names it: `es`, `es_MX` …; `es` unless given. */
+  readonly language?: InputMaybe<Scalars['String']['input']>;
+  /** How many messages to send per second at most: 1 to 500; 1 unless given, which these services take. */
+  readonly maxPerSecond?: InputMaybe<Scalars['Int']['input']>;
+  /** The id of the WhatsApp number that sends. */
+  readonly phoneNumberId?: InputMaybe<Scalars['String']['input']>;
+  /** Who receives: the id of Telegram's chat, or the name of a public channel (`@tienda`); or a WhatsApp number with its country's code. */
+  readonly recipient?: InputMaybe<Scalars['String']['input']>;
+  /** The name of a WhatsApp template whose body has three parameters: what happened, the fields in one line, the link to the panel. */
+  readonly template?: InputMaybe<Scalars['String']['input']>;
+  /** The bot's token (`123456:AA…`), or the access token of WhatsApp's Cloud API; at most 512 characters. */
+  readonly token?: InputMaybe<Scalars['String']['input']>;
+  /** The address that the service gave for this channel, by the rules of an endpoint's URL. */
+  readonly url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The new channel. */
+export type CreateWebhookChannelPayload = {
+  readonly __typename?: 'CreateWebhookChannelPayload';
+  /** The new endpoint; null if the call was refused. Needs the permission WEBHOOKS_READ. */
+  readonly endpoint?: Maybe<WebhookEndpoint>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -1385,6 +1426,17 @@ export type ExtraHoliday = {
   readonly reason: Scalars['String']['output'];
 };
 
+/** The result of the scan of a file for malware. */
+export type FileScanStatus =
+  /** The scanner found nothing. */
+  | 'clean'
+  /** The scanner found malware. The file cannot be downloaded. */
+  | 'infected'
+  /** The scan is still to come. The file cannot be downloaded yet. */
+  | 'pending'
+  /** The service has no scanner. */
+  | 'unscanned';
+
 /** A public endpoint that receives submissions. */
 export type Form = Node & {
   readonly __typename?: 'Form';
@@ -1418,6 +1470,8 @@ export type Form = Node & {
    * Needs the permission FORMS_READ. Errors: VALIDATION_FAILED.
    */
   readonly dailyCounts?: Maybe<ReadonlyArray<DailyCount>>;
+  /** Whether multipart submissions may bring files, within the bounds of its plan. */
+  readonly filesAllowed: Scalars['Boolean']['output'];
   /** The field, beside `_gotcha`, that people do not see and programs fill; null = none. */
   readonly honeypotField?: Maybe<Scalars['String']['output']>;
   /** The form's UUID. */
@@ -1823,6 +1877,12 @@ export type Mutation = {
    */
   readonly createSubmissionExport: CreateSubmissionExportPayload;
   /**
+   * Sends a form's events as messages to a chat or a phone from now on, unsigned. The settings are stored encrypted and can be
+   * neither read nor changed: delete the endpoint and create another one. A form has at most 20 endpoints, channels included. Needs
+   * the permission WEBHOOKS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
+   */
+  readonly createWebhookChannel: CreateWebhookChannelPayload;
+  /**
    * Sends a form's events to a URL from now on. The signing secret is in the payload, once, if this call created it. Needs
    * the permission WEBHOOKS_WRITE. A form has at most 20 endpoints. Errors: those of its fields, FORM_NOT_FOUND,
    * TOO_MANY_WEBHOOK_ENDPOINTS.
@@ -1990,7 +2050,8 @@ export type Mutation = {
   /**
    * Adds a signing secret. A created secret is in the payload, once; a given one is not. Until the overlap ends every request is
    * signed with the old secrets, too, so that receivers have time to change. At most 3 secrets sign at a time. Needs the
-   * permission WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, TOO_MANY_WEBHOOK_SECRETS.
+   * permission WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL,
+   * TOO_MANY_WEBHOOK_SECRETS.
    */
   readonly rotateWebhookSecret: RotateWebhookSecretPayload;
   /**
@@ -2058,8 +2119,8 @@ export type Mutation = {
    */
   readonly updateUser: UpdateUserPayload;
   /**
-   * Changes the given settings and keeps the others. Needs the permission WEBHOOKS_WRITE. Errors: those of its fields,
-   * WEBHOOK_ENDPOINT_NOT_FOUND.
+   * Changes the given settings and keeps the others. A channel has neither `url` nor `headers`. Needs the permission
+   * WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL.
    */
   readonly updateWebhookEndpoint: UpdateWebhookEndpointPayload;
   /**
@@ -2210,6 +2271,19 @@ export type MutationCreatePlanArgs = {
  */
 export type MutationCreateSubmissionExportArgs = {
   input: CreateSubmissionExportInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationCreateWebhookChannelArgs = {
+  input: CreateWebhookChannelInput;
 };
 
 
@@ -3000,10 +3074,16 @@ export type Plan = Node & {
   readonly __typename?: 'Plan';
   /** Its stable name for programs, such as `gratis`. */
   readonly code: Scalars['String']['output'];
+  /** The files that one submission may bring to a form that takes files, 0 to 10. */
+  readonly filesPerSubmission: Scalars['Int']['output'];
   /** The plan's UUID. */
   readonly id: Scalars['ID']['output'];
   /** The forms that an account may have whose most generous plan this is; null = unlimited. */
   readonly maxForms?: Maybe<Scalars['Int']['output']>;
+  /** The size of one file in MiB, 1 to 25. */
+  readonly megabytesPerFile: Scalars['Int']['output'];
+  /** The size of all files of one submission in MiB, 1 to 100. */
+  readonly megabytesPerSubmission: Scalars['Int']['output'];
   /** Submissions per form and Lima calendar month; null = unlimited. */
   readonly monthlySubmissionLimit?: Maybe<Scalars['Int']['output']>;
   /** Its name for people. */
@@ -4145,6 +4225,8 @@ export type Submission = Node & {
    * PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
    */
   readonly deliveries?: Maybe<WebhookDeliveryConnection>;
+  /** The files that came with it, in the order in which they were sent. */
+  readonly files: ReadonlyArray<SubmissionFile>;
   /** The form that received it; null once the form is deleted. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
   /** The UUID, which the submitter gets as `submission_id`. */
@@ -4215,6 +4297,27 @@ export type SubmissionExportFormat =
   | 'ndjson'
   /** A workbook of Excel. */
   | 'xlsx';
+
+/** A file that came with a submission. */
+export type SubmissionFile = {
+  readonly __typename?: 'SubmissionFile';
+  /** The address of the file, for a key or a session with the permission SUBMISSIONS_READ. It is always a download. */
+  readonly downloadUrl: Scalars['String']['output'];
+  /** The name of the input that it came in. */
+  readonly field: Scalars['String']['output'];
+  /** The file's id. */
+  readonly id: Scalars['ID']['output'];
+  /** The media type that its content has, whatever the sender says. */
+  readonly mediaType: Scalars['String']['output'];
+  /** The file's name: without folders and unprintable characters, and with an extension of its type. */
+  readonly name: Scalars['String']['output'];
+  /** The result of the scan for malware. */
+  readonly scanStatus: FileScanStatus;
+  /** The SHA-256 of its content, in hex. */
+  readonly sha256: Scalars['String']['output'];
+  /** Its size in bytes. */
+  readonly size: Scalars['Int']['output'];
+};
 
 /**
  * The conditions of a list: it shows the submissions that meet all of them. Times are looked up in an index. `dataContains` and
@@ -4422,6 +4525,8 @@ export type UpdateFormInput = {
   readonly blocked?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** When it stops receiving, later than opensAt; null removes the bound. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Whether multipart submissions may bring files. Not null. It holds within a minute. */
+  readonly filesAllowed?: InputMaybe<Scalars['Boolean']['input']>;
   /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`; null = none. It is never stored. */
   readonly honeypotField?: InputMaybe<Scalars['String']['input']>;
   /** The form's id. */
@@ -4476,8 +4581,14 @@ export type UpdateNoticeRecipientPayload = {
 export type UpdatePlanInput = {
   /** The plan's code. */
   readonly code: Scalars['String']['input'];
+  /** The files that one submission may bring, 0 to 10; null leaves it as it is. */
+  readonly filesPerSubmission?: InputMaybe<Scalars['Int']['input']>;
   /** The forms that an account may have whose most generous plan this is, 1 or more; null = unlimited. Existing forms stay. */
   readonly maxForms?: InputMaybe<Scalars['Int']['input']>;
+  /** The size of one file in MiB, 1 to 25; null leaves it as it is. */
+  readonly megabytesPerFile?: InputMaybe<Scalars['Int']['input']>;
+  /** The size of all files of one submission in MiB, 1 to 100; null leaves it as it is. */
+  readonly megabytesPerSubmission?: InputMaybe<Scalars['Int']['input']>;
   /** Submissions per form and Lima calendar month, 0 or more; null = unlimited. */
   readonly monthlySubmissionLimit?: InputMaybe<Scalars['Int']['input']>;
   /** Its name for people: 1 to 100 characters; null leaves it as it is. */
@@ -4618,6 +4729,8 @@ export type UserErrorCode =
   | 'COMPLAINT_NOT_FOUND'
   /** The sheet is not confirmed. */
   | 'CONFIRMATION_REQUIRED'
+  /** The consent is not given. */
+  | 'CONSENT_REQUIRED'
   /** The consumer gives neither an e-mail nor an address. */
   | 'CONTACT_REQUIRED'
   /** The consumer gives no e-mail and is not told yet that no copy is mailed. */
@@ -4650,10 +4763,20 @@ export type UserErrorCode =
   | 'EXTRA_HOLIDAY_PASSED'
   /** The day is an added holiday already. */
   | 'EXTRA_HOLIDAY_TAKEN'
+  /** Another field has the name. */
+  | 'FIELD_NAME_TAKEN'
+  /** The files together are larger than the plan allows. */
+  | 'FILES_TOO_LARGE'
+  /** A file has no bytes. */
+  | 'FILE_EMPTY'
   /** A JSON body has a file. */
   | 'FILE_IN_JSON'
   /** The form takes no files. */
   | 'FILE_NOT_ACCEPTED'
+  /** A file is larger than the plan allows. */
+  | 'FILE_TOO_LARGE'
+  /** A file is of a type that no form takes. */
+  | 'FILE_TYPE_REFUSED'
   /** The key cannot give a permission that it does not hold. */
   | 'FORBIDDEN'
   /** The form is deactivated. */
@@ -4678,8 +4801,12 @@ export type UserErrorCode =
   | 'INVALID_AMOUNT'
   /** The text can be no entry of a block list. */
   | 'INVALID_BLOCKED'
+  /** The greatest value is less than the least one, or a count is no whole number. */
+  | 'INVALID_BOUNDS'
   /** The text is not a carné de extranjería. */
   | 'INVALID_CE'
+  /** The text has another form than that of the messaging service. */
+  | 'INVALID_CHANNEL_SETTING'
   /** The text is not a currency that the field takes. */
   | 'INVALID_CURRENCY'
   /** The text is not a date that exists. */
@@ -4692,12 +4819,14 @@ export type UserErrorCode =
   | 'INVALID_EMAIL'
   /** The text is neither a type of event nor a prefix of one. */
   | 'INVALID_EVENT_TYPE'
-  /** The text can be no name of a field, or the service uses it itself. */
+  /** The name does not begin with a letter, or has other characters than letters, digits, dots and hyphens. */
   | 'INVALID_FIELD_NAME'
   /** The text is not the name of a header. */
   | 'INVALID_HEADER_NAME'
   /** The text has characters that a header cannot have. */
   | 'INVALID_HEADER_VALUE'
+  /** The text can be no name of a hidden field, or the service uses it itself. */
+  | 'INVALID_HONEYPOT_NAME'
   /** The text is not a host's name. */
   | 'INVALID_HOSTNAME'
   /** The text is not an idempotency key. */
@@ -4710,6 +4839,10 @@ export type UserErrorCode =
   | 'INVALID_PAPER_NUMBER'
   /** The text is not a passport's number. */
   | 'INVALID_PASSPORT'
+  /** The pattern is outside of the language of patterns. */
+  | 'INVALID_PATTERN'
+  /** The text is no telephone number. */
+  | 'INVALID_PHONE'
   /** The text is not a RUC: 11 digits with a right check digit. */
   | 'INVALID_RUC'
   /** The number is not from 0 to 1. */
@@ -4718,10 +4851,16 @@ export type UserErrorCode =
   | 'INVALID_SECRET'
   /** The text is not an establishment's code. */
   | 'INVALID_SITE_CODE'
+  /** The text is no time of day. */
+  | 'INVALID_TIME'
+  /** The text is no code of a district. */
+  | 'INVALID_UBIGEO'
   /** The text is not a complete URL. */
   | 'INVALID_URL'
   /** The text is not a UUID. */
   | 'INVALID_UUID'
+  /** The text is no web address. */
+  | 'INVALID_WEB_ADDRESS'
   /** The account has no such invitation. */
   | 'INVITATION_NOT_FOUND'
   /** It is the account's last key with API_KEYS_WRITE, and `confirmLast` is not true. */
@@ -4738,6 +4877,8 @@ export type UserErrorCode =
   | 'MEMBER_NOT_FOUND'
   /** The person is a member already. */
   | 'MEMBER_TAKEN'
+  /** The value is no file. */
+  | 'MUST_BE_FILE'
   /** The moment is not in the future. */
   | 'MUST_BE_IN_FUTURE'
   /** The end is not later than the beginning. */
@@ -4760,6 +4901,12 @@ export type UserErrorCode =
   | 'NOTICE_RECIPIENT_TAKEN'
   /** The recipient has not confirmed, or has unsubscribed. */
   | 'NOTICE_RECIPIENT_UNCONFIRMED'
+  /** The value is none of the choices. */
+  | 'NOT_A_CHOICE'
+  /** The value is no number. */
+  | 'NOT_A_NUMBER'
+  /** Fields of this type do not have the option. */
+  | 'NOT_FOR_THIS_TYPE'
   /** An object that the input names does not exist, and no more exact code says which. */
   | 'NOT_FOUND'
   /** The setting cannot be null. */
@@ -4774,6 +4921,8 @@ export type UserErrorCode =
   | 'PAPER_SHEET_TAKEN'
   /** The viewer has no such passkey, or is a key. */
   | 'PASSKEY_NOT_FOUND'
+  /** The text does not match the field's pattern. */
+  | 'PATTERN_MISMATCH'
   /** Another plan has the code. */
   | 'PLAN_CODE_TAKEN'
   /** There is no such plan. */
@@ -4786,6 +4935,8 @@ export type UserErrorCode =
   | 'QUARANTINED_SHEET_NOT_FOUND'
   /** The URL's origin is not one that the form sends visitors to. */
   | 'REDIRECT_NOT_ALLOWED'
+  /** A choice is repeated. */
+  | 'REPEATED_CHOICE'
   /** The header is in the list twice. */
   | 'REPEATED_HEADER'
   /** The service itself sets this header. */
@@ -4802,6 +4953,8 @@ export type UserErrorCode =
   | 'TAKEN'
   /** The data are nested too deeply. */
   | 'TOO_DEEP'
+  /** Too few items are chosen. */
+  | 'TOO_FEW'
   /** The number is too large. */
   | 'TOO_LARGE'
   /** The text has too many characters. */
@@ -4818,6 +4971,8 @@ export type UserErrorCode =
   | 'TOO_MANY_CONFIRMATIONS'
   /** The data have too many fields. */
   | 'TOO_MANY_FIELDS'
+  /** There are more files than the plan allows. */
+  | 'TOO_MANY_FILES'
   /** The account has as many forms as its plans allow. */
   | 'TOO_MANY_FORMS'
   /** The account has as many members and invitations as it may have. */
@@ -4832,10 +4987,16 @@ export type UserErrorCode =
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
   /** The endpoint has as many signing secrets as it can have. */
   | 'TOO_MANY_WEBHOOK_SECRETS'
+  /** The text has too few characters. */
+  | 'TOO_SHORT'
   /** The number is too small. */
   | 'TOO_SMALL'
   /** The text still has a placeholder, such as {{nombre}}. */
   | 'UNFILLED_PLACEHOLDER'
+  /** The condition is on no earlier field. */
+  | 'UNKNOWN_EARLIER_FIELD'
+  /** The form has no such field. */
+  | 'UNKNOWN_FIELD'
   /** Double braces are around something that is no placeholder. */
   | 'UNKNOWN_PLACEHOLDER'
   /** The URL's host is not found. */
@@ -4848,6 +5009,8 @@ export type UserErrorCode =
   | 'WEBHOOK_DELIVERY_PENDING'
   /** The endpoint is disabled. */
   | 'WEBHOOK_ENDPOINT_DISABLED'
+  /** The endpoint is a channel of a messaging service, which has no signature and whose settings cannot be changed. */
+  | 'WEBHOOK_ENDPOINT_IS_CHANNEL'
   /** There is no such endpoint. */
   | 'WEBHOOK_ENDPOINT_NOT_FOUND'
   /** The endpoint has a running recovery. */
@@ -4939,6 +5102,21 @@ export type WebhookBreakerState =
   /** Until `heldUntil` only tests and redeliveries are sent. */
   | 'open';
 
+/** A messaging service to which events go as messages. */
+export type WebhookChannelKind =
+  /** Discord's webhook of a channel. Needs `url`. */
+  | 'discord'
+  /** Google Chat's webhook of a space. Needs `url`. */
+  | 'google_chat'
+  /** Slack's incoming webhook, or that of a compatible server. Needs `url`. */
+  | 'slack'
+  /** A workflow of Microsoft Teams with the trigger of a webhook request. Needs `url`. */
+  | 'teams'
+  /** A bot of Telegram. Needs `token` and `recipient`. */
+  | 'telegram'
+  /** WhatsApp's Cloud API, with a template that Meta has approved. Needs `token`, `recipient`, `phoneNumberId` and `template`. */
+  | 'whatsapp';
+
 /** One event for one endpoint. It is delivered at least once; the receiver drops a request whose `webhook-id` it has seen. */
 export type WebhookDelivery = Node & {
   readonly __typename?: 'WebhookDelivery';
@@ -4989,14 +5167,14 @@ export type WebhookDeliveryStatus =
   /** Not sent, because the endpoint was disabled when the event happened. */
   | 'skipped';
 
-/** A URL that a form's events are sent to, signed by the Standard Webhooks specification. */
+/** A place that a form's events are sent to: a URL, signed by the Standard Webhooks specification, or a channel of a messaging service. */
 export type WebhookEndpoint = Node & {
   readonly __typename?: 'WebhookEndpoint';
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Its deliveries, newest first. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly deliveries?: Maybe<WebhookDeliveryConnection>;
-  /** The reason why it is disabled: `owner` (by updateWebhookEndpoint), `gone` (it answered 410) or `failing` (days of failures); null while it is enabled. */
+  /** The reason why it is disabled: `owner` (by updateWebhookEndpoint), `gone` (it answered 410, or the messaging service that the channel is gone) or `failing` (days of failures); null while it is enabled. */
   readonly disabledReason?: Maybe<Scalars['String']['output']>;
   /**
    * The events that are sent to it: exact types (`submission.created`) or prefixes (`submission.*`); null = all events of its
@@ -5012,25 +5190,44 @@ export type WebhookEndpoint = Node & {
   readonly health?: Maybe<WebhookHealth>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** Whether it is a server of the owner or a channel of a messaging service. */
+  readonly kind: WebhookEndpointKind;
   /** The most calls that it gets in a second, 1 to 500: its own bound, else the service's default. */
   readonly maxPerSecond: Scalars['Int']['output'];
   /** Its latest recoveries, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
   readonly recoveries?: Maybe<ReadonlyArray<WebhookRecovery>>;
-  /** The secrets that sign its requests now, newest first, 1 to 3. Their values cannot be read. Needs the permission WEBHOOKS_READ. */
+  /** The secrets that sign its requests now, newest first, 1 to 3; none for a channel, whose messages are not signed. Their values cannot be read. Needs the permission WEBHOOKS_READ. */
   readonly secrets?: Maybe<ReadonlyArray<WebhookSecret>>;
   /** Whether events are sent. */
   readonly status: WebhookEndpointStatus;
-  /** The URL that events are posted to, normalized. */
+  /** The URL that events are posted to, normalized. Of a channel only the service's origin, since the rest is a secret. */
   readonly url: Scalars['String']['output'];
 };
 
 
-/** A URL that a form's events are sent to, signed by the Standard Webhooks specification. */
+/** A place that a form's events are sent to: a URL, signed by the Standard Webhooks specification, or a channel of a messaging service. */
 export type WebhookEndpointDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   status?: InputMaybe<WebhookDeliveryStatus>;
 };
+
+/** What an endpoint is. */
+export type WebhookEndpointKind =
+  /** A channel of Discord. */
+  | 'discord'
+  /** A space of Google Chat. */
+  | 'google_chat'
+  /** A server of the owner, which gets signed events. */
+  | 'server'
+  /** A channel of Slack, or of a server that takes Slack's incoming webhooks. */
+  | 'slack'
+  /** A channel or a chat of Microsoft Teams. */
+  | 'teams'
+  /** A chat, a group or a channel of Telegram. */
+  | 'telegram'
+  /** A phone with WhatsApp. */
+  | 'whatsapp';
 
 /** Whether events are sent to an endpoint. */
 export type WebhookEndpointStatus =
@@ -5287,6 +5484,8 @@ export type ResolversTypes = {
   CreatePlanPayload: ResolverTypeWrapper<Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateSubmissionExportInput: CreateSubmissionExportInput;
   CreateSubmissionExportPayload: ResolverTypeWrapper<Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  CreateWebhookChannelInput: CreateWebhookChannelInput;
+  CreateWebhookChannelPayload: ResolverTypeWrapper<Omit<CreateWebhookChannelPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreateWebhookEndpointPayload: ResolverTypeWrapper<Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Currency: null;
@@ -5318,6 +5517,7 @@ export type ResolversTypes = {
   ExpireWebhookSecretsInput: ExpireWebhookSecretsInput;
   ExpireWebhookSecretsPayload: ResolverTypeWrapper<Omit<ExpireWebhookSecretsPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ExtraHoliday: ResolverTypeWrapper<ExtraHolidayModel>;
+  FileScanStatus: ResolverTypeWrapper<FileScanStatusModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Form: ResolverTypeWrapper<FormModel>;
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
@@ -5431,6 +5631,7 @@ export type ResolversTypes = {
   SubmissionEdge: ResolverTypeWrapper<EdgeModel<SubmissionModel>>;
   SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
   SubmissionExportFormat: ResolverTypeWrapper<ExportFormatModel>;
+  SubmissionFile: ResolverTypeWrapper<SubmissionFileModel>;
   SubmissionFilter: SubmissionFilter;
   SubmissionNotice: ResolverTypeWrapper<NoticeStateModel>;
   SubmissionStatus: ResolverTypeWrapper<SubmissionStatusModel>;
@@ -5462,11 +5663,13 @@ export type ResolversTypes = {
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
   WebhookAttemptTrigger: ResolverTypeWrapper<AttemptTriggerModel>;
   WebhookBreakerState: ResolverTypeWrapper<WebhookBreakerStateModel>;
+  WebhookChannelKind: ResolverTypeWrapper<ChannelKindModel>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryModel>;
   WebhookDeliveryConnection: ResolverTypeWrapper<ConnectionModel<WebhookDeliveryModel>>;
   WebhookDeliveryEdge: ResolverTypeWrapper<EdgeModel<WebhookDeliveryModel>>;
   WebhookDeliveryStatus: ResolverTypeWrapper<WebhookDeliveryStatusModel>;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointModel>;
+  WebhookEndpointKind: ResolverTypeWrapper<EndpointKindModel>;
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
   WebhookHeaderInput: WebhookHeaderInput;
   WebhookHealth: ResolverTypeWrapper<WebhookEndpointHealthModel>;
@@ -5528,6 +5731,8 @@ export type ResolversParentTypes = {
   CreatePlanPayload: Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateSubmissionExportInput: CreateSubmissionExportInput;
   CreateSubmissionExportPayload: Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  CreateWebhookChannelInput: CreateWebhookChannelInput;
+  CreateWebhookChannelPayload: Omit<CreateWebhookChannelPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreateWebhookEndpointPayload: Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DailyCount: DailyCount;
@@ -5652,6 +5857,7 @@ export type ResolversParentTypes = {
   SubmissionConnection: CountedConnectionModel<SubmissionModel>;
   SubmissionEdge: EdgeModel<SubmissionModel>;
   SubmissionEvent: Omit<SubmissionEvent, 'submission'> & { submission: ResolversParentTypes['Submission'] };
+  SubmissionFile: SubmissionFileModel;
   SubmissionFilter: SubmissionFilter;
   SubmissionNotice: NoticeStateModel;
   Subscription: Record<PropertyKey, never>;
@@ -6031,6 +6237,11 @@ export type CreateSubmissionExportPayloadResolvers<ContextType = GraphQLContext,
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type CreateWebhookChannelPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateWebhookChannelPayload'] = ResolversParentTypes['CreateWebhookChannelPayload']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type CreateWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateWebhookEndpointPayload'] = ResolversParentTypes['CreateWebhookEndpointPayload']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6120,6 +6331,8 @@ export type ExtraHolidayResolvers<ContextType = GraphQLContext, ParentType exten
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FileScanStatusResolvers = { CLEAN: 'clean', INFECTED: 'infected', PENDING: 'pending', UNSCANNED: 'unscanned' };
+
 export type FormResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Form'] = ResolversParentTypes['Form']> = {
   allowedOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   blocked?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6133,6 +6346,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   complaintsNoticeUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   dailyCounts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DailyCount']>>, ParentType, ContextType, RequireFields<FormDailyCountsArgs, 'from' | 'to'>>;
+  filesAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   honeypotField?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6257,6 +6471,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createForm?: Resolver<ResolversTypes['CreateFormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
   createPlan?: Resolver<ResolversTypes['CreatePlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
   createSubmissionExport?: Resolver<ResolversTypes['CreateSubmissionExportPayload'], ParentType, ContextType, RequireFields<MutationCreateSubmissionExportArgs, 'input'>>;
+  createWebhookChannel?: Resolver<ResolversTypes['CreateWebhookChannelPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookChannelArgs, 'input'>>;
   createWebhookEndpoint?: Resolver<ResolversTypes['CreateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
   deactivateForm?: Resolver<ResolversTypes['DeactivateFormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
   deleteAnswerTemplate?: Resolver<ResolversTypes['DeleteAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationDeleteAnswerTemplateArgs, 'input'>>;
@@ -6359,8 +6574,11 @@ export type PermissionResolvers = { ADMIN: 'admin', API_KEYS_WRITE: 'api_keys:wr
 
 export type PlanResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Plan'] = ResolversParentTypes['Plan']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  filesPerSubmission?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   maxForms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  megabytesPerFile?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  megabytesPerSubmission?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   monthlySubmissionLimit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   retentionDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -6645,6 +6863,7 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   deliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, Partial<SubmissionDeliveriesArgs>>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['SubmissionFile']>, ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6677,6 +6896,17 @@ export type SubmissionEventResolvers<ContextType = GraphQLContext, ParentType ex
 };
 
 export type SubmissionExportFormatResolvers = { CSV: 'csv', NDJSON: 'ndjson', XLSX: 'xlsx' };
+
+export type SubmissionFileResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionFile'] = ResolversParentTypes['SubmissionFile']> = {
+  downloadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scanStatus?: Resolver<ResolversTypes['FileScanStatus'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type SubmissionNoticeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionNotice'] = ResolversParentTypes['SubmissionNotice']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -6789,6 +7019,8 @@ export type WebhookAttemptTriggerResolvers = { AUTO: 'auto', MANUAL: 'manual', R
 
 export type WebhookBreakerStateResolvers = { CLOSED: 'closed', HALF_OPEN: 'half_open', OPEN: 'open' };
 
+export type WebhookChannelKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
+
 export type WebhookDeliveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
   attempts?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -6822,6 +7054,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   health?: Resolver<Maybe<ResolversTypes['WebhookHealth']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['WebhookEndpointKind'], ParentType, ContextType>;
   maxPerSecond?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   recoveries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookRecovery']>>, ParentType, ContextType>;
   secrets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookSecret']>>, ParentType, ContextType>;
@@ -6829,6 +7062,8 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
+
+export type WebhookEndpointKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', SERVER: 'server', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
 
 export type WebhookEndpointStatusResolvers = { DISABLED: 'disabled', ENABLED: 'enabled' };
 
@@ -6915,6 +7150,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CreateFormPayload?: CreateFormPayloadResolvers<ContextType>;
   CreatePlanPayload?: CreatePlanPayloadResolvers<ContextType>;
   CreateSubmissionExportPayload?: CreateSubmissionExportPayloadResolvers<ContextType>;
+  CreateWebhookChannelPayload?: CreateWebhookChannelPayloadResolvers<ContextType>;
   CreateWebhookEndpointPayload?: CreateWebhookEndpointPayloadResolvers<ContextType>;
   Currency?: CurrencyResolvers;
   DailyCount?: DailyCountResolvers<ContextType>;
@@ -6934,6 +7170,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EntryChannel?: EntryChannelResolvers;
   ExpireWebhookSecretsPayload?: ExpireWebhookSecretsPayloadResolvers<ContextType>;
   ExtraHoliday?: ExtraHolidayResolvers<ContextType>;
+  FileScanStatus?: FileScanStatusResolvers;
   Form?: FormResolvers<ContextType>;
   FormConnection?: FormConnectionResolvers<ContextType>;
   FormEdge?: FormEdgeResolvers<ContextType>;
@@ -7011,6 +7248,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
   SubmissionEvent?: SubmissionEventResolvers<ContextType>;
   SubmissionExportFormat?: SubmissionExportFormatResolvers;
+  SubmissionFile?: SubmissionFileResolvers<ContextType>;
   SubmissionNotice?: SubmissionNoticeResolvers<ContextType>;
   SubmissionStatus?: SubmissionStatusResolvers;
   Subscription?: SubscriptionResolvers<ContextType>;
@@ -7031,11 +7269,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
   WebhookAttemptTrigger?: WebhookAttemptTriggerResolvers;
   WebhookBreakerState?: WebhookBreakerStateResolvers;
+  WebhookChannelKind?: WebhookChannelKindResolvers;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
   WebhookDeliveryStatus?: WebhookDeliveryStatusResolvers;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
+  WebhookEndpointKind?: WebhookEndpointKindResolvers;
   WebhookEndpointStatus?: WebhookEndpointStatusResolvers;
   WebhookHealth?: WebhookHealthResolvers<ContextType>;
   WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;

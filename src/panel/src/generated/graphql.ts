@@ -342,6 +342,8 @@ export type CreateFormInput = {
   blocked?: Array<string> | null | undefined;
   /** When it stops receiving, later than opensAt; never unless given. */
   closesAt?: string | null | undefined;
+  /** Whether multipart submissions may bring files; false unless given. */
+  filesAllowed?: boolean | null | undefined;
   /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`. None unless given. */
   honeypotField?: string | null | undefined;
   /** Its name: 1 to 150 characters. */
@@ -372,8 +374,14 @@ export type CreateFormInput = {
 export type CreatePlanInput = {
   /** Its stable name for programs: 2 to 40 lower-case letters, digits and hyphens, no hyphen first. */
   code: string;
+  /** The files that one submission may bring, 0 to 10; 3 unless given. */
+  filesPerSubmission?: number | null | undefined;
   /** The forms that an account may have whose most generous plan this is, 1 or more; null or missing = unlimited. */
   maxForms?: number | null | undefined;
+  /** The size of one file in MiB, 1 to 25; 10 unless given. */
+  megabytesPerFile?: number | null | undefined;
+  /** The size of all files of one submission in MiB, 1 to 100; 25 unless given. */
+  megabytesPerSubmission?: number | null | undefined;
   /** Submissions per form and Lima calendar month, 0 or more; null or missing = unlimited. */
   monthlySubmissionLimit?: number | null | undefined;
   /** Its name for people: 1 to 100 characters. */
@@ -396,6 +404,30 @@ export type CreateSubmissionExportInput = {
   formId?: string | null | undefined;
   /** The format of the file. */
   format: SubmissionExportFormat;
+};
+
+/** A new channel. The fields that its kind does not need are ignored. */
+export type CreateWebhookChannelInput = {
+  /** Which events are sent, as with createWebhookEndpoint. */
+  eventTypes?: Array<string> | null | undefined;
+  /** The form whose events are sent. */
+  formId: string;
+  /** The messaging service. */
+  kind: WebhookChannelKind;
+  /** The language of the template, as Meta names it: `es`, `es_MX` …; `es` unless given. */
+  language?: string | null | undefined;
+  /** How many messages to send per second at most: 1 to 500; 1 unless given, which these services take. */
+  maxPerSecond?: number | null | undefined;
+  /** The id of the WhatsApp number that sends. */
+  phoneNumberId?: string | null | undefined;
+  /** Who receives: the id of Telegram's chat, or the name of a public channel (`@tienda`); or a WhatsApp number with its country's code. */
+  recipient?: string | null | undefined;
+  /** The name of a WhatsApp template whose body has three parameters: what happened, the fields in one line, the link to the panel. */
+  template?: string | null | undefined;
+  /** The bot's token (`123456:AA…`), or the access token of WhatsApp's Cloud API; at most 512 characters. */
+  token?: string | null | undefined;
+  /** The address that the service gave for this channel, by the rules of an endpoint's URL. */
+  url?: string | null | undefined;
 };
 
 /** A new webhook endpoint. */
@@ -855,6 +887,8 @@ export type UpdateFormInput = {
   blocked?: Array<string> | null | undefined;
   /** When it stops receiving, later than opensAt; null removes the bound. */
   closesAt?: string | null | undefined;
+  /** Whether multipart submissions may bring files. Not null. It holds within a minute. */
+  filesAllowed?: boolean | null | undefined;
   /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`; null = none. It is never stored. */
   honeypotField?: string | null | undefined;
   /** The form's id. */
@@ -891,8 +925,14 @@ export type UpdateNoticeRecipientInput = {
 export type UpdatePlanInput = {
   /** The plan's code. */
   code: string;
+  /** The files that one submission may bring, 0 to 10; null leaves it as it is. */
+  filesPerSubmission?: number | null | undefined;
   /** The forms that an account may have whose most generous plan this is, 1 or more; null = unlimited. Existing forms stay. */
   maxForms?: number | null | undefined;
+  /** The size of one file in MiB, 1 to 25; null leaves it as it is. */
+  megabytesPerFile?: number | null | undefined;
+  /** The size of all files of one submission in MiB, 1 to 100; null leaves it as it is. */
+  megabytesPerSubmission?: number | null | undefined;
   /** Submissions per form and Lima calendar month, 0 or more; null = unlimited. */
   monthlySubmissionLimit?: number | null | undefined;
   /** Its name for people: 1 to 100 characters; null leaves it as it is. */
@@ -941,6 +981,21 @@ export type WebhookBreakerState =
   /** Until `heldUntil` only tests and redeliveries are sent. */
   | 'OPEN';
 
+/** A messaging service to which events go as messages. */
+export type WebhookChannelKind =
+  /** Discord's webhook of a channel. Needs `url`. */
+  | 'DISCORD'
+  /** Google Chat's webhook of a space. Needs `url`. */
+  | 'GOOGLE_CHAT'
+  /** Slack's incoming webhook, or that of a compatible server. Needs `url`. */
+  | 'SLACK'
+  /** A workflow of Microsoft Teams with the trigger of a webhook request. Needs `url`. */
+  | 'TEAMS'
+  /** A bot of Telegram. Needs `token` and `recipient`. */
+  | 'TELEGRAM'
+  /** WhatsApp's Cloud API, with a template that Meta has approved. Needs `token`, `recipient`, `phoneNumberId` and `template`. */
+  | 'WHATSAPP';
+
 /** The state of a delivery. */
 export type WebhookDeliveryStatus =
   /** Every attempt failed. No further attempt is scheduled. */
@@ -951,6 +1006,23 @@ export type WebhookDeliveryStatus =
   | 'PENDING'
   /** Not sent, because the endpoint was disabled when the event happened. */
   | 'SKIPPED';
+
+/** What an endpoint is. */
+export type WebhookEndpointKind =
+  /** A channel of Discord. */
+  | 'DISCORD'
+  /** A space of Google Chat. */
+  | 'GOOGLE_CHAT'
+  /** A server of the owner, which gets signed events. */
+  | 'SERVER'
+  /** A channel of Slack, or of a server that takes Slack's incoming webhooks. */
+  | 'SLACK'
+  /** A channel or a chat of Microsoft Teams. */
+  | 'TEAMS'
+  /** A chat, a group or a channel of Telegram. */
+  | 'TELEGRAM'
+  /** A phone with WhatsApp. */
+  | 'WHATSAPP';
 
 /** Whether events are sent to an endpoint. */
 export type WebhookEndpointStatus =
@@ -1443,7 +1515,7 @@ export type FindViewerQuery = { viewer: { permissions: Array<Permission>, accoun
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListEndpointsQuery = { forms: { nodes: Array<{ id: string, name: string, webhookEndpoints: Array<{ id: string, url: string, status: WebhookEndpointStatus, disabledReason: string | null, health: { attempts: number, successRate: number | null, p50Ms: number | null, lastError: string | null, breaker: WebhookBreakerState, heldUntil: string | null, consecutiveFailures: number } | null }> | null }> } | null };
+export type ListEndpointsQuery = { forms: { nodes: Array<{ id: string, name: string, webhookEndpoints: Array<{ id: string, kind: WebhookEndpointKind, url: string, status: WebhookEndpointStatus, disabledReason: string | null, health: { attempts: number, successRate: number | null, p50Ms: number | null, lastError: string | null, breaker: WebhookBreakerState, heldUntil: string | null, consecutiveFailures: number } | null }> | null }> } | null };
 
 export type ListDeliveriesQueryVariables = Exact<{
   id: string;
@@ -1464,6 +1536,13 @@ export type CreateEndpointMutationVariables = Exact<{
 
 
 export type CreateEndpointMutation = { done: { secret: string | null, endpoint: { id: string } | null, userErrors: Array<{ message: string }> } };
+
+export type CreateChannelMutationVariables = Exact<{
+  input: CreateWebhookChannelInput;
+}>;
+
+
+export type CreateChannelMutation = { done: { endpoint: { id: string } | null, userErrors: Array<{ message: string }> } };
 
 export type UpdateEndpointMutationVariables = Exact<{
   input: UpdateWebhookEndpointInput;
@@ -2595,6 +2674,7 @@ export const ListEndpointsDocument = new TypedDocumentString(`
       name
       webhookEndpoints {
         id
+        kind
         url
         status
         disabledReason
@@ -2654,6 +2734,18 @@ export const CreateEndpointDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateEndpointMutation, CreateEndpointMutationVariables>;
+export const CreateChannelDocument = new TypedDocumentString(`
+    mutation CreateChannel($input: CreateWebhookChannelInput!) {
+  done: createWebhookChannel(input: $input) {
+    endpoint {
+      id
+    }
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateChannelMutation, CreateChannelMutationVariables>;
 export const UpdateEndpointDocument = new TypedDocumentString(`
     mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {
   done: updateWebhookEndpoint(input: $input) {
