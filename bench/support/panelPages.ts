@@ -55,9 +55,6 @@ export async function measureInteractions(
   await page.evaluate(OBSERVE_EVENTS);
   await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   let arrived = 0;
-<<<<<<< HEAD
-  const timer = setInterval(() => void target.submit((arrived += 1)), 1000 / rate);
-=======
   const failures: unknown[] = [];
   const timer = setInterval(() => {
     target.submit(arrived).then(
@@ -65,16 +62,12 @@ export async function measureInteractions(
       (error: unknown) => failures.push(error),
     );
   }, 1000 / rate);
->>>>>>> h/Q
   for (let n = 0; n < KEY_PRESSES; n += 1) {
     await page.keyboard.press(n % 4 === 3 ? "k" : "j");
     await delay(PRESS_EVERY_MS);
   }
   clearInterval(timer);
-<<<<<<< HEAD
-=======
   if (failures.length > 0) throw new Error("a submission was refused", { cause: failures[0] });
->>>>>>> h/Q
   const durations = await page.evaluate<number[]>("pressed");
   await page.context().close();
   return { durations, arrived };

@@ -9,12 +9,8 @@ export const FORGET_EXAMPLES: Command = {
 Deletes the forms of the demo account whose names begin with "Ejemplo:", with their submissions. The service must not run
 meanwhile. The made-up sheets of the complaints book stay, because the database deletes no sheet.
 
-<<<<<<< HEAD
-  DATA_DIR              the folder of the embedded PostgreSQL
-=======
   DATA_DIR              the folder of the demo account's key and of the embedded PostgreSQL
   DATABASE_URL          the PostgreSQL with the demo account, if it is not the embedded one; SECRET_KEY is needed with it
->>>>>>> h/Q
 
 Exit status 1: the folder has no demo account.
 `,
