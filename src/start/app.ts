@@ -7,7 +7,7 @@ import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailKinds, openMailer } from "./mails.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { readVersion } from "./version.ts";
-import { renderChannelMessage } from "../documents/channelMessages.ts";
+import { createWebhookCalls } from "./webhookCalls.ts";
 import { createDrawings } from "../documents/drawing.ts";
 import type { DrawingThread } from "../documents/drawingThreads.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
@@ -42,15 +42,12 @@ import { createFilingLimits } from "../repositories/book/index.ts";
 import { LOCK_CLASSES } from "../db/lockClasses.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
-import { createChannelRequests } from "../outbound/channels/requests.ts";
 import { createCaptchaVerifier } from "../outbound/captcha/siteverify.ts";
 import { createMailQueueService } from "../services/mail/index.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { createFileStorage } from "../outbound/storage/files.ts";
 import { createUploadFolder } from "../outbound/storage/uploads.ts";
-import { checkWebhookUrl } from "../outbound/webhooks/addressGuard.ts";
-import { createWebhookSender } from "../outbound/webhooks/send.ts";
 
 export type App = {
   readonly services: Services;
@@ -125,6 +122,7 @@ export async function startApp({
   const repositories = createRepositories(database);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
 
+  const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
   const dependencies: Dependencies = {
     repositories,
     intakeRepositories: createRepositories(intakeDatabase),
@@ -134,8 +132,7 @@ export async function startApp({
     secretBox,
     signals,
     channelApiUrls: config.channelApiUrls,
-    checkWebhookUrl: (text) =>
-      checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
+    checkWebhookUrl,
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
     files: createFileStorage(join(config.dataDir, "files")),
     uploadFolder: createUploadFolder(join(config.dataDir, "uploads")),
@@ -156,12 +153,6 @@ export async function startApp({
   const services = createServices(dependencies);
   const drawings = createDrawings(metrics, drawingThread);
   const mailQueue = createMailQueueService(dependencies, createMailKinds(services, locale, drawings));
-
-  const channels = createChannelRequests(
-    (eventText) => renderChannelMessage(locale, publicUrl, eventText),
-    config.channelApiUrls,
-  );
-  const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
   const { mailer, areMailsFiles, closeMailer } =
     givenMailer === undefined
       ? openMailer(config, log)
