@@ -23,7 +23,7 @@ export function createHousekeeper(
 
   /** A failed duty does not prevent the others; a duty fails, for example, when it cannot lock a table that is being read. */
   async function runDuties(): Promise<void> {
-    for (const duty of [forgetPast, rotateHistory, deleteRemains, purge, sweepFiles]) {
+    for (const duty of [forgetPast, rotateHistory, deleteRemains, purge, deleteLeftFiles]) {
       if (stopping.signal.aborted) return;
       try {
         await duty();
@@ -48,8 +48,8 @@ export function createHousekeeper(
     if (deliveries > 0) log.info({ deliveries }, "deliveries of deleted webhook endpoints deleted");
   }
 
-  async function sweepFiles(): Promise<void> {
-    const files = await housekeeping.sweepFiles(stopping.signal);
+  async function deleteLeftFiles(): Promise<void> {
+    const files = await housekeeping.deleteLeftFiles(stopping.signal);
     if (files > 0) log.info({ files }, "files without a submission deleted");
   }
 

@@ -86,7 +86,7 @@ export function createHousekeepingService({
      * Deletes the bytes of discarded files, of those whose submission was not stored within a day, and temporary files that old. Returns the
      * number of deleted files.
      */
-    async sweepFiles(signal?: AbortSignal): Promise<number> {
+    async deleteLeftFiles(signal?: AbortSignal): Promise<number> {
       const { submissionFiles } = repositories;
       const oldest = new Date(clock.now().getTime() - DAY_MS);
       await repeatStep(() => submissionFiles.discardBefore(oldest, ROWS_PER_STEP), signal);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { UploadLimits } from "../../domain/accounts/index.ts";
-import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
+import { type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 import { describeField, fileKeyOf } from "../../domain/submissions/index.ts";
 import type { TemporaryFile } from "../../outbound/storage/uploads.ts";
 import type { PendingFile } from "../../repositories/submissions/index.ts";
@@ -20,7 +20,10 @@ export type PostedFile = {
 export type Upload = {
   /** The most bytes of all files together. */
   readonly maxBytes: number;
-  /** Writes a file into the temporary folder and checks it. Errors: VALIDATION_FAILED for too many bytes or files, SERVICE_UNAVAILABLE. */
+  /**
+   * Writes a file into the temporary folder and checks it. What is refused is read to its end, so that its sender gets the answer.
+   * Errors: SERVICE_UNAVAILABLE.
+   */
   receive(file: PostedFile): Promise<void>;
   /** The files that are taken, in the order in which they began, and the problems of the others. */
   readonly files: readonly PendingFile[];
@@ -64,6 +67,14 @@ export function createUploads({
       let putKeys: readonly string[] | null = null;
       let isKept = false;
 
+      function findExcess(sizeBytes: number): LimitProblem | null {
+        if (sizeBytes > limits.fileBytes) return "file_too_large";
+        return receivedBytes > limits.submissionBytes ? "files_too_large" : null;
+      }
+      function limitOf(problem: LimitProblem): number {
+        if (problem === TOO_MANY) return limits.files;
+        return (problem === "file_too_large" ? limits.fileBytes : limits.submissionBytes) / MEBIBYTE;
+      }
       function listFiles(): readonly PendingFile[] {
         return slots.filter((file) => file !== null);
       }
@@ -74,17 +85,22 @@ export function createUploads({
         temporary.set(id, file);
         const digest = createHash("sha256");
         let sizeBytes = 0;
+        let problem: LimitProblem | null = receipts.length > limits.files + MAX_EMPTY_FILES ? TOO_MANY : null;
         for await (const chunk of posted.bytes) {
           sizeBytes += chunk.length;
           receivedBytes += chunk.length;
-          if (sizeBytes > limits.fileBytes) throw refused(field, "file_too_large", limits.fileBytes);
-          if (receivedBytes > limits.submissionBytes) throw refused(field, "files_too_large", limits.submissionBytes);
+          problem ??= findExcess(sizeBytes);
+          if (problem !== null) continue;
           reservation.takeBytes(chunk.length);
           digest.update(chunk);
           await file.append(chunk);
         }
         // Browsers send a file input without a chosen file as an empty file without a name.
         if (sizeBytes === 0 && posted.fileName === "") return null;
+        if (problem !== null) {
+          problems.push({ field, problem, limit: limitOf(problem) });
+          return null;
+        }
         const { head, tail } = await file.readEnds(CHECKED_BYTES);
         const checked = sizeBytes === 0 ? null : await checkContent(posted.fileName, head, tail);
         if (checked === null) {
@@ -110,12 +126,13 @@ export function createUploads({
         },
 
         async receive(posted) {
-          if (receipts.length >= limits.files + MAX_EMPTY_FILES) throw tooMany(posted, limits);
           const receipt = write(posted, uuidv7({ msecs: clock.now().getTime() }));
           const slot = receipts.push(receipt) - 1;
           slots[slot] = null;
           slots[slot] = await receipt;
-          if (listFiles().length > limits.files) throw tooMany(posted, limits);
+          const isMore = slots[slot] !== null && listFiles().length === limits.files + 1;
+          if (isMore)
+            problems.push({ field: describeField([posted.fieldName]), problem: TOO_MANY, limit: limits.files });
         },
 
         async put() {
@@ -153,12 +170,6 @@ export function createUploads({
 /** The inputs without a chosen file that a page may have beside those with one. */
 const MAX_EMPTY_FILES = 10;
 
-function refused(field: string, problem: "file_too_large" | "files_too_large", limitBytes: number): Error {
-  const fields = [{ field, problem, limit: Math.floor(limitBytes / MEBIBYTE) }];
-  return new DomainError("VALIDATION_FAILED", { fields });
-}
+type LimitProblem = typeof TOO_MANY | "file_too_large" | "files_too_large";
 
-function tooMany({ fieldName }: PostedFile, limits: UploadLimits): Error {
-  const field = describeField([fieldName]);
-  return new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "too_many_files", limit: limits.files }] });
-}
+const TOO_MANY = "too_many_files";

@@ -13,15 +13,15 @@ import { PDF } from "../../support/attachments.ts";
 import { createSetClock, SOURCE } from "../../support/complaints.ts";
 import { setupServices } from "../../support/services.ts";
 
-test("a process that dies between the put and the commit leaves a file, which the sweeper deletes after a day", async () => {
+test("a process that dies between the put and the commit leaves a file, which the housekeeper deletes after a day", async () => {
   const { app, upload, clock, listStored } = await setup();
   await upload.receive({ fieldName: "cv", fileName: "cv.pdf", bytes: chunksOf(PDF) });
   await upload.put();
   const left = await listStored();
 
-  const early = await app.services.housekeeping.sweepFiles();
+  const early = await app.services.housekeeping.deleteLeftFiles();
   clock.set(new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString());
-  const late = await app.services.housekeeping.sweepFiles();
+  const late = await app.services.housekeeping.deleteLeftFiles();
 
   expect([left, early, late]).toEqual([2, 0, 2]);
   expect(await listStored()).toBe(0);
@@ -40,7 +40,7 @@ test("a submission whose file was discarded before its commit is not stored", as
     source: SOURCE,
     readFields: async (_accountId, own) => {
       await own?.receive({ fieldName: "cv", fileName: "cv.pdf", bytes: chunksOf(PDF) });
-      // The sweeper of another process discards the key as soon as it is noted.
+      // The housekeeper of another process discards the key as soon as it is noted.
       await app.database.raw(`
         create function discard() returns trigger language plpgsql as $$ begin new.discarded := true; return new; end $$;
         create trigger discard before insert on unkept_files for each row execute function discard();
