@@ -25,7 +25,7 @@ const PANEL =
   "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'";
 const SIGN_IN =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
 const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'";
 const FILE = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox";
 const UNFRAMED = "; frame-ancestors 'none'";

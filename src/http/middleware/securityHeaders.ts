@@ -22,7 +22,7 @@ const SOURCES: Readonly<Record<PageKind | ContentKind, string>> = {
   panel:
     "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; font-src 'self'; " +
     "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'",
-  signIn: "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
+  signIn: "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
   data: "default-src 'none'; base-uri 'none'; form-action 'none'",
   asset: "default-src 'none'; base-uri 'none'; form-action 'none'",
   file: "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox",
