@@ -32,11 +32,8 @@ test("a person makes a passkey, signs in with it, renames and deletes it, and ea
   expect(after.status).toBe(403);
   const { accountId } = owner.actor;
   const acts = await app.database("audit_entries").where({ account_id: accountId }).pluck("act");
-  expect(acts.filter((act: string) => act.startsWith("passkey.")).toSorted()).toEqual([
-    "passkey.created",
-    "passkey.deleted",
-    "passkey.renamed",
-  ]);
+  expect(acts.filter((act: string) => act.startsWith("passkey."))).toHaveLength(3);
+  expect(acts).toEqual(expect.arrayContaining(["passkey.created", "passkey.renamed", "passkey.deleted"]));
 });
 
 test("an answer is tried once, even a wrong one, and within 30 minutes", async () => {
