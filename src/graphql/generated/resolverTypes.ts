@@ -1037,7 +1037,7 @@ export type CreateFormInput = {
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Whether multipart submissions may bring files; false unless given. */
   readonly filesAllowed?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`. None unless given. */
+  /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`, not with `_` first. None unless given. */
   readonly honeypotField?: InputMaybe<Scalars['String']['input']>;
   /** Its name: 1 to 150 characters. */
   readonly name: Scalars['String']['input'];
@@ -4527,7 +4527,7 @@ export type UpdateFormInput = {
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Whether multipart submissions may bring files. Not null. It holds within a minute. */
   readonly filesAllowed?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`; null = none. It is never stored. */
+  /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`, not with `_` first; null = none. Never stored. */
   readonly honeypotField?: InputMaybe<Scalars['String']['input']>;
   /** The form's id. */
   readonly id: Scalars['ID']['input'];

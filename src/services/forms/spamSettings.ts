@@ -1,7 +1,6 @@
 import type { Form } from "../../domain/forms/index.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
 import { MAX_BLOCKED, normalizeBlocked, type SpamSensitivity } from "../../domain/spam/index.ts";
-import { CONTROL_FIELDS } from "../../domain/submissions/index.ts";
 
 /** What the form does against spam; undefined stays. A new form suspects as MEDIUM, and has no list and no field of its own. */
 export type SpamSettings = {
@@ -13,6 +12,8 @@ export type SpamSettings = {
 export type CheckedSpam = Pick<Form, "spamSensitivity" | "blocked" | "honeypotField">;
 
 const FIELD = /^[A-Za-z0-9_-]{1,50}$/;
+/** The names that the service uses itself: those of control fields, and of the answers to captchas. */
+const OURS = /^_|-response$|^altcha$/;
 
 /** Problems are reported to `check`. */
 export function checkSpam(check: InputCheck, input: SpamSettings, current: Form | null): CheckedSpam {
@@ -46,7 +47,6 @@ function checkBlocked(check: InputCheck, blocked: SpamSettings["blocked"], curre
 function checkField(check: InputCheck, field: SpamSettings["honeypotField"], current: Form | null): string | null {
   if (field === undefined) return current?.honeypotField ?? null;
   if (field === null) return null;
-  const isOurs = CONTROL_FIELDS.includes(field);
-  if (isOurs || !FIELD.test(field)) check.report({ field: "honeypotField", problem: "invalid_honeypot_name" });
+  if (OURS.test(field) || !FIELD.test(field)) check.report({ field: "honeypotField", problem: "invalid_honeypot_name" });
   return field;
 }

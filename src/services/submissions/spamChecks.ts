@@ -45,12 +45,12 @@ export function createSpamCheck(quarantine: Repositories["quarantine"]): SpamChe
 
   return async (form, { fields }, source, pending, signs) => {
     if (form.spamSensitivity === "off") return signs.isCaptchaFailed ? CAPTCHA_FAILED : null;
-    const sender = findSender(fields, pending.replyAddress);
+    const sender = () => findSender(fields, pending.replyAddress);
     const posted = readPostedTexts(dropControlFields(fields, form));
     const reasons = findSpamReasons(
       {
         isHoneypotFilled: isHoneypotFilled(fields, form.honeypotField),
-        blocked: findBlocked(form, { ip: source.ip, sender, text: posted.text }),
+        blocked: form.blocked.length === 0 ? null : findBlocked(form, source.ip, sender(), posted.text),
         ...source,
         repetitions: countRepetitions(posted.longest),
         ...signs,
@@ -60,16 +60,16 @@ export function createSpamCheck(quarantine: Repositories["quarantine"]): SpamChe
     if (reasons.length === 0) return null;
     const assessment = assess(form.spamSensitivity, reasons);
     if (assessment === null || !dependsOnSender(assessment)) return assessment;
-    const isKnown = sender !== null && (await quarantine.isKnownSender(form.accountId, hashSender(sender)));
+    const address = sender();
+    const isKnown = address !== null && (await quarantine.isKnownSender(form.accountId, hashSender(address)));
     return isKnown ? assess(form.spamSensitivity, countKnownSender(reasons)) : assessment;
   };
 
   /** A cached form keeps its list, so that the list is prepared once. */
-  function findBlocked({ blocked }: Form, subject: Parameters<FindBlocked>[0]): string | null {
-    if (blocked.length === 0) return null;
+  function findBlocked({ blocked }: Form, ip: string | null, sender: string | null, text: string): string | null {
     const find = finders.get(blocked) ?? createBlockFinder(blocked);
     finders.set(blocked, find);
-    return find(subject);
+    return find({ ip, sender, text });
   }
 
   /** How often the text came before, and counts this time. */

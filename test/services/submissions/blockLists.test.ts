@@ -56,6 +56,8 @@ test.each([
     { field: "blocked", problem: "too_many", limit: 200 },
   ],
   [{ honeypotField: "_next" }, { field: "honeypotField", problem: "invalid_honeypot_name" }],
+  [{ honeypotField: "altcha" }, { field: "honeypotField", problem: "invalid_honeypot_name" }],
+  [{ honeypotField: "h-captcha-response" }, { field: "honeypotField", problem: "invalid_honeypot_name" }],
   [{ honeypotField: "dos palabras" }, { field: "honeypotField", problem: "invalid_honeypot_name" }],
 ])("the settings %o are refused", async (settings, problem) => {
   const { app, owner, form } = await setupSpam();

@@ -344,7 +344,7 @@ export type CreateFormInput = {
   closesAt?: string | null | undefined;
   /** Whether multipart submissions may bring files; false unless given. */
   filesAllowed?: boolean | null | undefined;
-  /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`. None unless given. */
+  /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`, not with `_` first. None unless given. */
   honeypotField?: string | null | undefined;
   /** Its name: 1 to 150 characters. */
   name: string;
@@ -889,7 +889,7 @@ export type UpdateFormInput = {
   closesAt?: string | null | undefined;
   /** Whether multipart submissions may bring files. Not null. It holds within a minute. */
   filesAllowed?: boolean | null | undefined;
-  /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`; null = none. It is never stored. */
+  /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`, not with `_` first; null = none. Never stored. */
   honeypotField?: string | null | undefined;
   /** The form's id. */
   id: string;
