@@ -1,5 +1,6 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
 import { enumResolvers } from "./src/graphql/resolvers/enums.ts";
+import { fieldEnumResolvers } from "./src/graphql/resolvers/fieldEnums.ts";
 
 /**
  * Writes the resolvers' types from the SDL, and the list of error codes in the REST description from the domain; `npm run codegen -- --check` fails where a
@@ -27,7 +28,7 @@ const config: CodegenConfig = {
       plugins: ["typescript", "typescript-resolvers"],
       config: {
         contextType: "../context.ts#GraphQLContext",
-        enumValues: enumResolvers,
+        enumValues: { ...enumResolvers, ...fieldEnumResolvers },
         enumsAsTypes: true,
         immutableTypes: true,
         importExtension: ".ts",
@@ -70,6 +71,9 @@ const config: CodegenConfig = {
           DocumentPurpose: "../../domain/book/index.ts#DocumentPurpose as DocumentPurposeModel",
           EntryChannel: "../../domain/book/index.ts#EntryChannel as EntryChannelModel",
           ExtraHoliday: "../../domain/book/index.ts#ExtraHoliday as ExtraHolidayModel",
+          FormField: "../../domain/forms/index.ts#FormField as FormFieldModel",
+          FormFieldType: "../../domain/forms/index.ts#FieldType as FieldTypeModel",
+          UnknownFields: "../../domain/forms/index.ts#UnknownFields as UnknownFieldsModel",
           Form: "../../domain/forms/index.ts#Form as FormModel",
           FormConnection: "../connections.ts#ConnectionModel<FormModel>",
           FormEdge: "../connections.ts#EdgeModel<FormModel>",

@@ -19,6 +19,8 @@ const PARTS = [
   "Usage",
   "Provider",
   "RecaptchaSettings",
+  "FormField",
+  "FieldCondition",
   "Guardian",
   "WebhookHealth",
   "WebhookSecret",

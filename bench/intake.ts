@@ -1,7 +1,8 @@
 import { runBenchmark } from "./support/benchmark.ts";
+import type { FormFieldInput } from "../src/domain/forms/index.ts";
 import type { Request } from "./support/requests.ts";
 
-const USAGE = `Usage: node bench/intake.ts [--seconds 5] [--runs 3] [--scenarios hot,lone,log,many,form,guarded,two]
+const USAGE = `Usage: node bench/intake.ts [--seconds 5] [--runs 3] [--scenarios hot,lone,log,many,form,guarded,fields,two]
 
 Submissions per second of POST /f/{token}, against the same HTTP stack without a database (floor), against one transaction per
 request (straight) and with the request log in a file (logged), in one run, interleaved second by second; medians. Each run has
@@ -17,6 +18,32 @@ const post = (token: string): Request => ({
   body: JSON.stringify({ nombre: "Ana Quispe", email: "ana@example.pe" }),
 });
 
+const TEN_FIELDS: readonly FormFieldInput[] = [
+  { name: "nombre", type: "text", label: "Nombre", required: true },
+  { name: "email", type: "email", label: "Correo", required: true },
+  { name: "celular", type: "phone", label: "Celular", required: true },
+  { name: "dni", type: "dni", label: "DNI", required: true },
+  { name: "ruc", type: "ruc", label: "RUC" },
+  { name: "fecha", type: "date", label: "Fecha" },
+  { name: "monto", type: "amount", label: "Monto", min: 1 },
+  { name: "entrega", type: "radio", label: "Entrega", choices: ["Envío", "Recojo"] },
+  { name: "distrito", type: "ubigeo", label: "Distrito", showIf: { field: "entrega", equals: "Envío" } },
+  { name: "mensaje", type: "textarea", label: "Mensaje" },
+];
+
+const TEN_VALUES = JSON.stringify({
+  nombre: "Ana Quispe",
+  email: "ana@example.pe",
+  celular: "987 654 321",
+  dni: "12345678",
+  ruc: "20100070970",
+  fecha: "24/11/2026",
+  monto: "129.90",
+  entrega: "Envío",
+  distrito: "150122",
+  mensaje: "¿Hacen envíos a Cusco?",
+});
+
 await runBenchmark({
   name: "intake",
   usage: USAGE,
@@ -27,10 +54,18 @@ await runBenchmark({
       const input = { name: "Bench", planCode: "bench", webhookUrl: "http://127.0.0.1:12/hook", allowedOrigins };
       return (await services.forms.create(actor, input)).form.token;
     };
+    const createWithFields = async () => {
+      const token = await create();
+      const form = await services.forms.find(actor, { token });
+      await services.formFields.set(actor, { formId: form?.id ?? "", fields: TEN_FIELDS });
+      return token;
+    };
     return {
       hot: await create(),
       many: await Promise.all(Array.from({ length: 100 }, () => create())),
       guarded: await create(["https://www.tienda.pe"]),
+      free: await create(),
+      fields: await createWithFields(),
     };
   },
 
@@ -78,6 +113,18 @@ await runBenchmark({
       connections: 64,
       variants: ["two"],
       requests: ({ hot }) => [post(hot)],
+    },
+    {
+      name: "fields: one form without fields, 64 connections, ten values as JSON",
+      connections: 64,
+      variants: ["ours"],
+      requests: ({ free }) => [{ ...post(free), body: TEN_VALUES }],
+    },
+    {
+      name: "fields: one form with ten fields, 64 connections, the same ten values",
+      connections: 64,
+      variants: ["ours"],
+      requests: ({ fields }) => [{ ...post(fields), body: TEN_VALUES }],
     },
     {
       name: "guarded: allow-list and idempotency keys, 64 connections, JSON",

@@ -132,6 +132,8 @@ function makeBatch({ id, version }: Form, size: number): readonly PendingSubmiss
     userAgent: null,
     origin: null,
     referer: null,
+    fieldValues: null,
+    fieldsVersion: null,
     noticeSubject: null,
     replyAddress: null,
     idempotency: { key: crypto.randomUUID(), fingerprint: Buffer.alloc(32, 7) },

@@ -108,6 +108,8 @@ function buildSubmission(data: Submission["data"]): Submission {
     userAgent: null,
     origin: null,
     referer: null,
+    values: null,
+    fieldsVersion: null,
     createdAt: new Date(),
   };
 }

@@ -6,7 +6,8 @@
 -- under which its submissions came in, and their number ("form_entries"). The other arrays have one element for each submission;
 -- "form_indexes" says which of the forms is its own. "keys" (null: none has one) are the idempotency keys, and "duplicates" says which
 -- submissions repeat the key of another one in the batch (null: none does). "bodies" are the texts of the messages. "notice_subjects" and
--- "reply_addresses" (null: none has one) are for notices. "files" (null: none has any) are lists of files, see keep_files. "job_state" and
+-- "reply_addresses" (null: none has one) are for notices. "files" (null: none has any) are lists of files, see keep_files. "field_values" and
+-- "field_versions" (null: no form has fields) are what the forms' fields read from the contents, and the fields' versions. "job_state" and
 -- "job_delay_seconds" say when the jobs are due.
 --
 -- A batch of one form that fits into the plan's limit is decided, counted and locked by a single update. The update sees the settings
@@ -28,7 +29,7 @@ create or replace function store_submissions(
   form_indexes integer[], ids uuid[], instants timestamptz[], message_ids uuid[],
   keys text[], fingerprints text[], duplicates boolean[],
   contents json[], ips text[], user_agents text[], origins text[], referers text[], bodies text[],
-  notice_subjects text[], reply_addresses text[], files json[],
+  notice_subjects text[], reply_addresses text[], files json[], field_values json[], field_versions integer[],
   job_state text, job_delay_seconds double precision
 ) returns text[] language plpgsql as $$
   declare
@@ -234,12 +235,14 @@ create or replace function store_submissions(
       left join raised r on r.account_id = i.account_id;
     end if;
 
-    insert into submissions (id, account_id, form_id, feed_position, data, ip, user_agent, origin, referer, notice_subject, reply_address, created_at)
+    insert into submissions (id, account_id, form_id, feed_position, data, ip, user_agent, origin, referer, notice_subject, reply_address,
+      field_values, fields_version, created_at)
     select i.id, form_accounts[i.form], form_ids[i.form], coalesce(position_before + i.index, i.position), i.content, i.ip, i.user_agent, i.origin, i.referer,
-      i.notice_subject, i.reply_address, i.instant
-    from unnest(ids, form_indexes, positions, contents, ips, user_agents, origins, referers, notice_subjects, reply_addresses, instants, results)
+      i.notice_subject, i.reply_address, i.field_values, i.field_version, i.instant
+    from unnest(ids, form_indexes, positions, contents, ips, user_agents, origins, referers, notice_subjects, reply_addresses,
+        field_values, field_versions, instants, results)
       with ordinality
-        as i(id, form, position, content, ip, user_agent, origin, referer, notice_subject, reply_address, instant, result, index)
+        as i(id, form, position, content, ip, user_agent, origin, referer, notice_subject, reply_address, field_values, field_version, instant, result, index)
     where results is null or i.result = 'stored';
 
     if files is not null then

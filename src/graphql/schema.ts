@@ -17,6 +17,8 @@ import { complaintFigureResolvers } from "./resolvers/complaintFigures.ts";
 import { complaintRegisterResolvers } from "./resolvers/complaintRegister.ts";
 import { complaintResolvers } from "./resolvers/complaints.ts";
 import { enumResolvers } from "./resolvers/enums.ts";
+import { formFieldResolvers } from "./resolvers/formFields.ts";
+import { fieldEnumResolvers } from "./resolvers/fieldEnums.ts";
 import { formResolvers } from "./resolvers/forms.ts";
 import { holidayResolvers } from "./resolvers/holidays.ts";
 import { noticeResolvers } from "./resolvers/notices.ts";
@@ -77,7 +79,9 @@ function makeSchema(locale: Locale): GraphQLSchema {
       complaintFigureResolvers,
       complaintRegisterResolvers,
       complaintResolvers,
+      fieldEnumResolvers,
       formResolvers,
+      formFieldResolvers,
       holidayResolvers,
       noticeResolvers,
       passkeyResolvers,

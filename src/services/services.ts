@@ -36,7 +36,7 @@ import {
 } from "./book/index.ts";
 import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { createFormDeletionsService, createFormsService } from "./forms/index.ts";
+import { createFormDeletionsService, createFormFieldsService, createFormsService } from "./forms/index.ts";
 import { createEffectsService, createHousekeepingService, createJobsService } from "./jobs/index.ts";
 import {
   createNoticeMails,
@@ -100,6 +100,7 @@ export function createServices(dependencies: Dependencies) {
     extraHolidays: createExtraHolidaysService(dependencies),
     forms,
     formDeletions: createFormDeletionsService(dependencies),
+    formFields: createFormFieldsService(dependencies),
     housekeeping: createHousekeepingService(dependencies),
     intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),

@@ -131,7 +131,7 @@ test("the address that stands for data left out gives them to a key that may rea
 
 function renderSubmission(data: string): string {
   const source = { ip: null, userAgent: null, origin: null, referer: null };
-  const submission = { id: "s", receivedAt: AT, data, ...source };
+  const submission = { id: "s", receivedAt: AT, data, fieldValues: null, ...source };
   return renderSubmissionCreated({ messageId: "m", form: FORM, submission, publicUrl: "https://x.pe" });
 }
 

@@ -74,6 +74,10 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   createForm: { act: "form.created", input: async () => ({ name: "x" }) },
   updateForm: { act: "form.updated", input: async ({ form }) => ({ id: form.id, name: "Otro" }) },
+  setFormFields: {
+    act: "form.fields_set",
+    input: async ({ form }) => ({ formId: form.id, fields: [{ name: "dni", type: "DNI", label: "DNI" }] }),
+  },
   activateForm: {
     act: "form.activated",
     async input({ app, owner, form }) {

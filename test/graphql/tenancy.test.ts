@@ -32,6 +32,7 @@ test("does not change another account's rows by any mutation", async () => {
   const mutations = {
     updateForm: `updateForm(input: { id: "${form.id}", name: "x" })`,
     activateForm: `activateForm(input: { id: "${form.id}" })`,
+    setFormFields: `setFormFields(input: { formId: "${form.id}", fields: [] })`,
     deactivateForm: `deactivateForm(input: { id: "${form.id}" })`,
     deleteForm: `deleteForm(input: { id: "${form.id}", confirmName: "${form.name}" })`,
     deleteSubmission: `deleteSubmission(input: { id: "${submission}" })`,
@@ -69,6 +70,7 @@ test("does not change another account's rows by any mutation", async () => {
   expect(data).toEqual({
     updateForm: refused("FORM_NOT_FOUND"),
     activateForm: refused("FORM_NOT_FOUND"),
+    setFormFields: refused("FORM_NOT_FOUND"),
     deactivateForm: refused("FORM_NOT_FOUND"),
     deleteForm: refused("FORM_NOT_FOUND"),
     deleteSubmission: refused("SUBMISSION_NOT_FOUND"),

@@ -155,8 +155,8 @@ test("names the fields that are not acceptable", async () => {
   expect(answer.body).toMatchObject({
     code: "VALIDATION_FAILED",
     fields: [
-      { field: "nombre", message: expect.stringContaining("nulo") },
-      { field: "datos.dni", message: expect.stringContaining("Unicode") },
+      { field: "nombre", code: "NULL_CHARACTER", message: expect.stringContaining("nulo") },
+      { field: "datos.dni", code: "LONE_SURROGATE", message: expect.stringContaining("Unicode") },
     ],
   });
 });

@@ -25,6 +25,7 @@ const sheet = { write: "complaints:write", read: "complaints:read" } as const;
 export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
   createForm: { ...form, makeInput: () => ({ name: "Nuevo" }) },
   updateForm: { ...form, makeInput: (scene) => ({ id: scene.form.id }) },
+  setFormFields: { ...form, makeInput: (scene) => ({ formId: scene.form.id, fields: [] }) },
   activateForm: { ...form, makeInput: (scene) => ({ id: scene.form.id }) },
   deactivateForm: { ...form, makeInput: async ({ app, owner }) => ({ id: (await app.createForm(owner)).id }) },
   setFormPlan: {

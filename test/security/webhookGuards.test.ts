@@ -73,7 +73,13 @@ test("D10 a body of few characters and too many bytes goes out without its data"
   const body = renderSubmissionCreated({
     messageId: "01890000-0000-7000-8000-000000000001",
     form: { id: "f", token: "t", name: "Contacto" },
-    submission: { ...SOURCE, id: "01890000-0000-7000-8000-000000000002", receivedAt: new Date(0), data },
+    submission: {
+      ...SOURCE,
+      id: "01890000-0000-7000-8000-000000000002",
+      receivedAt: new Date(0),
+      data,
+      fieldValues: null,
+    },
     publicUrl: "https://ventanilla.example.pe",
   });
 

@@ -28,6 +28,7 @@ export type AuditAct =
   | "form.deactivated"
   | "form.deleted"
   | "form.plan_set"
+  | "form.fields_set"
   | "submission.deleted"
   | "submission.marked"
   | "submission.released"

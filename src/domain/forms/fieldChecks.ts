@@ -2,6 +2,7 @@ import type { FieldProblem } from "../fieldProblems.ts";
 import { toIsoText } from "../isoTexts.ts";
 import { checkFieldValue, isBlank, toFieldProblem } from "./fieldRules.ts";
 import type { ConsentValue, FieldValue, FieldValues, FormField, FormFields } from "./fields.ts";
+import type { Form } from "./forms.ts";
 
 /** The checked values of posted data, and every problem; without problems the data are accepted. */
 export type FieldsCheck = { readonly values: FieldValues; readonly problems: readonly FieldProblem[] };
@@ -55,4 +56,26 @@ function findUnknown(fields: readonly FormField[], data: ReadonlyMap<string, unk
   const names = new Set(fields.map(({ name }) => name));
   const unknown = [...data.keys()].filter((name) => !names.has(name)).slice(0, MAX_UNKNOWN);
   return unknown.map((name) => ({ field: name, problem: "unknown_field" }));
+}
+
+/** Whether a multipart submission may bring files: the form allows them, or asks for one. */
+export function takesFiles({ filesAllowed, fields }: Pick<Form, "filesAllowed" | "fields">): boolean {
+  return filesAllowed || (fields?.fields.some(({ type }) => type === "file") ?? false);
+}
+
+/** The data with the names of the received files under the fields that ask for files. A text there is no file. */
+export function addFileNames(
+  { fields }: FormFields,
+  data: ReadonlyMap<string, unknown>,
+  files: readonly { readonly field: string; readonly name: string }[],
+): ReadonlyMap<string, unknown> {
+  const asked = fields.filter(({ type }) => type === "file");
+  if (asked.length === 0) return data;
+  const named = new Map(data);
+  for (const { name } of asked) {
+    const names = files.filter(({ field }) => field === name).map((file) => file.name);
+    if (names.length > 0) named.set(name, names);
+    else named.delete(name);
+  }
+  return named;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AccountStatus } from "../accounts/index.ts";
 import type { UnavailableReason } from "../errors.ts";
+import type { FormFields } from "./fields.ts";
 import type { SpamSensitivity } from "../spam/index.ts";
 import type { Provider } from "./providers.ts";
 
@@ -59,6 +60,8 @@ export type Form = {
   readonly blocked: readonly string[];
   /** The field, beside `_gotcha`, that people do not see; null for none. */
   readonly honeypotField: string | null;
+  /** What the form asks for; null for a form without fields, which takes anything. */
+  readonly fields: FormFields | null;
   /** The number of the form's settings, from 1; each change of the settings increases it. */
   readonly version: number;
   readonly createdAt: Date;

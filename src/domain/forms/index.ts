@@ -1,5 +1,5 @@
 export { checkFieldDefinitions, type FormFieldInput } from "./fieldDefinitions.ts";
-export { checkFields, type FieldsCheck } from "./fieldChecks.ts";
+export { addFileNames, checkFields, type FieldsCheck, takesFiles } from "./fieldChecks.ts";
 export { type Checked, checkFieldValue } from "./fieldRules.ts";
 export {
   type ConsentValue,

@@ -1,3 +1,4 @@
+import type { FieldValues } from "../forms/index.ts";
 import type { SpamAssessment } from "../spam/index.ts";
 
 /** Any JSON value, as a submitter may send it. */
@@ -16,6 +17,10 @@ export type Submission = {
   readonly userAgent: string | null;
   readonly origin: string | null;
   readonly referer: string | null;
+  /** What the form's fields read from the data; null when it met no fields. */
+  readonly values: FieldValues | null;
+  /** The version of the fields that it met. */
+  readonly fieldsVersion: number | null;
   readonly createdAt: Date;
   /** Why it is in quarantine; undefined for every accepted submission. */
   readonly spam?: SpamAssessment | undefined;

@@ -155,7 +155,7 @@ export function isEventTypeFilter(text: string): boolean {
 
 /**
  * The exact text that every attempt of a `submission.created` sends: `{ id, type, timestamp, api_version, data }`.
- * `submission.data` is JSON text and is inserted unchanged.
+ * `submission.data` and `submission.fieldValues` are JSON texts and are inserted unchanged; without fields there are no `values`.
  */
 export function renderSubmissionCreated({
   messageId,
@@ -165,7 +165,12 @@ export function renderSubmissionCreated({
 }: {
   readonly messageId: string;
   readonly form: Pick<Form, "id" | "token" | "name">;
-  readonly submission: SubmissionSource & { readonly id: string; readonly receivedAt: Date; readonly data: string };
+  readonly submission: SubmissionSource & {
+    readonly id: string;
+    readonly receivedAt: Date;
+    readonly data: string;
+    readonly fieldValues: string | null;
+  };
   readonly publicUrl: string;
 }): string {
   const details = {
@@ -177,7 +182,8 @@ export function renderSubmissionCreated({
     referer: submission.referer,
   };
   const formText = describeForm(form);
-  const whole = `{"form":${formText},"submission":${JSON.stringify(details).slice(0, -1)},"data":${submission.data}}}`;
+  const values = submission.fieldValues === null ? "" : `,"values":${submission.fieldValues}`;
+  const whole = `{"form":${formText},"submission":${JSON.stringify(details).slice(0, -1)},"data":${submission.data}${values}}}`;
   const body = renderEnvelope(messageId, "submission.created", submission.receivedAt, whole);
   if (body.length <= MAX_WEBHOOK_BODY_BYTES / MAX_UTF8_BYTES || Buffer.byteLength(body) <= MAX_WEBHOOK_BODY_BYTES)
     return body;

@@ -83,6 +83,7 @@ export const enumResolvers = {
     FORM_DEACTIVATED: "form.deactivated",
     FORM_DELETED: "form.deleted",
     FORM_PLAN_SET: "form.plan_set",
+    FORM_FIELDS_SET: "form.fields_set",
     SUBMISSION_DELETED: "submission.deleted",
     SUBMISSION_MARKED: "submission.marked",
     SUBMISSION_RELEASED: "submission.released",

@@ -9,7 +9,8 @@ export type ErrorBody = {
   readonly fields?: readonly FieldMessage[];
 };
 
-export type FieldMessage = { readonly field: string; readonly message: string };
+/** `code` is the problem's name, on which a program branches. */
+export type FieldMessage = { readonly field: string; readonly code: string; readonly message: string };
 
 export function presentError(locale: Locale, error: AnyDomainError): ErrorBody {
   const body = { success: false, error: locale.errors.describeError(error), code: error.code } as const;
@@ -19,5 +20,5 @@ export function presentError(locale: Locale, error: AnyDomainError): ErrorBody {
 }
 
 export function presentProblem(locale: Locale, problem: FieldProblem): FieldMessage {
-  return { field: problem.field, message: locale.errors.describeProblem(problem) };
+  return { field: problem.field, code: problem.problem.toUpperCase(), message: locale.errors.describeProblem(problem) };
 }

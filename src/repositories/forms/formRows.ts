@@ -2,9 +2,12 @@ import type {
   CaptchaFailure,
   CaptchaProvider,
   Form,
+  FormField,
+  FormFields,
   FormStatus,
   Provider,
   RecaptchaSettings,
+  UnknownFields,
 } from "../../domain/forms/index.ts";
 import type { SpamSensitivity } from "../../domain/spam/index.ts";
 
@@ -41,6 +44,9 @@ export const FORM_COLUMNS = [
   "files_allowed",
   "blocked",
   "honeypot_field",
+  "fields_version",
+  "unknown_fields",
+  "fields",
   "version",
   "created_at",
   "updated_at",
@@ -81,6 +87,9 @@ export type FormRow = ProviderRow & {
   readonly files_allowed: boolean;
   readonly blocked: readonly string[];
   readonly honeypot_field: string | null;
+  readonly fields_version: number | null;
+  readonly unknown_fields: UnknownFields;
+  readonly fields: readonly FormField[] | null;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -107,6 +116,7 @@ export function toForm(row: FormRow): Form {
     filesAllowed: row.files_allowed,
     blocked: row.blocked,
     honeypotField: row.honeypot_field,
+    fields: toFields(row),
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -137,8 +147,15 @@ export function toChangeable(form: Form) {
     files_allowed: form.filesAllowed,
     blocked: form.blocked,
     honeypot_field: form.honeypotField,
+    fields_version: form.fields?.version ?? null,
+    unknown_fields: form.fields?.unknownFields ?? "keep",
+    fields: form.fields === null ? null : JSON.stringify(form.fields.fields),
     updated_at: form.updatedAt,
   };
+}
+
+function toFields({ fields_version: version, unknown_fields: unknownFields, fields }: FormRow): FormFields | null {
+  return version === null || fields === null ? null : { version, unknownFields, fields };
 }
 
 function toRecaptcha(row: FormRow): RecaptchaSettings | null {

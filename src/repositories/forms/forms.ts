@@ -3,10 +3,11 @@ import { constraintOf } from "../../db/errors.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { AccountStatus, SubmissionRates, UploadLimits } from "../../domain/accounts/index.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { Form, TokenRange } from "../../domain/forms/index.ts";
+import { type Form, takesFiles, type TokenRange } from "../../domain/forms/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
 import { createFormDeletions } from "./deletions.ts";
+import { createFieldVersions } from "./fieldVersions.ts";
 import { FORM_COLUMNS, type FormRow, toChangeable, toForm } from "./formRows.ts";
 
 export type FormsRepository = ReturnType<typeof createFormsRepository>;
@@ -104,6 +105,7 @@ export function createFormsRepository(db: Knex) {
 
     findSnapshots,
     ...createFormDeletions(db),
+    ...createFieldVersions(db),
   };
 
   function all() {
@@ -118,16 +120,19 @@ export function createFormsRepository(db: Knex) {
   /** Across accounts: the forms of public tokens; unknown tokens are missing. */
   async function findSnapshots(tokens: readonly string[]): Promise<readonly FormSnapshot[]> {
     const rows = await runStatement<SnapshotRow>(db, SNAPSHOTS_BY_TOKENS, [tokens]);
-    return rows.map((row) => ({
-      form: toForm(row),
-      accountStatus: row.account_status,
-      sealedRecaptchaSecret: row.recaptcha_secret,
-      rates: {
-        submissionsPerMinute: row.submissions_per_minute,
-        submissionsPerAddressAndMinute: row.submissions_per_address_and_minute,
-      },
-      uploadLimits: row.files_allowed ? toUploadLimits(row) : null,
-    }));
+    return rows.map((row) => {
+      const form = toForm(row);
+      return {
+        form,
+        accountStatus: row.account_status,
+        sealedRecaptchaSecret: row.recaptcha_secret,
+        rates: {
+          submissionsPerMinute: row.submissions_per_minute,
+          submissionsPerAddressAndMinute: row.submissions_per_address_and_minute,
+        },
+        uploadLimits: takesFiles(form) ? toUploadLimits(row) : null,
+      };
+    });
   }
 }
 

@@ -21,6 +21,9 @@ export type PendingSubmission = {
   readonly userAgent: string | null;
   readonly origin: string | null;
   readonly referer: string | null;
+  /** JSON text of the values that the form's fields read, and the version of the fields; null for a form without fields. */
+  readonly fieldValues: string | null;
+  readonly fieldsVersion: number | null;
   /** What notices say in their subject, and where answers to them go; null unless the sender told it. */
   readonly noticeSubject: string | null;
   readonly replyAddress: string | null;
@@ -120,8 +123,8 @@ const STORE = defineStatement(`
     $5::integer[], $6::uuid[], $7::timestamptz[], $8::uuid[],
     $9::text[], $10::text[], $11::boolean[],
     $12::json[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
-    $18::text[], $19::text[], $20::json[],
-    $21, $22
+    $18::text[], $19::text[], $20::json[], $21::json[], $22::integer[],
+    $23, $24
   ) as results
 `);
 
@@ -165,6 +168,7 @@ function toParameters(
     listTold(submissions, ({ noticeSubject }) => noticeSubject),
     listTold(submissions, ({ replyAddress }) => replyAddress),
     listFiles(submissions),
+    ...listFieldValues(submissions),
     firstAttemptDelaySeconds > 0 ? "waiting" : "ready",
     firstAttemptDelaySeconds,
   ];
@@ -182,6 +186,15 @@ function listTold(
 function listFiles(submissions: readonly PendingSubmission[]): unknown {
   if (submissions.every(({ files }) => files === undefined)) return null;
   return encodeJsons(submissions.map(({ id, files }) => writePendingFiles(id, files ?? [])));
+}
+
+/** Both null when no form of the batch has fields. */
+function listFieldValues(submissions: readonly PendingSubmission[]): readonly [unknown, unknown] {
+  if (submissions.every(({ fieldValues }) => fieldValues === null)) return [null, null];
+  return [
+    encodeJsons(submissions.map(({ fieldValues }) => fieldValues)),
+    encodeIntegers(submissions.map(({ fieldsVersion }) => fieldsVersion)),
+  ];
 }
 
 /** The forms of the batch, and for each submission the index of its own. */

@@ -61,6 +61,8 @@ export function createQuarantineRepository(db: Knex) {
         userAgent: pending.userAgent,
         origin: pending.origin,
         referer: pending.referer,
+        fieldValues: pending.fieldValues,
+        fieldsVersion: pending.fieldsVersion,
         noticeSubject: pending.noticeSubject,
         replyAddress: pending.replyAddress,
         score,
@@ -253,10 +255,12 @@ const HOLD = `
     returning 1
   ), held as (
   insert into quarantined_submissions
-    (id, account_id, form_id, data, ip, user_agent, origin, referer, notice_subject, reply_address, score, threshold, reasons, created_at)
+    (id, account_id, form_id, data, ip, user_agent, origin, referer, notice_subject, reply_address, score, threshold, reasons, created_at,
+      field_values, fields_version)
   select cast(:id as uuid), account_id, id, cast(:data as json), cast(:ip as text), cast(:userAgent as text),
     cast(:origin as text), cast(:referer as text), cast(:noticeSubject as text), cast(:replyAddress as text),
-    cast(:score as real), cast(:threshold as real), cast(:reasons as jsonb), cast(:at as timestamptz)
+    cast(:score as real), cast(:threshold as real), cast(:reasons as jsonb), cast(:at as timestamptz),
+    cast(:fieldValues as json), cast(:fieldsVersion as integer)
   from form
   where cast(:key as text) is null or exists (select from taken)
   returning account_id

@@ -47,9 +47,10 @@ const MARK = `
     delete from submissions where account_id = cast(:accountId as uuid) and id = cast(:id as uuid) returning *
   )
   insert into quarantined_submissions
-    (id, account_id, form_id, data, ip, user_agent, origin, referer, score, threshold, reasons, created_at, feed_position, marked_at)
+    (id, account_id, form_id, data, ip, user_agent, origin, referer, score, threshold, reasons, created_at, feed_position, marked_at,
+      field_values, fields_version)
   select id, account_id, form_id, data, ip, user_agent, origin, referer, cast(:score as real), cast(:threshold as real),
-    cast(:reasons as jsonb), created_at, feed_position, cast(:at as timestamptz)
+    cast(:reasons as jsonb), created_at, feed_position, cast(:at as timestamptz), field_values, fields_version
   from marked
   returning 1
 `;
@@ -62,8 +63,10 @@ const RESTORE = `
     returning *
   ),
   stored as (
-    insert into submissions (id, account_id, form_id, data, ip, user_agent, origin, referer, created_at, feed_position)
-    select id, account_id, form_id, data, ip, user_agent, origin, referer, created_at, feed_position from restored
+    insert into submissions
+      (id, account_id, form_id, data, ip, user_agent, origin, referer, created_at, feed_position, field_values, fields_version)
+    select id, account_id, form_id, data, ip, user_agent, origin, referer, created_at, feed_position, field_values, fields_version
+    from restored
     returning form_id, created_at
   ),
   counted as (

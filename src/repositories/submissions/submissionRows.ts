@@ -1,3 +1,4 @@
+import type { FieldValues } from "../../domain/forms/index.ts";
 import type { JsonObject, Submission } from "../../domain/submissions/index.ts";
 
 /** The columns of a submission that an owner sees. */
@@ -10,6 +11,8 @@ export const COLUMNS = [
   "user_agent",
   "origin",
   "referer",
+  "field_values",
+  "fields_version",
   "created_at",
 ] satisfies (keyof SubmissionRow)[];
 
@@ -22,6 +25,8 @@ export type SubmissionRow = {
   readonly user_agent: string | null;
   readonly origin: string | null;
   readonly referer: string | null;
+  readonly field_values: FieldValues | null;
+  readonly fields_version: number | null;
   readonly created_at: Date;
 };
 
@@ -35,6 +40,8 @@ export function toSubmission(row: SubmissionRow): Submission {
     userAgent: row.user_agent,
     origin: row.origin,
     referer: row.referer,
+    values: row.field_values,
+    fieldsVersion: row.fields_version,
     createdAt: row.created_at,
   };
 }

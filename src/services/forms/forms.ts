@@ -224,6 +224,7 @@ export async function insertForm(
   const plan = await getPlan(tx, planCode);
   const form: Form = {
     ...settings,
+    fields: null,
     id: uuidv7(),
     accountId,
     planId: plan.id,

@@ -47,6 +47,7 @@ function checkBlocked(check: InputCheck, blocked: SpamSettings["blocked"], curre
 function checkField(check: InputCheck, field: SpamSettings["honeypotField"], current: Form | null): string | null {
   if (field === undefined) return current?.honeypotField ?? null;
   if (field === null) return null;
-  if (OURS.test(field) || !FIELD.test(field)) check.report({ field: "honeypotField", problem: "invalid_honeypot_name" });
+  if (OURS.test(field) || !FIELD.test(field))
+    check.report({ field: "honeypotField", problem: "invalid_honeypot_name" });
   return field;
 }

@@ -43,7 +43,7 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
       const scope: ExportScope = { accountId, formId: form?.id ?? null, filter, endPosition };
       return {
         form,
-        readColumns: () => readColumns(scope),
+        readColumns: () => readColumns(scope, form),
         submissions: readParts((after) => submissions.listExported(scope, after, PART_LIMITS)),
       };
     },
@@ -53,8 +53,9 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
     return isUuid(formId) ? forms.findById(accountId, formId) : null;
   }
 
-  async function readColumns(scope: ExportScope): Promise<ExportColumns> {
-    const names = new Set<string>();
+  /** The form's fields come first, in their order, also those that no submission has. */
+  async function readColumns(scope: ExportScope, form: Form | null): Promise<ExportColumns> {
+    const names = new Set(form?.fields?.fields.map(({ name }) => name));
     for await (const name of readParts((after) => submissions.listExportedNames(scope, after, NAMES_ROWS))) {
       if (names.has(name)) continue;
       if (names.size === MAX_EXPORT_COLUMNS) return { names: [...names], isComplete: false };

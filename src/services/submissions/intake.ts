@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { createSingleFlight } from "../../concurrency/singleFlight.ts";
 import { periodOf } from "../../domain/accounts/index.ts";
-import { DomainError, serviceUnavailable } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
+import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
+import { addFileNames, checkFields, type Form, takesFiles } from "../../domain/forms/index.ts";
 import { takeRandomBytes } from "../../domain/randomBytes.ts";
 import type { Burst, SpamAssessment } from "../../domain/spam/index.ts";
 import {
@@ -40,6 +40,9 @@ type CaptchaOutcome = "passed" | "failed";
 /** A submission, and the form with the settings that it was stored under. */
 type StoredSubmission = { readonly form: Form; readonly receipt: Receipt };
 
+/** A submission, and what the form's fields refuse about it. */
+type BuiltSubmission = { readonly pending: WaitingSubmission; readonly problems: readonly FieldProblem[] };
+
 export type IntakeService = ReturnType<typeof createIntakeService>;
 
 /** The tries of one submission. After the last one the answer is SERVICE_UNAVAILABLE. */
@@ -60,7 +63,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
 
   return {
     /**
-     * Checks in a fixed order (token, status, origin, body, rate, captcha, spam, limit), stores, and returns the id only when the
+     * Checks in a fixed order (token, status, origin, body, rate, captcha, fields, spam, limit), stores, and returns the id only when the
      * submission and its webhook jobs are committed.
      * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED, INVALID_REQUEST, PAYLOAD_TOO_LARGE,
      * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
@@ -133,19 +136,21 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
     let spam: { readonly assessment: SpamAssessment | null } | null = null;
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const { form } = snapshot;
-      const pending = buildPending(form, read, request.source);
-      if (pending.files !== undefined && !form.filesAllowed) throw filesNotAccepted(pending.files);
-      if (!isRedirectAllowed(form, read, pending.id)) {
-        if (isRefreshed) throw redirectNotAllowed(read);
+      const { pending, problems } = buildPending(form, read, request.source);
+      if (pending.files !== undefined && !takesFiles(form)) throw filesNotAccepted(pending.files);
+      const isElsewhere = !isRedirectAllowed(form, read, pending.id);
+      if ((isElsewhere || problems.length > 0) && !isRefreshed) {
         snapshot = await admissions.admit(request);
         isRefreshed = true;
         continue;
       }
+      if (isElsewhere) throw redirectNotAllowed(read);
       if (snapshot.form.recaptcha !== null && captcha === null) {
         const outcome = await findReplayOrCheckCaptcha(snapshot, pending, read);
         if (typeof outcome !== "string") return { form, receipt: outcome };
         captcha = outcome;
       }
+      if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
       const signs = { burst, isCaptchaFailed: captcha === "failed" };
       spam ??= { assessment: await checkSpam(form, read, request.source, pending, signs) };
       const { assessment } = spam;
@@ -209,14 +214,20 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
     form: Form,
     { fields, key, upload }: ReadSubmission,
     source: SubmissionSource,
-  ): WaitingSubmission {
+  ): BuiltSubmission {
     const receivedAt = clock.now();
     const id = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
     const messageId = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
-    const data = JSON.stringify(toSubmissionData(dropControlFields(fields, form)));
+    const stored = dropControlFields(fields, form);
+    const data = JSON.stringify(toSubmissionData(stored));
     const files = upload === null || upload.files.length === 0 ? undefined : upload.files;
-    const submission = { ...source, id, receivedAt, data };
-    return {
+    const checked =
+      form.fields === null
+        ? null
+        : checkFields(form.fields, addFileNames(form.fields, stored, files ?? []), receivedAt);
+    const fieldValues = checked === null ? null : JSON.stringify(checked.values);
+    const submission = { ...source, id, receivedAt, data, fieldValues, fieldsVersion: form.fields?.version ?? null };
+    const pending: WaitingSubmission = {
       ...submission,
       accountId: form.accountId,
       formId: form.id,
@@ -229,6 +240,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
       messageId,
       messageBody: renderSubmissionCreated({ messageId, form, submission, publicUrl }),
     };
+    return { pending, problems: checked?.problems ?? [] };
   }
 }
 

@@ -137,7 +137,8 @@ export function createSpamQuarantineService(dependencies: Dependencies) {
 
   function buildPending(held: HeldSubmission, form: Form): PendingSubmission {
     const messageId = uuidv7({ msecs: clock.now().getTime() });
-    const submission = { ...held, receivedAt: held.createdAt, data: JSON.stringify(held.data) };
+    const fieldValues = held.values === null ? null : JSON.stringify(held.values);
+    const submission = { ...held, receivedAt: held.createdAt, data: JSON.stringify(held.data), fieldValues };
     return {
       ...submission,
       formVersion: form.version,

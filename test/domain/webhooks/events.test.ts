@@ -19,11 +19,21 @@ const FORM = { id: "f", token: "t", name: 'La "Ñ"' };
 const AT = new Date("2026-11-22T12:00:00Z");
 const ENVELOPE = { id: `evt_${PLAIN}`, timestamp: "2026-11-22T12:00:00.000Z", api_version: "2026-11-01" };
 
-function render(data: string): string {
+function render(data: string, fieldValues: string | null = null): string {
   const source = { ip: "203.0.113.7", userAgent: "Test", origin: "https://tienda.pe", referer: null };
-  const submission = { ...source, id: "s", receivedAt: AT, data };
+  const submission = { ...source, id: "s", receivedAt: AT, data, fieldValues };
   return renderSubmissionCreated({ messageId: ID, form: FORM, submission, publicUrl: "https://v.pe" });
 }
+
+test("a submission's event has the values of the form's fields beside its data, where the form has fields", () => {
+  const withFields = JSON.parse(render('{"celular":"987654321"}', '{"celular":"+51987654321"}'));
+  const without = JSON.parse(render('{"celular":"987654321"}'));
+
+  expect(withFields).toMatchObject({
+    data: { submission: { data: { celular: "987654321" }, values: { celular: "+51987654321" } } },
+  });
+  expect(Object.keys(without.data.submission)).not.toContain("values");
+});
 
 test("a submission's event has its data as they were stored, and where they came from", () => {
   const body = render('{"b":1.0,"a":"x"}');

@@ -23,6 +23,8 @@ function buildSubmission(form: Form, overrides: Partial<PendingSubmission> = {})
     userAgent: null,
     origin: null,
     referer: null,
+    fieldValues: null,
+    fieldsVersion: null,
     noticeSubject: null,
     replyAddress: null,
     idempotency: null,

@@ -21,6 +21,8 @@ test("an idempotency key that is a day old can be used again, also by a batch th
     userAgent: null,
     origin: null,
     referer: null,
+    fieldValues: null,
+    fieldsVersion: null,
     noticeSubject: null,
     replyAddress: null,
     idempotency: { key: "pedido-1", fingerprint: Buffer.alloc(32) },

@@ -116,6 +116,8 @@ export type AuditAct =
   | 'FORM_DEACTIVATED'
   /** A form was deleted, with its submissions. */
   | 'FORM_DELETED'
+  /** A form's fields were replaced. */
+  | 'FORM_FIELDS_SET'
   /** A form got another plan. */
   | 'FORM_PLAN_SET'
   /** A form's settings were changed. */

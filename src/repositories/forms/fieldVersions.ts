@@ -1,0 +1,28 @@
+import type { Knex } from "knex";
+import type { Form, FormFields } from "../../domain/forms/index.ts";
+
+/** The versions of forms' fields. */
+export function createFieldVersions(db: Knex) {
+  return {
+    /** The number of the form's last version; 0 before the first one. The form is locked. */
+    async findLastFieldsVersion({ accountId, id }: Form): Promise<number> {
+      const row: { version: number } | undefined = await db("form_field_versions")
+        .select("version")
+        .where({ account_id: accountId, form_id: id })
+        .orderBy("version", "desc")
+        .first();
+      return row?.version ?? 0;
+    },
+
+    async insertFieldsVersion({ accountId, id }: Form, fields: FormFields, at: Date): Promise<void> {
+      await db("form_field_versions").insert({
+        account_id: accountId,
+        form_id: id,
+        version: fields.version,
+        unknown_fields: fields.unknownFields,
+        fields: JSON.stringify(fields.fields),
+        created_at: at,
+      });
+    },
+  };
+}
