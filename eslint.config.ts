@@ -18,6 +18,7 @@ const PARTS = [
   "UserError",
   "Usage",
   "Provider",
+  "HostedPage",
   "RecaptchaSettings",
   "FormField",
   "FieldCondition",

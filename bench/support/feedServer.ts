@@ -60,6 +60,8 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
       countWaiting: () => 0,
       drain: async () => undefined,
     },
+    hostedPages: services.hostedPages,
+    abuseContact: null,
     complaintsBook: services.complaintsBook,
     offerDecisions: services.offerDecisions,
     noticeSubscriptions: services.noticeSubscriptions,

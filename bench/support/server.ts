@@ -50,6 +50,8 @@ const { openReservation, countAnswer } = limitConnections(server, {
 const koa = createHttpApp({
   locale: es,
   intake: createVariant(),
+  hostedPages: services.hostedPages,
+  abuseContact: null,
   complaintsBook: services.complaintsBook,
   offerDecisions: services.offerDecisions,
   noticeSubscriptions: services.noticeSubscriptions,

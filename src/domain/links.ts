@@ -23,6 +23,7 @@ export const PATHS = {
   bookScript: "/assets/book.js",
   altchaWidget: "/assets/altcha.js",
   passkeyScript: "/assets/passkeys.js",
+  hostedScript: "/assets/form.js",
   explorerAsset: "/assets/explorer/:name",
   panel: "/panel",
   panelPage: "/panel/*path",
@@ -42,6 +43,7 @@ export const PATHS = {
   form: "/f/:token",
   formUnderApi: "/api/v1/f/:token",
   challenge: "/f/:token/altcha",
+  hostedForm: "/formulario/:token",
   book: BOOK,
   shortBook: "/l/:code",
   notice: `${BOOK}/aviso.pdf`,
@@ -74,6 +76,21 @@ export const PATHS = {
 /** The path that receives a form's submissions. */
 export function submitPath(token: string): string {
   return fill(PATHS.form, { token });
+}
+
+/** A form's page of its own. */
+export function hostedFormPath(token: string, isEmbedded: boolean): string {
+  return `${fill(PATHS.hostedForm, { token })}${isEmbedded ? "?embed=true" : ""}`;
+}
+
+/** The path to which that page posts: with a parameter, for the reason that `filingPath` gives. A GET of it is redirected to the page. */
+export function hostedSendingPath(token: string, isEmbedded: boolean): string {
+  return `${hostedFormPath(token, isEmbedded)}${isEmbedded ? "&" : "?"}enviar=si`;
+}
+
+/** The path to which that page posts to be shown again, with the provinces or districts to choose from. */
+export function hostedStepPath(token: string, isEmbedded: boolean): string {
+  return `${hostedSendingPath(token, isEmbedded)}&elegir=si`;
 }
 
 /** The path that executes a GraphQL query by GET. */

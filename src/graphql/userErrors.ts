@@ -134,6 +134,7 @@ const NAMED_OTHERWISE = {
   admin_of_other_account: "FORBIDDEN",
   invalid_code: "INVALID",
   only_accepted: "INVALID",
+  page_expired: "INVALID",
   must_be_object: "INVALID",
   must_be_text: "INVALID",
   must_be_true_or_false: "INVALID",

@@ -15,6 +15,7 @@ import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
 import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
 import { prepareBookPage } from "./routes/complaintsBook.ts";
+import { prepareHostedPage } from "./routes/hostedForms.ts";
 import { createCorsCheck, registerRoutes } from "./routes/registrations.ts";
 import { listRoutes, type RoutesEdge } from "./routes/routes.ts";
 
@@ -48,6 +49,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
     authenticate,
     authenticateOrVerify: requireActorOrSignature(authenticate, options.exportAddresses),
     prepareBookPage: prepareBookPage(options.locale),
+    prepareHostedPage: prepareHostedPage(options.locale),
   });
 
   app.use(logRequests(log, options.metrics));

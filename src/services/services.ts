@@ -36,7 +36,12 @@ import {
 } from "./book/index.ts";
 import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { createFormDeletionsService, createFormFieldsService, createFormsService } from "./forms/index.ts";
+import {
+  createFormDeletionsService,
+  createFormFieldsService,
+  createFormsService,
+  createHostedPagesService,
+} from "./forms/index.ts";
 import { createEffectsService, createHousekeepingService, createJobsService } from "./jobs/index.ts";
 import {
   createNoticeMails,
@@ -99,6 +104,7 @@ export function createServices(dependencies: Dependencies) {
     effects: createEffectsService(dependencies),
     extraHolidays: createExtraHolidaysService(dependencies),
     forms,
+    hostedPages: createHostedPagesService(dependencies),
     formDeletions: createFormDeletionsService(dependencies),
     formFields: createFormFieldsService(dependencies),
     housekeeping: createHousekeepingService(dependencies),

@@ -240,6 +240,8 @@ export async function startApp({
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock, ...arrivals });
     const koa = createHttpApp({
       intake: services.intake,
+      hostedPages: services.hostedPages,
+      abuseContact: config.abuseContact,
       complaintsBook: services.complaintsBook,
       offerDecisions: services.offerDecisions,
       noticeSubscriptions: services.noticeSubscriptions,

@@ -80,6 +80,7 @@ export type Config = {
   /** Who runs the service and keeps its data, and where: the notice on personal data of each book names them. */
   readonly processor: { readonly name: string; readonly country: string };
   readonly securityContact: string | null;
+  readonly abuseContact: string | null;
   readonly logLevel: string;
   /** Null for the commit of the checkout, if this is one. */
   readonly gitCommit: string | null;
@@ -155,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dkim: env.DKIM_PRIVATE_KEY === undefined ? null : { privateKey: env.DKIM_PRIVATE_KEY, selector: env.DKIM_SELECTOR },
     trustedProxies: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT ?? null,
+    abuseContact: env.ABUSE_CONTACT ?? env.SECURITY_CONTACT ?? null,
     processor: { name: env.PLATFORM_NAME, country: env.SERVER_COUNTRY },
     logLevel: env.LOG_LEVEL,
     gitCommit: env.GIT_COMMIT ?? null,
@@ -253,6 +255,7 @@ const ENVIRONMENT = z
       .pipe(integer(0, 10))
       .default(0),
     SECURITY_CONTACT: contactUri.optional(),
+    ABUSE_CONTACT: contactUri.optional(),
     PLATFORM_NAME: z.string().trim().min(1).max(100).default("Ventanilla"),
     SERVER_COUNTRY: z.string().trim().min(1).max(60).default("Perú"),
     LOG_LEVEL: z

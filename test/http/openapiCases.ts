@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import { type Form, generateFormToken } from "../../src/domain/forms/forms.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { FIELDS } from "../support/complaints.ts";
+import { buildField } from "../support/formFields.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";
 import { postJson } from "../support/http.ts";
@@ -25,7 +26,17 @@ export type Case = {
   readonly code?: string;
 };
 
-type FormName = "open" | "full" | "busy" | "picky" | "checked" | "puzzling" | "inactive" | "closed" | "unknown";
+type FormName =
+  | "open"
+  | "asked"
+  | "full"
+  | "busy"
+  | "picky"
+  | "checked"
+  | "puzzling"
+  | "inactive"
+  | "closed"
+  | "unknown";
 
 export async function createWorld(): Promise<World> {
   const { url, drop } = await createTestDatabase();
@@ -42,6 +53,10 @@ export async function createWorld(): Promise<World> {
   await app.services.forms.deactivate(owner.actor, inactive.id);
   const forms: Record<Exclude<FormName, "unknown">, Form> = {
     open,
+    asked: await app.services.formFields.set(owner.actor, {
+      formId: (await app.createForm(owner)).id,
+      fields: [buildField({ name: "nombre", required: true })],
+    }),
     inactive,
     full: await app.createForm(owner, { planCode: "nada" }),
     busy: await app.createForm(owner, { planCode: "una" }),
@@ -146,6 +161,10 @@ function bookCases(prefix: string): readonly Case[] {
   ];
 }
 
+function hostedPage(name: FormName): (world: World) => string {
+  return ({ tokens }) => `/formulario/${tokens[name]}`;
+}
+
 function shortAddress({ tokens }: World): string {
   return `/l/${shortCodeOf(tokens.open)}`;
 }
@@ -156,6 +175,14 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   "/api/v1/f/{token}": formCases("/api/v1/f/"),
   "/f/{token}/altcha": challengeCases,
   "/libro-de-reclamaciones/{token}": bookCases("/libro-de-reclamaciones/"),
+  "/formulario/{token}": [
+    { url: hostedPage("asked"), headers: { accept: "text/html" }, status: 200 },
+    { url: hostedPage("open"), headers: { accept: "text/html" }, status: 404 },
+    { url: hostedPage("unknown"), status: 404, code: "FORM_NOT_FOUND" },
+    { url: hostedPage("asked"), method: "POST", headers: BROWSER, body: "nombre=Ana", status: 201 },
+    { url: hostedPage("asked"), method: "POST", headers: BROWSER, body: "nombre=", status: 400 },
+    { url: hostedPage("closed"), method: "POST", body: "nombre=Ana", status: 404, code: "FORM_UNAVAILABLE" },
+  ],
   "/l/{code}": [
     { url: shortAddress, status: 302 },
     { url: () => "/l/0000000000", status: 404, code: "FORM_NOT_FOUND" },

@@ -24,6 +24,8 @@ const BOOK =
 const PANEL =
   "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'";
+const FORM =
+  "default-src 'none'; style-src 'self' 'nonce-'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
 const SIGN_IN =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
 const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'";
@@ -71,7 +73,12 @@ test("every path's answers to a program, to a browser and to an unknown method h
   expect(new Set(asks.map(({ name }) => name))).toEqual(new Set(Object.keys(ANSWER_KINDS)));
 });
 
-const PAGE_POLICIES: Readonly<Partial<Record<PageKind, string>>> = { book: BOOK, panel: PANEL, signIn: SIGN_IN };
+const PAGE_POLICIES: Readonly<Partial<Record<PageKind, string>>> = {
+  book: BOOK,
+  form: FORM,
+  panel: PANEL,
+  signIn: SIGN_IN,
+};
 
 test("the explorer's page and an unknown path's have their policies", async () => {
   const { app } = await setup();
@@ -194,6 +201,8 @@ const SHOWN: Readonly<Record<Name, string>> = {
   bookScript: "text/javascript",
   altchaWidget: "text/javascript",
   passkeyScript: "text/javascript",
+  hostedScript: "text/javascript",
+  hostedForm: "text/html",
   explorerAsset: "text/css",
   panel: "text/html",
   panelPage: "text/html",
@@ -245,14 +254,14 @@ const SHOWN: Readonly<Record<Name, string>> = {
 function expectHeaders({ headers }: Answer, page: string, content: string, framers: string, name: string): void {
   const type = headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html");
-  const isAsset = name === "stylesheet" || name === "bookScript" || name === "altchaWidget";
+  const isAsset = ["stylesheet", "bookScript", "altchaWidget", "hostedScript"].includes(name);
   const isShared = framers !== UNFRAMED || (isAsset && !isPage);
   const policy = headers.get("content-security-policy")?.replace(/'nonce-[^']*'/, "'nonce-'");
   expect({ ...Object.fromEntries(headers), "content-security-policy": policy }, name).toMatchObject({
     "content-security-policy": `${isPage ? page : content}${framers}`,
     "x-content-type-options": "nosniff",
     // A form of these pages tells the service where it was posted from.
-    "referrer-policy": isPage && (page === SIGN_IN || page === PANEL) ? "same-origin" : "no-referrer",
+    "referrer-policy": isPage && (page === SIGN_IN || page === PANEL || page === FORM) ? "same-origin" : "no-referrer",
     "strict-transport-security": "max-age=31536000",
     "cross-origin-resource-policy": isShared ? "cross-origin" : "same-origin",
     ...(framers === UNFRAMED ? { "x-frame-options": "DENY" } : {}),

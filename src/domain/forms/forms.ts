@@ -3,6 +3,7 @@ import type { AccountStatus } from "../accounts/index.ts";
 import type { UnavailableReason } from "../errors.ts";
 import type { FormFields } from "./fields.ts";
 import type { SpamSensitivity } from "../spam/index.ts";
+import type { HostedPageSettings } from "./hostedPages.ts";
 import type { Provider } from "./providers.ts";
 
 export type FormStatus = "active" | "inactive";
@@ -52,6 +53,7 @@ export type Form = {
   readonly redirectUrl: string | null;
   /** The origins of such pages, beside `allowedOrigins`. Normalised by `normalizeRedirectOrigin`. */
   readonly redirectOrigins: readonly string[];
+  readonly hostedPage: HostedPageSettings;
   /** How much the form suspects its submissions of being spam. */
   readonly spamSensitivity: SpamSensitivity;
   /** Whether a multipart submission may bring files. */

@@ -26,6 +26,15 @@ export {
   type RecaptchaSettings,
   type SiteverifyProvider,
 } from "./forms.ts";
+export {
+  carriesWhiteText,
+  DISTRICT_STEPS,
+  type HostedObstacleKind,
+  type HostedPageSettings,
+  parseColor,
+  parseLogoUrl,
+} from "./hostedPages.ts";
 export { normalizeRedirectOrigin, resolveRedirect } from "./redirects.ts";
+export { asksForSecret } from "./secretRequests.ts";
 export { findTokenRange, shortCodeOf, type TokenRange } from "./shortCodes.ts";
 export { isBookComplete, type Provider, SITE_CODE } from "./providers.ts";

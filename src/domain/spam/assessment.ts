@@ -4,13 +4,16 @@ import type { PostedTexts } from "./postedTexts.ts";
 export type SpamSensitivity = "off" | "low" | "medium" | "high";
 
 /**
- * The signs of spam. A filled honeypot, a captcha that was not passed, an entry of the owner's block list, and twice as many submissions
- * as an address may send, quarantine alone; of the others at least two must come together. MARKED is what the owner said of an accepted submission.
+ * The signs of spam. A filled honeypot, a captcha that was not passed, an entry of the owner's block list, a form's page without its signed
+ * time, one that was sent too fast, and twice as many submissions as an address may send, quarantine alone; of the others at least two
+ * must come together. MARKED is what the owner said of an accepted submission.
  */
 export type SpamCode =
   | "HONEYPOT"
   | "CAPTCHA"
   | "BLOCKED"
+  | "FORGED_PAGE"
+  | "TOO_FAST"
   | "MARKED"
   | "LINKS"
   | "MARKUP"
@@ -45,6 +48,8 @@ export type AssessedSubmission = {
   readonly referer: string | null;
   /** How often the same long text came lately, this time not counted. */
   readonly repetitions: number;
+  /** What the signed time of the form's own page shows; null where nothing is wrong with it, or the submission came another way. */
+  readonly pageSign?: "FORGED_PAGE" | "TOO_FAST" | null;
   /** Null unless too many submissions came from its address in this minute. */
   readonly burst: Burst | null;
 };
@@ -95,6 +100,7 @@ export function findSpamReasons(submission: AssessedSubmission, texts: PostedTex
     findHoneypot(submission),
     submission.isCaptchaFailed ? hard("CAPTCHA") : null,
     submission.blocked === null ? null : hard("BLOCKED", submission.blocked),
+    submission.pageSign == null ? null : { code: submission.pageSign, points: HARD_POINTS, detail: null },
     findLinks(texts),
     texts.markup === null ? null : soft("MARKUP", texts.markup),
     texts.linkInName === null ? null : soft("LINK_IN_NAME", texts.linkInName),

@@ -15,4 +15,5 @@ export {
   type SpamSensitivity,
 } from "./assessment.ts";
 export { createBlockFinder, type FindBlocked, MAX_BLOCKED, normalizeBlocked } from "./blockLists.ts";
+export { createPageStamps, FASTEST_SENDING_MS, type PageStamps, STAMP_LIFE_MS } from "./pageStamps.ts";
 export { readPostedTexts } from "./postedTexts.ts";

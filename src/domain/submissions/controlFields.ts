@@ -16,7 +16,7 @@ const REDIRECT_FIELDS = ["_redirect", "_next"] as const;
 const SUBJECT_FIELD = "_subject";
 const REPLY_FIELD = "_replyto";
 /** A field that people do not see and programs fill. */
-const HONEYPOT_FIELD = "_gotcha";
+export const HONEYPOT_FIELD = "_gotcha";
 
 /** The fields that tell the service what to do, and are never stored with the data. */
 export const CONTROL_FIELDS: readonly string[] = [

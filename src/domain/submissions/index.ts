@@ -8,6 +8,7 @@ export {
 } from "./submissionData.ts";
 export {
   CONTROL_FIELDS,
+  HONEYPOT_FIELD,
   findNoticeSubject,
   findReplyAddress,
   findRequestedRedirect,

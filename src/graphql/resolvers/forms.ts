@@ -1,7 +1,7 @@
 import { buildEmbedSnippets } from "../../documents/embedSnippets.ts";
 import { found } from "../../domain/errors.ts";
 import { isBookComplete, shortCodeOf } from "../../domain/forms/index.ts";
-import { bookPath, noticePath, shortBookPath, submitPath } from "../../domain/links.ts";
+import { bookPath, hostedFormPath, noticePath, shortBookPath, submitPath } from "../../domain/links.ts";
 import { toQuarantinedSheet } from "../complaintModels.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";
 import type { FormResolvers, Resolvers } from "../generated/resolverTypes.ts";
@@ -13,6 +13,7 @@ const Form = {
     return reason === undefined ? null : locale.errors.describeUnavailable(reason);
   },
   submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${submitPath(token)}`,
+  hostedUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${hostedFormPath(token, false)}`,
   complaintsBookShortUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${shortBookPath(shortCodeOf(token))}`,
   complaintsBookUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token, false)}`,
   complaintsBookEmbedHtml: ({ token }, _args, { publicUrl, locale }) =>

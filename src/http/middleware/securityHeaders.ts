@@ -1,7 +1,7 @@
 import type { Context, Middleware } from "koa";
 
 /** The pages that the site has: each kind loads other things. */
-export type PageKind = "site" | "book" | "explorer" | "panel" | "signIn";
+export type PageKind = "site" | "book" | "form" | "explorer" | "panel" | "signIn";
 
 /** Answers that are no page: text that a browser shows as it is, the style and script of framed pages, and files, which may come from a stranger. */
 export type ContentKind = "data" | "asset" | "file";
@@ -16,6 +16,7 @@ export type AnswerKinds = readonly [page: PageKind, content: ContentKind];
 const SOURCES: Readonly<Record<PageKind | ContentKind, string>> = {
   site: "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
   book: "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
+  form: "default-src 'none'; style-src 'self' 'nonce-{nonce}'; script-src 'self'; img-src data: {image}; base-uri 'none'; form-action 'self'",
   explorer:
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
     "worker-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'",
@@ -56,6 +57,9 @@ const SIGN_IN_PERMISSIONS_POLICY = PERMISSIONS_POLICY.replace(
 /** A year. Without includeSubDomains: the hosts below the service's own may be somebody else's, and without TLS. */
 const STRICT_TRANSPORT = `max-age=${365 * 24 * 60 * 60}`;
 
+/** The pages whose posts tell by their origin who sent them. */
+const NEEDS_ORIGIN: ReadonlySet<PageKind | ContentKind> = new Set(["signIn", "panel", "form"]);
+
 const NOT_FRAMED = "'none'";
 
 /**
@@ -69,12 +73,18 @@ export function setSecurityHeaders(publicUrl: string): Middleware {
     await next();
     ctx.set("X-Content-Type-Options", "nosniff");
     if (isSecure) ctx.set("Strict-Transport-Security", STRICT_TRANSPORT);
-    const { answerKinds = DEFAULT_KINDS, framers = NOT_FRAMED, nonce = "" } = ctx.state as AnswerState;
+    const { answerKinds = DEFAULT_KINDS, framers = NOT_FRAMED, nonce = "", image = "" } = ctx.state as AnswerState;
     const isPage = ctx.response.is("html") !== false;
     const kind = answerKinds[isPage ? 0 : 1];
     // Under no-referrer, a browser sends the forms of a page with the origin `null`, which says nothing about who has sent them.
-    ctx.set("Referrer-Policy", kind === "signIn" || kind === "panel" ? "same-origin" : "no-referrer");
-    ctx.set("Content-Security-Policy", describePolicy(SOURCES[kind].replace("{nonce}", nonce), framers));
+    ctx.set("Referrer-Policy", NEEDS_ORIGIN.has(kind) ? "same-origin" : "no-referrer");
+    ctx.set(
+      "Content-Security-Policy",
+      describePolicy(
+        SOURCES[kind].replace("{nonce}", nonce).replace(" {image}", image === "" ? "" : ` ${image}`),
+        framers,
+      ),
+    );
     // A framed page without an origin of its own, as in a frame with the attribute sandbox, loads its assets from another origin.
     const isShared = kind === "asset" || framers !== NOT_FRAMED;
     ctx.set("Cross-Origin-Resource-Policy", isShared ? "cross-origin" : "same-origin");
@@ -96,6 +106,11 @@ export function setNonce(ctx: Context, nonce: string): void {
   ctx.state.nonce = nonce;
 }
 
+/** Lets the page show this image, whose address ends no source of a policy. */
+export function setImage(ctx: Context, image: string): void {
+  ctx.state.image = image;
+}
+
 /** Lets pages frame the answer: the sources of `frame-ancestors`, or null for every page, such as one that is a file of its reader. */
 export function setFramers(ctx: Context, framers: string | null): void {
   ctx.state.framers = framers;
@@ -106,7 +121,12 @@ export function refuseFrames(ctx: Context): void {
   setFramers(ctx, NOT_FRAMED);
 }
 
-type AnswerState = { readonly answerKinds?: AnswerKinds; readonly framers?: string | null; readonly nonce?: string };
+type AnswerState = {
+  readonly answerKinds?: AnswerKinds;
+  readonly framers?: string | null;
+  readonly nonce?: string;
+  readonly image?: string;
+};
 
 const DEFAULT_KINDS: AnswerKinds = ["site", "data"];
 

@@ -2,19 +2,12 @@ import type { Context } from "koa";
 import type { Locale } from "../../messages/locale.ts";
 import type { SubmitResult } from "../../services/submissions/index.ts";
 import { wantsPage } from "../negotiation.ts";
-import { presentReceiptPage } from "./visitorPages.ts";
 
 /** The body of a stored submission's answer to a program. */
 type ReceiptBody = { readonly success: true; readonly message: string; readonly submission_id: string };
 
 /** Answers a stored submission: a browser gets a page of thanks or is sent to another page, a program gets JSON. */
-export function presentReceipt(
-  locale: Locale,
-  ctx: Context,
-  result: SubmitResult,
-  basePath: string,
-  findReturn: () => string | null,
-): void {
+export function presentReceipt(locale: Locale, ctx: Context, result: SubmitResult, presentThanks: () => string): void {
   ctx.status = result.replayed ? 200 : 201;
   if (result.replayed) ctx.set("Idempotent-Replayed", "true");
   ctx.set("Cache-Control", "no-store");
@@ -22,7 +15,7 @@ export function presentReceipt(
     ctx.body = presentReceiptBody(locale, result);
   } else if (result.redirectUrl === null) {
     ctx.type = "html";
-    ctx.body = presentReceiptPage(locale, result, basePath, findReturn());
+    ctx.body = presentThanks();
   } else {
     sendElsewhere(ctx, result.redirectUrl);
   }

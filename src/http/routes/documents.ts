@@ -4,7 +4,7 @@ import type { Locale } from "../../messages/locale.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { presentFixedContent, tagContent } from "../presenters/files.ts";
 import { ALTCHA_WIDGET } from "../views/altchaWidget.ts";
-import { BOOK_SCRIPT, PASSKEY_SCRIPT, renderHomePage, STYLESHEET } from "../views/views.ts";
+import { BOOK_SCRIPT, HOSTED_SCRIPT, PASSKEY_SCRIPT, renderHomePage, STYLESHEET } from "../views/views.ts";
 
 const OPENAPI = readFileSync(new URL("../../../schema/openapi.yaml", import.meta.url), "utf8");
 /** The address in the document's examples. */
@@ -22,6 +22,7 @@ export function createDocumentHandlers(publicUrl: string, locale: Locale, schema
     altchaWidget: serve("text/javascript; charset=utf-8", ALTCHA_WIDGET),
     bookScript: serve("text/javascript; charset=utf-8", BOOK_SCRIPT),
     passkeyScript: serve("text/javascript; charset=utf-8", PASSKEY_SCRIPT),
+    hostedScript: serve("text/javascript; charset=utf-8", HOSTED_SCRIPT),
   };
 }
 

@@ -23,21 +23,22 @@ export type Route = readonly [
 type Access = "public" | "key" | "signature" | "own";
 /** The origins whose scripts may call the address and read the answer. */
 type Cors = "any origin" | "same origin";
-/** The sites that may frame the answer; `book's sites` are the allowed origins of the book's form. */
-type Frame = "no site" | "any site" | "book's sites";
+/** The sites that may frame the answer; `book's sites` and `form's sites` are the allowed origins of the form. */
+type Frame = "no site" | "any site" | "book's sites" | "form's sites";
 
 /** The middleware behind the columns of access and frame. */
 type Guards = {
   readonly authenticate: Middleware;
   readonly authenticateOrVerify: Middleware;
   readonly prepareBookPage: Middleware;
+  readonly prepareHostedPage: Middleware;
 };
 
 /** Registers the routes in their order, and then for each path the refusal of all other methods. */
 export function registerRoutes(
   router: Router,
   routes: readonly Route[],
-  { authenticate, authenticateOrVerify, prepareBookPage }: Guards,
+  { authenticate, authenticateOrVerify, prepareBookPage, prepareHostedPage }: Guards,
 ): void {
   const accesses: Readonly<Record<Access, readonly Middleware[]>> = {
     public: [],
@@ -50,6 +51,7 @@ export function registerRoutes(
     // A page without buttons, as a site builder frames it, cannot be abused in a hostile frame.
     "any site": [(ctx, next) => (setFramers(ctx, null), next())],
     "book's sites": [prepareBookPage],
+    "form's sites": [prepareHostedPage],
   };
 
   for (const [method, path, access, , frame, handle] of routes) {

@@ -13,7 +13,9 @@ import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complai
 import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./complaintsExports.ts";
 import { createDocumentHandlers } from "./documents.ts";
 import { createExplorerHandlers } from "./explorer.ts";
+import { createHostedFormHandlers, type HostedFormsEdge } from "./hostedForms.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
+import { createHostedRefusals } from "./hostedRefusals.ts";
 import { createNoticeHandlers, type NoticesEdge } from "./notices.ts";
 import { createPasskeyHandlers } from "./passkeys.ts";
 import { createPanelHandlers } from "./panel.ts";
@@ -27,6 +29,7 @@ import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts
 
 /** The services and settings behind the routes. */
 export type RoutesEdge = SubmissionsEdge &
+  HostedFormsEdge &
   ComplaintsBookEdge &
   NoticesEdge &
   SettlementOffersEdge &
@@ -49,7 +52,8 @@ export type RoutesEdge = SubmissionsEdge &
 /** Every public address of the service: method, path, access, CORS, frame, handler. `answerKinds.ts` has the kinds of the answers. */
 export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const { graphql, publicUrl, locale } = edge;
-  const { submit, sendChallenge, explainAddress } = createSubmissionHandlers(edge);
+  const { submit, sendChallenge, explainAddress } = createSubmissionHandlers(edge, createHostedRefusals(edge));
+  const hosted = createHostedFormHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
   const offers = createSettlementOfferHandlers(edge);
   const notices = createNoticeHandlers(edge);
@@ -72,6 +76,9 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["POST", PATHS.formUnderApi, "public", "any origin", "any site", submit],
     ["ANY", PATHS.formUnderApi, "public", "any origin", "any site", explainAddress(PATHS.formUnderApi)],
     ["GET", PATHS.challenge, "public", "any origin", "no site", sendChallenge],
+
+    ["GET", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.show],
+    ["POST", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.send],
 
     ["GET", PATHS.book, "public", "any origin", "book's sites", book.showForm],
     ["POST", PATHS.book, "public", "any origin", "book's sites", book.fileSheet],
@@ -140,6 +147,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.bookScript, "public", "same origin", "no site", documents.bookScript],
     ["GET", PATHS.altchaWidget, "public", "any origin", "no site", documents.altchaWidget],
     ["GET", PATHS.passkeyScript, "public", "same origin", "no site", documents.passkeyScript],
+    ["GET", PATHS.hostedScript, "public", "same origin", "no site", documents.hostedScript],
     ["GET", PATHS.health, "public", "same origin", "no site", health],
     ["GET", PATHS.readiness, "public", "same origin", "no site", readiness],
   ];

@@ -4,12 +4,14 @@ import { withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { IntakeService } from "../../services/submissions/index.ts";
+import type { SubmissionFields } from "../../domain/submissions/index.ts";
 import { createFormAddressRefusals } from "../presenters/formAddresses.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
 import { presentReceipt } from "../presenters/submissions.ts";
-import { createVisitorRefusals } from "../presenters/visitorPages.ts";
+import { createVisitorRefusals, presentReceiptPage } from "../presenters/visitorPages.ts";
 import { findReturnAddress } from "../requests/returnAddresses.ts";
 import { readSubmissionRequest } from "../requests/submissions.ts";
+import type { ShowHostedRefusal } from "./hostedRefusals.ts";
 
 export type SubmissionsEdge = {
   readonly intake: IntakeService;
@@ -19,7 +21,10 @@ export type SubmissionsEdge = {
 };
 
 /** The public endpoint of a form. */
-export function createSubmissionHandlers({ intake, openReservation, publicUrl, locale }: SubmissionsEdge) {
+export function createSubmissionHandlers(
+  { intake, openReservation, publicUrl, locale }: SubmissionsEdge,
+  showHostedRefusal: ShowHostedRefusal,
+) {
   const basePath = basePathOf(publicUrl);
 
   return {
@@ -28,8 +33,15 @@ export function createSubmissionHandlers({ intake, openReservation, publicUrl, l
         const findReturn = () =>
           findReturnAddress(ctx, publicUrl, (origin) => intake.allowsReturn(ctx.params.token ?? "", origin));
         setRefusalPresenter(ctx, createVisitorRefusals(locale, ctx, findReturn));
-        const result = await intake.submit(readSubmissionRequest(ctx, reservation));
-        presentReceipt(locale, ctx, result, basePath, findReturn);
+        const request = readSubmissionRequest(ctx, reservation);
+        let fields: SubmissionFields | null = null;
+        const readFields = async (accountId: string) => (fields = await request.readFields(accountId));
+        try {
+          const result = await intake.submit({ ...request, readFields });
+          presentReceipt(locale, ctx, result, () => presentReceiptPage(locale, result, basePath, findReturn()));
+        } catch (error) {
+          if (!(await showHostedRefusal(ctx, fields, error))) throw error;
+        }
       }),
 
     /** A challenge of ALTCHA, for one submission. */

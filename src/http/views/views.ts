@@ -4,6 +4,7 @@ import { Eta } from "eta";
 import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
+import type { HostedFormPage, HostedNoticePage } from "./hostedPages.ts";
 import type { OfferPage } from "./offerPages.ts";
 
 /** A page with a title, a sentence, and the problems of fields. */
@@ -110,6 +111,7 @@ const STYLESHEETS = [
   "book/receipt.css",
   "book/offer.css",
   "book/print.css",
+  "hosted/hosted.css",
 ];
 
 /** The one stylesheet of all pages. */
@@ -126,6 +128,9 @@ export const PASSKEY_SCRIPT = [
   ),
   readText("passkeys.js"),
 ].join("\n");
+
+/** The script of the forms' own pages, which work without it. */
+export const HOSTED_SCRIPT = ["book/drafts.js", "hosted/hosted.js"].map(readText).join("\n");
 
 export function renderMessagePage(locale: Locale, page: MessagePage): string {
   return render("./message.eta", { ...page, language: locale.language });
@@ -195,6 +200,20 @@ export function renderFormAddressPage(
 ): string {
   const { home: example, formAddress: words } = locale.sitePages;
   return render("./formAddress.eta", { ...page, language: locale.language, words, example, fill });
+}
+
+/** The page of a form, empty or with the posted values and their problems. */
+export function renderHostedForm(locale: Locale, page: HostedFormPage): string {
+  return renderHosted("./hosted/form.eta", locale, page);
+}
+
+/** The page of a form that shows no fields. */
+export function renderHostedNotice(locale: Locale, page: HostedNoticePage): string {
+  return renderHosted("./hosted/notice.eta", locale, page);
+}
+
+function renderHosted(template: string, { language, hostedPages }: Locale, page: object): string {
+  return render(template, { ...page, language, words: hostedPages.page, script: PATHS.hostedScript });
 }
 
 /** The page of a sheet, empty or with the posted values and their problems. */

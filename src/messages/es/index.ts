@@ -5,6 +5,7 @@ import { channels } from "./channels.ts";
 import { errors } from "./errors.ts";
 import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
+import { hostedPages } from "./hostedPages.ts";
 import { letters } from "./letters.ts";
 import { mails } from "./mails.ts";
 import { notices } from "./notices.ts";
@@ -31,6 +32,7 @@ export const es = {
   errors,
   exports,
   formats,
+  hostedPages,
   letters,
   mails,
   notices,

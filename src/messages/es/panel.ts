@@ -175,6 +175,8 @@ export const panel = {
       BLOCKED: (entry: string) => `Está en tu lista de bloqueados: «${entry}».`,
       CAPTCHA: () => "No pasó el captcha.",
       HONEYPOT: () => "Llenó un campo que las personas no ven.",
+      FORGED_PAGE: () => "No vino de la página del formulario, aunque lo dice.",
+      TOO_FAST: () => "Se envió más rápido de lo que una persona puede escribir.",
       LINKS: (count: string) => (count === "1" ? "Casi todo es un enlace." : `Tiene ${count} enlaces.`),
       MARKUP: () => "Tiene código para hacer enlaces.",
       LINK_IN_NAME: () => "Tiene un enlace en el nombre.",

@@ -25,6 +25,10 @@ const PROBLEMS: Record<PlainProblem, string> = {
   insecure_url: "La dirección debe empezar con https://.",
   redirect_not_allowed:
     "La dirección debe ser de un sitio permitido del formulario (allowedOrigins o redirectOrigins) y empezar con https://.",
+  page_expired: "La página del formulario estuvo abierta mucho tiempo. Revisa tus datos y vuelve a enviar.",
+  invalid_color: "Escribe el color como #rrggbb, por ejemplo #0b5fa5.",
+  low_contrast: "Sobre ese color no se lee un texto blanco. Elige uno más oscuro.",
+  invalid_logo_url: "Escribe la dirección de una imagen que empiece con https://, sin «?» ni caracteres especiales.",
   blocked_port: "El puerto de la dirección es de otro servicio, como correo o SSH. Usa el 443 u otro puerto web.",
   private_address: "La dirección apunta a una red privada o reservada, a la que no podemos enviar.",
   unresolvable_host: "No encontramos ese servidor. Revisa el nombre del dominio.",

@@ -5,6 +5,7 @@ import type {
   FormField,
   FormFields,
   FormStatus,
+  HostedPageSettings,
   Provider,
   RecaptchaSettings,
   UnknownFields,
@@ -40,6 +41,11 @@ export const FORM_COLUMNS = [
   "success_message",
   "redirect_url",
   "redirect_origins",
+  "page_title",
+  "page_introduction",
+  "page_logo_url",
+  "page_accent",
+  "page_other_ways",
   "spam_sensitivity",
   "files_allowed",
   "blocked",
@@ -63,37 +69,46 @@ type ProviderRow = {
   readonly provider_email: string | null;
 };
 
-export type FormRow = ProviderRow & {
-  readonly id: string;
-  readonly account_id: string;
-  readonly plan_id: string;
-  readonly token: string;
-  readonly name: string;
-  readonly status: FormStatus;
-  readonly allowed_origins: readonly string[];
-  readonly captcha_provider: CaptchaProvider;
-  readonly recaptcha_site_key: string | null;
-  readonly recaptcha_min_score: number | null;
-  readonly captcha_action: string | null;
-  readonly captcha_hostname: string | null;
-  readonly captcha_on_failure: CaptchaFailure;
-  readonly opens_at: Date | null;
-  readonly closes_at: Date | null;
-  readonly success_title: string | null;
-  readonly success_message: string | null;
-  readonly redirect_url: string | null;
-  readonly redirect_origins: readonly string[];
-  readonly spam_sensitivity: SpamSensitivity;
-  readonly files_allowed: boolean;
-  readonly blocked: readonly string[];
-  readonly honeypot_field: string | null;
-  readonly fields_version: number | null;
-  readonly unknown_fields: UnknownFields;
-  readonly fields: readonly FormField[] | null;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+type HostedPageRow = {
+  readonly page_title: string | null;
+  readonly page_introduction: string | null;
+  readonly page_logo_url: string | null;
+  readonly page_accent: string | null;
+  readonly page_other_ways: string | null;
 };
+
+export type FormRow = ProviderRow &
+  HostedPageRow & {
+    readonly id: string;
+    readonly account_id: string;
+    readonly plan_id: string;
+    readonly token: string;
+    readonly name: string;
+    readonly status: FormStatus;
+    readonly allowed_origins: readonly string[];
+    readonly captcha_provider: CaptchaProvider;
+    readonly recaptcha_site_key: string | null;
+    readonly recaptcha_min_score: number | null;
+    readonly captcha_action: string | null;
+    readonly captcha_hostname: string | null;
+    readonly captcha_on_failure: CaptchaFailure;
+    readonly opens_at: Date | null;
+    readonly closes_at: Date | null;
+    readonly success_title: string | null;
+    readonly success_message: string | null;
+    readonly redirect_url: string | null;
+    readonly redirect_origins: readonly string[];
+    readonly spam_sensitivity: SpamSensitivity;
+    readonly files_allowed: boolean;
+    readonly blocked: readonly string[];
+    readonly honeypot_field: string | null;
+    readonly fields_version: number | null;
+    readonly unknown_fields: UnknownFields;
+    readonly fields: readonly FormField[] | null;
+    readonly version: number;
+    readonly created_at: Date;
+    readonly updated_at: Date;
+  };
 
 export function toForm(row: FormRow): Form {
   return {
@@ -112,6 +127,7 @@ export function toForm(row: FormRow): Form {
     successMessage: row.success_message,
     redirectUrl: row.redirect_url,
     redirectOrigins: row.redirect_origins,
+    hostedPage: toHostedPage(row),
     spamSensitivity: row.spam_sensitivity,
     filesAllowed: row.files_allowed,
     blocked: row.blocked,
@@ -143,6 +159,7 @@ export function toChangeable(form: Form) {
     success_message: form.successMessage,
     redirect_url: form.redirectUrl,
     redirect_origins: form.redirectOrigins,
+    ...toHostedPageRow(form.hostedPage),
     spam_sensitivity: form.spamSensitivity,
     files_allowed: form.filesAllowed,
     blocked: form.blocked,
@@ -162,6 +179,26 @@ function toRecaptcha(row: FormRow): RecaptchaSettings | null {
   const { captcha_provider: provider, recaptcha_site_key: siteKey, recaptcha_min_score: minScore } = row;
   const { captcha_action: action, captcha_hostname: hostname, captcha_on_failure: onFailure } = row;
   return siteKey === null ? null : { provider, siteKey, minScore, action, hostname, onFailure };
+}
+
+function toHostedPage(row: HostedPageRow): HostedPageSettings {
+  return {
+    title: row.page_title,
+    introduction: row.page_introduction,
+    logoUrl: row.page_logo_url,
+    accentColor: row.page_accent,
+    otherWays: row.page_other_ways,
+  };
+}
+
+function toHostedPageRow(page: HostedPageSettings): HostedPageRow {
+  return {
+    page_title: page.title,
+    page_introduction: page.introduction,
+    page_logo_url: page.logoUrl,
+    page_accent: page.accentColor,
+    page_other_ways: page.otherWays,
+  };
 }
 
 /** A check of the table allows the four required columns only together, so that the RUC stands for all of them. */

@@ -1,6 +1,7 @@
 import { type Form, type Provider, SITE_CODE } from "../../domain/forms/index.ts";
 import { type AfterSubmitSettings, checkAfterSubmit, type CheckedAfterSubmit } from "./afterSubmit.ts";
 import { checkRecaptcha, type RecaptchaInput } from "./captchaSettings.ts";
+import { checkHostedPage, type CheckedHostedPage, type HostedPageChange } from "./hostedPageSettings.ts";
 import { checkOrigins } from "./originLists.ts";
 import { checkSpam, type CheckedSpam, type SpamSettings } from "./spamSettings.ts";
 import { isRuc } from "../../domain/ruc.ts";
@@ -29,6 +30,7 @@ export type FormSettings = {
   /** Not null; false for a new form. */
   readonly filesAllowed?: boolean | null | undefined;
 } & AfterSubmitSettings &
+  HostedPageChange &
   SpamSettings;
 
 export type CheckedFormSettings = Pick<
@@ -36,6 +38,7 @@ export type CheckedFormSettings = Pick<
   "name" | "allowedOrigins" | "recaptcha" | "provider" | "opensAt" | "closesAt" | "filesAllowed"
 > &
   CheckedAfterSubmit &
+  CheckedHostedPage &
   CheckedSpam;
 
 const MAX_NAME_CHARACTERS = 150;
@@ -69,6 +72,7 @@ export function checkFormSettings(check: InputCheck, input: FormSettings, curren
     closesAt,
     filesAllowed: input.filesAllowed ?? current?.filesAllowed ?? false,
     ...checkAfterSubmit(check, input, current, allowedOrigins),
+    ...checkHostedPage(check, input, current),
     ...checkSpam(check, input, current),
   };
 }

@@ -1,4 +1,10 @@
 export { createFormDeletionsService } from "./deletions.ts";
+export {
+  createHostedPagesService,
+  type HostedForm,
+  type HostedObstacle,
+  type HostedPagesService,
+} from "./hostedPages.ts";
 export { createFormsService, insertForm } from "./forms.ts";
 export { createFormFieldsService } from "./fields.ts";
 export { checkFormSettings } from "./formSettings.ts";

@@ -1,7 +1,6 @@
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { findUnavailableReason, isOriginAllowed, parseFormToken } from "../../domain/forms/index.ts";
-import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { createFormSnapshots } from "../forms/index.ts";
@@ -26,17 +25,19 @@ export function createAdmissions(forms: Repositories["forms"], clock: Clock): Ad
   const snapshots = createFormSnapshots(forms);
 
   return {
-    admitFromCache({ token: text, source }) {
+    admitFromCache(request) {
+      const { token: text } = request;
       const token = parseFormToken(text);
       const cached = token === null ? undefined : snapshots.findCached(token);
       if (cached === undefined || cached.form.recaptcha !== null) return null;
-      return findRefusal(cached, source, clock.now()) === null ? cached : null;
+      return findRefusal(cached, request, clock.now()) === null ? cached : null;
     },
 
-    async admit({ token: text, source }) {
+    async admit(request) {
+      const { token: text } = request;
       const token = parseFormToken(text);
       const snapshot = found(token === null ? null : await snapshots.load(token), "FORM_NOT_FOUND");
-      const refusal = findRefusal(snapshot, source, clock.now());
+      const refusal = findRefusal(snapshot, request, clock.now());
       if (refusal !== null) throw refusal;
       return snapshot;
     },
@@ -58,11 +59,11 @@ export function createAdmissions(forms: Repositories["forms"], clock: Clock): Ad
 /** The order is fixed: status, account and opening times, origin. */
 function findRefusal(
   { form, accountStatus }: FormSnapshot,
-  { origin }: SubmissionSource,
+  { source, page }: SubmissionRequest,
   now: Date,
 ): DomainError | null {
   if (form.status === "inactive") return new DomainError("FORM_INACTIVE");
   const reason = findUnavailableReason(form, accountStatus, now);
   if (reason !== null) return new DomainError("FORM_UNAVAILABLE", { reason });
-  return isOriginAllowed(form, origin) ? null : new DomainError("ORIGIN_BLOCKED");
+  return page?.isOwnSite === true || isOriginAllowed(form, source.origin) ? null : new DomainError("ORIGIN_BLOCKED");
 }

@@ -51,14 +51,14 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** Stores the submissions that strangers post to forms. It acts for no account, and the form's settings admit a request. */
 export function createIntakeService(dependencies: Dependencies, refusals: Pick<RefusalsService, "note" | "drain">) {
-  const { clock, publicUrl, intakeRepositories } = dependencies;
+  const { clock, publicUrl, intakeRepositories, secretBox } = dependencies;
   const admissions = createAdmissions(intakeRepositories.forms, clock);
   const checkCaptcha = createCaptchaCheck(dependencies);
   const findReplay = createReplays(intakeRepositories.intake);
   const groups = createSubmissionGroups(dependencies);
   const rates = createRateCheck(dependencies);
   const uploads = createUploads(dependencies);
-  const checkSpam = createSpamCheck(intakeRepositories.quarantine);
+  const checkSpam = createSpamCheck(intakeRepositories.quarantine, secretBox);
   const singleFlight = createSingleFlight<StoredSubmission>();
 
   return {

@@ -11,9 +11,13 @@ import {
   countKnownSender,
   dependsOnSender,
   readPostedTexts,
+  createPageStamps,
+  FASTEST_SENDING_MS,
+  type PageStamps,
   type SpamAssessment,
 } from "../../domain/spam/index.ts";
 import { isHoneypotFilled, type SubmissionSource } from "../../domain/submissions/index.ts";
+import type { SecretBox } from "../../domain/secretBox.ts";
 import type { PendingSubmission } from "../../repositories/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { findSender, hashSender } from "./senders.ts";
@@ -39,11 +43,12 @@ export type SpamCheck = (
  * Looks for signs of spam. The database is asked only about the sender of a submission that would be quarantined. Each process
  * remembers the long texts that it got.
  */
-export function createSpamCheck(quarantine: Repositories["quarantine"]): SpamCheck {
+export function createSpamCheck(quarantine: Repositories["quarantine"], secretBox: SecretBox): SpamCheck {
+  const stamps = createPageStamps(secretBox);
   const texts = new LRUCache<string, number>({ max: MAX_TEXTS, ttl: TEXT_LIFE_MS, noUpdateTTL: true });
   const finders = new WeakMap<readonly string[], FindBlocked>();
 
-  return async (form, { fields }, source, pending, signs) => {
+  return async (form, { fields, key, isFromPage }, source, pending, signs) => {
     if (form.spamSensitivity === "off") return signs.isCaptchaFailed ? CAPTCHA_FAILED : null;
     const sender = () => findSender(fields, pending.replyAddress);
     const posted = readPostedTexts(dropControlFields(fields, form));
@@ -53,6 +58,7 @@ export function createSpamCheck(quarantine: Repositories["quarantine"]): SpamChe
         blocked: form.blocked.length === 0 ? null : findBlocked(form, source.ip, sender(), posted.text),
         ...source,
         repetitions: countRepetitions(posted.longest),
+        pageSign: isFromPage ? findPageSign(stamps, form.id, key, pending.receivedAt) : null,
         ...signs,
       },
       posted,
@@ -80,4 +86,16 @@ export function createSpamCheck(quarantine: Repositories["quarantine"]): SpamChe
     texts.set(key, count + 1);
     return count;
   }
+}
+
+/** The stamp of the form's page is the submission's key. */
+function findPageSign(
+  stamps: PageStamps,
+  formId: string,
+  key: string | null,
+  receivedAt: Date,
+): "FORGED_PAGE" | "TOO_FAST" | null {
+  const shownAt = key === null ? null : stamps.read(formId, key);
+  if (shownAt === null) return "FORGED_PAGE";
+  return receivedAt.getTime() - shownAt.getTime() < FASTEST_SENDING_MS ? "TOO_FAST" : null;
 }

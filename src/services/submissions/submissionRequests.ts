@@ -22,6 +22,8 @@ export type SubmissionRequest = {
   /** The Idempotency-Key header. */
   readonly idempotencyKey: string | null;
   readonly source: SubmissionSource;
+  /** Set for what the form's page at the service posts. From the service's own site it is admitted whatever the form's origins are. */
+  readonly page?: { readonly isOwnSite: boolean };
   /**
    * Reads and decodes the body; the intake calls it, with the form's account, once the form admits the request. The files of a multipart
    * body go to `upload`; without it a body with files is refused.
@@ -38,6 +40,8 @@ export type ReadSubmission = {
   readonly fields: SubmissionFields;
   /** The idempotency key of the header or of the hidden field. */
   readonly key: string | null;
+  /** Whether it was posted to the form's page, which signs its pages. */
+  readonly isFromPage: boolean;
   /** The page that the fields ask for; null without one. */
   readonly redirect: RequestedRedirect | null;
   /** The files that came with the fields; null for a form that takes none. */
@@ -73,7 +77,9 @@ export async function readSubmission(
   if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
   const isEmpty = dropControlFields(fields, form).size === 0 && (upload?.files ?? []).length === 0;
   if (isEmpty) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
-  return { fields, upload, key: readIdempotencyKey(request, fields), redirect: findRequestedRedirect(fields) };
+  const isFromPage = request.page !== undefined;
+  const key = readIdempotencyKey(request, fields);
+  return { fields, upload, key, isFromPage, redirect: findRequestedRedirect(fields) };
 }
 
 /** The fields that are stored. */

@@ -5,7 +5,7 @@
   const KEPT_MS = 24 * 60 * 60 * 1000;
   const SAVE_AFTER_MS = 300;
   /** The inputs that a draft leaves out: those of one sending, the confirmation, and what no page can fill in. */
-  const LEFT_OUT = ["_envio_id", "sitio_web", "sin_correo", "confirmacion", "adjuntos[]"];
+  const LEFT_OUT = ["_gotcha", "sitio_web", "sin_correo", "confirmacion", "adjuntos[]"];
   /** A draft belongs to the address of its book. */
   const key = `borrador ${location.pathname.split("/hoja/")[0]}`;
 
@@ -32,7 +32,10 @@
   }
 
   function listInputs() {
-    return [...form.elements].filter(({ name, type }) => name && type !== "submit" && !LEFT_OUT.includes(name));
+    return [...form.elements].filter(
+      ({ name, type, dataset }) =>
+        name && type !== "submit" && type !== "hidden" && !LEFT_OUT.includes(name) && dataset.unkept === undefined,
+    );
   }
 
   function isChoice({ type }) {
@@ -65,6 +68,7 @@
     for (const more of form.querySelectorAll("details.more")) {
       if ([...more.querySelectorAll("input")].some(({ value }) => value !== "")) more.open = true;
     }
+    form.dispatchEvent(new Event("restored"));
     showNote();
   }
 

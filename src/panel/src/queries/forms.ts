@@ -36,6 +36,14 @@ const ONE = graphql(`
     form(id: $id) {
       ...ListedForm
       submitUrl
+      hostedUrl
+      hostedPage {
+        title
+        introduction
+        logoUrl
+        accentColor
+        otherWays
+      }
       complaintsBookUrl
       complaintsBookButtonHtml
       complaintsNoticeUrl

@@ -1,0 +1,191 @@
+import type { FieldProblem } from "../../domain/errors.ts";
+import {
+  DISTRICT_STEPS,
+  type FieldType,
+  type FormField,
+  listDepartments,
+  listDistricts,
+  listProvinces,
+  type Place,
+} from "../../domain/forms/index.ts";
+import {
+  CAPTCHA_FIELDS,
+  HONEYPOT_FIELD,
+  IDEMPOTENCY_FIELD,
+  type SubmissionFields,
+} from "../../domain/submissions/index.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { HostedField, HostedOption } from "../views/hostedPages.ts";
+
+/** How the page asks for a field of each type. The types without a row are asked with one line of text. */
+const KINDS: Partial<Record<FieldType, HostedField["kind"]>> = {
+  textarea: "textarea",
+  select: "select",
+  radio: "radio",
+  checkboxes: "checkboxes",
+  consent: "consent",
+  hidden: "hidden",
+  ubigeo: "place",
+};
+
+type Input = HostedField["input"];
+const LINE: Input = { type: "text", inputMode: null, autocomplete: null };
+const DIGITS: Input = { ...LINE, inputMode: "numeric" };
+const DECIMAL: Input = { ...LINE, inputMode: "decimal" };
+const INPUTS: Partial<Record<FieldType, Input>> = {
+  email: { type: "email", inputMode: "email", autocomplete: "email" },
+  phone: { type: "tel", inputMode: "tel", autocomplete: "tel" },
+  url: { type: "url", inputMode: "url", autocomplete: "url" },
+  number: DECIMAL,
+  amount: DECIMAL,
+  date: { ...LINE, type: "date" },
+  time: { ...LINE, type: "time" },
+  dni: DIGITS,
+  ruc: DIGITS,
+};
+/** What a browser fills in by itself, by the names that forms in Spanish have. Source of the values: HTML, 4.10.18.7. */
+const FILLED_BY_BROWSER: ReadonlyMap<string, string> = new Map([
+  ["nombre", "name"],
+  ["nombres", "given-name"],
+  ["apellidos", "family-name"],
+  ["direccion", "street-address"],
+  ["empresa", "organization"],
+]);
+/** A date or time input would show no value in another spelling. */
+const SHOWN_BY_INPUT: Readonly<Record<string, RegExp>> = {
+  date: /^(\d{4}-\d{2}-\d{2})?$/,
+  time: /^(\d{2}:\d{2}(:\d{2})?)?$/,
+};
+const ACCEPTED = "si";
+const OF_ONE_SENDING: ReadonlySet<string> = new Set([
+  IDEMPOTENCY_FIELD,
+  HONEYPOT_FIELD,
+  ...Object.values(CAPTCHA_FIELDS),
+]);
+
+/** What was posted, or null for an empty page, and what is wrong with it. */
+export type PostedFields = {
+  readonly posted: SubmissionFields | null;
+  readonly problems: readonly FieldProblem[];
+  /** The address that shows the page again with the next step of a place. */
+  readonly stepAction: string;
+};
+
+/** The fields of a form, with what was posted and its problems. Files are left out: the page sends none. */
+export function presentHostedFields(
+  locale: Locale,
+  fields: readonly FormField[],
+  { posted, problems, stepAction }: PostedFields,
+): readonly HostedField[] {
+  const shown = fields.filter(({ type }) => type !== "file");
+  return shown.map((field, index): HostedField => {
+    const values = posted === null ? listDefaults(field) : listTexts(posted, field.name);
+    const value = values[0] ?? "";
+    const id = `campo-${index + 1}`;
+    const problem = problems.find((one) => one.field === field.name);
+    return {
+      kind: KINDS[field.type] ?? "input",
+      id,
+      name: field.name,
+      label: field.label,
+      help: field.help,
+      isRequired: field.required && field.showIf === null,
+      isOptional: !field.required,
+      value,
+      options:
+        field.type === "consent"
+          ? [{ value: ACCEPTED, label: "", isChosen: false }]
+          : field.choices.map((choice) => ({ value: choice, label: choice, isChosen: values.includes(choice) })),
+      message: problem === undefined ? null : locale.errors.describeProblem(problem),
+      input: chooseInput(field, value),
+      limit: field.type === "textarea" ? field.max : null,
+      condition: describeCondition(locale, field, fields),
+      place: field.type === "ubigeo" ? presentPlace(locale, { id, name: field.name, value, posted }) : null,
+      stepAction: `${stepAction}#${id}`,
+    };
+  });
+}
+
+/** What was posted beside the form's fields, such as the page to go to afterwards: it is posted again, but for what is of one sending. */
+export function listCarried(
+  fields: readonly FormField[],
+  posted: SubmissionFields,
+): readonly { readonly name: string; readonly value: string }[] {
+  const known = new Set(fields.map(({ name }) => name));
+  const isCarried = (name: string) =>
+    !known.has(name) &&
+    !OF_ONE_SENDING.has(name) &&
+    !Object.values(DISTRICT_STEPS).some((step) => name.startsWith(step));
+  return [...posted.keys()]
+    .filter(isCarried)
+    .flatMap((name) => listTexts(posted, name).map((value) => ({ name, value })));
+}
+
+function listDefaults({ defaultValue }: FormField): readonly string[] {
+  return defaultValue === null ? [] : [defaultValue];
+}
+
+function listTexts(posted: SubmissionFields, name: string): readonly string[] {
+  const value = posted.get(name);
+  return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
+}
+
+function chooseInput({ type, name }: FormField, value: string): Input {
+  const input = INPUTS[type] ?? LINE;
+  const isShown = SHOWN_BY_INPUT[type]?.test(value) ?? true;
+  const autocomplete = input.autocomplete ?? FILLED_BY_BROWSER.get(name.toLowerCase()) ?? null;
+  return { ...input, type: isShown ? input.type : "text", autocomplete };
+}
+
+function describeCondition(
+  locale: Locale,
+  { showIf }: FormField,
+  fields: readonly FormField[],
+): HostedField["condition"] {
+  if (showIf === null) return null;
+  const other = fields.find(({ name }) => name === showIf.field);
+  const words =
+    other?.type === "consent"
+      ? locale.hostedPages.describeConsentCondition(other.label)
+      : locale.hostedPages.describeCondition(other?.label ?? showIf.field, showIf.equals);
+  const value = other?.type === "consent" ? ACCEPTED : showIf.equals;
+  return { words, name: showIf.field, value };
+}
+
+/** The department, the province and the district of a place; each step after the one before it was chosen. */
+function presentPlace(
+  { hostedPages }: Locale,
+  { id, name, value, posted }: { id: string; name: string; value: string; posted: SubmissionFields | null },
+): NonNullable<HostedField["place"]> {
+  const read = (step: string) => (posted === null ? "" : (listTexts(posted, `${step}${name}`)[0] ?? ""));
+  const department = read(DISTRICT_STEPS.department) || value.slice(0, 2);
+  const chosen = read(DISTRICT_STEPS.province) || value.slice(0, 4);
+  const province = chosen.startsWith(department) ? chosen : "";
+  const provinces = listProvinces(department);
+  const districts = province === "" ? [] : listDistricts(province);
+  const steps = [
+    {
+      step: DISTRICT_STEPS.department,
+      label: hostedPages.page.department,
+      places: listDepartments(),
+      code: department,
+    },
+    { step: DISTRICT_STEPS.province, label: hostedPages.page.province, places: provinces, code: province },
+  ];
+  return {
+    steps: steps
+      .filter(({ places }) => places.length > 0)
+      .map(({ step, label, places, code }, index) => ({
+        id: index === 0 ? id : `${id}-provincia`,
+        name: `${step}${name}`,
+        label,
+        options: toOptions(places, code),
+      })),
+    districts: toOptions(districts, value),
+    isComplete: districts.length > 0,
+  };
+}
+
+function toOptions(places: readonly Place[], chosen: string): readonly HostedOption[] {
+  return places.map(({ code, name }) => ({ value: code, label: name, isChosen: code === chosen }));
+}

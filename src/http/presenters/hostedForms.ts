@@ -1,0 +1,130 @@
+import type { AnyDomainError } from "../../domain/errors.ts";
+import type { Form } from "../../domain/forms/index.ts";
+import { hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
+import { IDEMPOTENCY_FIELD, type SubmissionFields } from "../../domain/submissions/index.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { HostedObstacle } from "../../services/forms/index.ts";
+import type { SubmitResult } from "../../services/submissions/index.ts";
+import type { HostedFormPage, HostedFrame } from "../views/hostedPages.ts";
+import { renderHostedForm, renderHostedNotice } from "../views/views.ts";
+import { listCarried, presentHostedFields } from "./hostedFields.ts";
+
+/** What every page of a form needs. */
+export type HostedPageRequest = {
+  readonly basePath: string;
+  readonly form: Form;
+  readonly isEmbedded: boolean;
+  readonly nonce: string;
+  readonly stamp: string;
+  readonly abuseContact: string | null;
+};
+
+/** The posted values and their refusal; null for a page that is shown again to choose a place. */
+export type HostedAttempt = { readonly fields: SubmissionFields; readonly refusal: AnyDomainError | null };
+
+/** The page with the form's fields, empty or with what was posted. */
+export function presentHostedForm(
+  locale: Locale,
+  { attempt, ...request }: HostedPageRequest & { readonly attempt: HostedAttempt | null },
+): string {
+  const { basePath, form, isEmbedded, stamp } = request;
+  const refusal = attempt?.refusal ?? null;
+  const problems = refusal?.code === "VALIDATION_FAILED" ? refusal.params.fields : [];
+  const fields = presentHostedFields(locale, form.fields?.fields ?? [], {
+    posted: attempt?.fields ?? null,
+    problems,
+    stepAction: `${basePath}${hostedStepPath(form.token, isEmbedded)}`,
+  });
+  const frame = presentFrame(request);
+  return renderHostedForm(locale, {
+    ...frame,
+    title: refusal === null ? frame.title : `${locale.hostedPages.errorTitle}${frame.title}`,
+    action: `${basePath}${hostedSendingPath(form.token, isEmbedded)}`,
+    stamp,
+    fields,
+    carried: attempt === null ? [] : listCarried(form.fields?.fields ?? [], attempt.fields),
+    summary: refusal === null ? null : summarize(locale, fields, refusal),
+  });
+}
+
+/** The page of a form that shows no fields, with the reason. `isPost`: a message was sent to it, and is not stored. */
+export function presentHostedObstacle(
+  locale: Locale,
+  { obstacle, isPost, ...request }: HostedPageRequest & { readonly obstacle: HostedObstacle; readonly isPost: boolean },
+): string {
+  const { describeObstacle, adviseOwner, notStored, otherWays } = locale.hostedPages;
+  const { title, message } = describeObstacle(obstacle.kind, "at" in obstacle ? obstacle.at : null);
+  return renderHostedNotice(locale, {
+    ...presentFrame(request),
+    introduction: null,
+    id: "aviso",
+    noticeTitle: title,
+    message: isPost ? `${message} ${notStored}` : message,
+    otherWays: request.form.hostedPage.otherWays ?? otherWays,
+    back: null,
+    owner: adviseOwner(obstacle.kind, "field" in obstacle ? obstacle.field : null),
+  });
+}
+
+/** The page of thanks, in the owner's words where there are some. */
+export function presentHostedThanks(
+  locale: Locale,
+  { result, ...request }: HostedPageRequest & { readonly result: SubmitResult },
+): string {
+  const { basePath, form, isEmbedded } = request;
+  return renderHostedNotice(locale, {
+    ...presentFrame(request),
+    introduction: null,
+    id: "constancia",
+    noticeTitle: result.title ?? locale.visitorPages.texts.received,
+    message: result.message ?? locale.errors.submissionReceived,
+    otherWays: null,
+    back: { href: `${basePath}${hostedFormPath(form.token, isEmbedded)}`, label: locale.hostedPages.page.another },
+    owner: null,
+  });
+}
+
+function presentFrame({ basePath, form, isEmbedded, nonce, abuseContact }: HostedPageRequest): HostedFrame {
+  const { title, introduction, logoUrl, accentColor } = form.hostedPage;
+  const heading = title ?? form.name;
+  return {
+    basePath,
+    title: heading,
+    isEmbedded,
+    nonce,
+    heading,
+    introduction,
+    logoUrl,
+    accent: accentColor,
+    abuseHref: abuseContact === null ? null : nameForm(abuseContact, form.token),
+  };
+}
+
+/** A mail about a form names it. */
+function nameForm(contact: string, token: string): string {
+  const isBareMail = contact.startsWith("mailto:") && !contact.includes("?");
+  return isBareMail ? `${contact}?subject=${encodeURIComponent(`Formulario ${token}`)}` : contact;
+}
+
+function summarize(
+  locale: Locale,
+  fields: HostedFormPage["fields"],
+  refusal: AnyDomainError,
+): NonNullable<HostedFormPage["summary"]> {
+  const { incorrect, notTaken, nothingStored, sentBefore, sentBeforeText, open, openText } = locale.hostedPages;
+  if (refusal.code === "IDEMPOTENCY_KEY_REUSED") return { title: sentBefore, text: sentBeforeText, problems: [] };
+  if (refusal.code !== "VALIDATION_FAILED") {
+    return { title: notTaken, text: `${locale.errors.describeError(refusal)} ${nothingStored}`, problems: [] };
+  }
+  if (refusal.params.fields.some(({ problem }) => problem === "page_expired")) {
+    return { title: open, text: openText, problems: [] };
+  }
+  const problems = refusal.params.fields.map((problem) => {
+    const message = locale.errors.describeProblem(problem);
+    const field = fields.find(({ name, kind }) => name === problem.field && kind !== "hidden");
+    if (field !== undefined)
+      return { href: `#${field.id}`, message: `${field.label.replace(/[.:]$/, "")}: ${message}` };
+    return { href: null, message: problem.field === IDEMPOTENCY_FIELD ? message : `${problem.field}: ${message}` };
+  });
+  return { title: incorrect, text: nothingStored, problems };
+}

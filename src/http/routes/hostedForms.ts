@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import type { Context, Middleware } from "koa";
+import { type AnyDomainError, DomainError, isDomainError } from "../../domain/errors.ts";
+import { hostedFormPath } from "../../domain/links.ts";
+import { basePathOf } from "../../edge/basePath.ts";
+import { withReservation } from "../../edge/bodyBudget.ts";
+import type { OpenReservation } from "../../edge/bodySenders.ts";
+import { setRetryAfter } from "../../edge/retryAfter.ts";
+import { statusOf } from "../../edge/statuses.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { HostedForm, HostedObstacle, HostedPagesService } from "../../services/forms/index.ts";
+import type { IntakeService } from "../../services/submissions/index.ts";
+import { setImage, setNonce } from "../middleware/securityHeaders.ts";
+import { wantsPage } from "../negotiation.ts";
+import { presentHostedForm, presentHostedObstacle, presentHostedThanks } from "../presenters/hostedForms.ts";
+import { setRefusalPresenter } from "../presenters/pages.ts";
+import { presentReceipt } from "../presenters/submissions.ts";
+import { createVisitorRefusals } from "../presenters/visitorPages.ts";
+import { isEmbedded } from "../requests/complaintsFilings.ts";
+import { type HostedPost, isSendingAddress, isStep, readHostedPost } from "../requests/hostedForms.ts";
+import { protectBookPage } from "./bookHeaders.ts";
+
+export type HostedFormsEdge = {
+  readonly hostedPages: HostedPagesService;
+  readonly intake: IntakeService;
+  readonly openReservation: OpenReservation;
+  readonly publicUrl: string;
+  readonly locale: Locale;
+  /** Where a visitor reports a form that deceives; null where nobody is named. */
+  readonly abuseContact: string | null;
+};
+
+/** The refusals after which the page is shown again, with what was posted. */
+const SHOWN_AGAIN: ReadonlySet<string> = new Set([
+  "VALIDATION_FAILED",
+  "IDEMPOTENCY_KEY_REUSED",
+  "RATE_LIMITED",
+  "SERVICE_UNAVAILABLE",
+]);
+const NONCE_BYTES = 12;
+
+/** The pages of forms at the service. */
+export function createHostedFormHandlers(edge: HostedFormsEdge) {
+  const { hostedPages, intake, openReservation, publicUrl, locale, abuseContact } = edge;
+  const basePath = basePathOf(publicUrl);
+  const { origin } = new URL(publicUrl);
+
+  return {
+    async show(ctx: Context): Promise<void> {
+      const hosted = await open(ctx);
+      ctx.set("Cache-Control", "private, no-cache");
+      if (isSendingAddress(ctx))
+        return ctx.redirect(`${basePath}${hostedFormPath(hosted.form.token, isEmbedded(ctx))}`);
+      if (hosted.obstacle !== null) return showObstacle(ctx, hosted.form, hosted.obstacle);
+      ctx.body = presentHostedForm(locale, { ...describe(ctx, hosted.form), attempt: null });
+    },
+
+    async send(ctx: Context): Promise<void> {
+      const { form, obstacle } = await open(ctx);
+      ctx.set("Cache-Control", "no-store");
+      if (obstacle !== null) return showObstacle(ctx, form, obstacle);
+      await withReservation(openReservation(ctx), async (reservation) => {
+        const post = readHostedPost(ctx, reservation, {
+          origin,
+          isExpired: (stamp) => hostedPages.isExpired(form, stamp),
+        });
+        if (isStep(ctx)) return showStep(ctx, form, post);
+        try {
+          const result = await intake.submit(post.request);
+          presentReceipt(locale, ctx, result, () => presentHostedThanks(locale, { ...describe(ctx, form), result }));
+        } catch (error) {
+          if (!wantsPage(ctx) || !isDomainError(error) || !SHOWN_AGAIN.has(error.code)) throw error;
+          showAgain(ctx, form, post, error);
+        }
+      });
+    },
+  };
+
+  /** The form of the path. Its origins may frame an embedded page from here on. */
+  async function open(ctx: Context): Promise<HostedForm> {
+    const hosted = await hostedPages.open(ctx.params.token ?? "");
+    const { allowedOrigins, hostedPage } = hosted.form;
+    protectBookPage(ctx, isEmbedded(ctx) ? allowedOrigins : null);
+    if (hostedPage.logoUrl !== null) setImage(ctx, hostedPage.logoUrl);
+    ctx.type = "html";
+    return hosted;
+  }
+
+  function describe(ctx: Context, form: HostedForm["form"], posted: HostedPost | null = null) {
+    const nonce = randomBytes(NONCE_BYTES).toString("base64");
+    setNonce(ctx, nonce);
+    const stamp = hostedPages.stamp(form, posted === null ? null : { stamp: posted.stamp() });
+    return { basePath, form, isEmbedded: isEmbedded(ctx), nonce, stamp, abuseContact };
+  }
+
+  function showObstacle(ctx: Context, form: HostedForm["form"], obstacle: HostedObstacle): void {
+    const refusal = toRefusal(obstacle);
+    if (ctx.method === "POST" && !wantsPage(ctx)) throw refusal;
+    answer(ctx, refusal);
+    ctx.body = presentHostedObstacle(locale, { ...describe(ctx, form), obstacle, isPost: ctx.method === "POST" });
+  }
+
+  /** Answers with the page again, with what was posted and the next step of a place. */
+  async function showStep(ctx: Context, form: HostedForm["form"], post: HostedPost): Promise<void> {
+    const fields = await post.request.readFields(form.accountId);
+    ctx.body = presentHostedForm(locale, {
+      ...describe(ctx, form, post),
+      attempt: { fields: post.fields() ?? fields, refusal: null },
+    });
+  }
+
+  /** Answers with the page again, with the posted values and the refusal. */
+  function showAgain(ctx: Context, form: HostedForm["form"], post: HostedPost, refusal: AnyDomainError): void {
+    const fields = post.fields();
+    if (fields === null) throw refusal;
+    answer(ctx, refusal);
+    ctx.body = presentHostedForm(locale, { ...describe(ctx, form, post), attempt: { fields, refusal } });
+  }
+}
+
+/** Prepares a request whose form is not known yet: any site may frame an embedded refusal. */
+export function prepareHostedPage(locale: Locale): Middleware {
+  return (ctx, next) => {
+    setRefusalPresenter(
+      ctx,
+      createVisitorRefusals(locale, ctx, () => null),
+    );
+    protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
+    return next();
+  };
+}
+
+function answer(ctx: Context, refusal: AnyDomainError): void {
+  ctx.status = statusOf(refusal);
+  ctx.state.code = refusal.code;
+  setRetryAfter(ctx, refusal);
+  ctx.type = "html";
+}
+
+/** The refusal of a form whose page shows no fields, for a program. */
+function toRefusal(obstacle: HostedObstacle): AnyDomainError {
+  switch (obstacle.kind) {
+    case "limit_reached":
+      return new DomainError("LIMIT_REACHED");
+    case "account_suspended":
+    case "not_open_yet":
+    case "closed":
+      return new DomainError("FORM_UNAVAILABLE", { reason: obstacle.kind });
+    default:
+      return new DomainError("FORM_INACTIVE");
+  }
+}

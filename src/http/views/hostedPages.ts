@@ -1,0 +1,76 @@
+/** The frame of every page of a form. */
+export type HostedFrame = {
+  readonly basePath: string;
+  readonly title: string;
+  readonly isEmbedded: boolean;
+  readonly nonce: string;
+  readonly heading: string;
+  readonly introduction: string | null;
+  readonly logoUrl: string | null;
+  /** `#rrggbb`; null for the service's own. */
+  readonly accent: string | null;
+  readonly abuseHref: string | null;
+};
+
+/** A choice of a field. */
+export type HostedOption = { readonly value: string; readonly label: string; readonly isChosen: boolean };
+
+/** A field as the page shows it. */
+export type HostedField = {
+  readonly kind: "input" | "textarea" | "select" | "radio" | "checkboxes" | "consent" | "hidden" | "place";
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly help: string | null;
+  /** Always, and not only under its condition. */
+  readonly isRequired: boolean;
+  readonly isOptional: boolean;
+  readonly value: string;
+  readonly options: readonly HostedOption[];
+  readonly message: string | null;
+  readonly input: {
+    readonly type: string;
+    readonly inputMode: string | null;
+    readonly autocomplete: string | null;
+  };
+  /** The characters of a long text that are counted; null for no count. */
+  readonly limit: number | null;
+  /** The field is asked only while another one has this value; null for a field that is always asked. */
+  readonly condition: { readonly words: string; readonly name: string; readonly value: string } | null;
+  /** The steps of a district; null for another field. */
+  readonly place: {
+    readonly steps: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly label: string;
+      readonly options: readonly HostedOption[];
+    }[];
+    readonly districts: readonly HostedOption[];
+    readonly isComplete: boolean;
+  } | null;
+  readonly stepAction: string;
+};
+
+export type HostedFormPage = HostedFrame & {
+  readonly action: string;
+  readonly stamp: string;
+  readonly fields: readonly HostedField[];
+  readonly carried: readonly { readonly name: string; readonly value: string }[];
+  readonly summary: {
+    readonly title: string;
+    readonly text: string | null;
+    readonly problems: readonly { readonly href: string | null; readonly message: string }[];
+  } | null;
+};
+
+/** A page without fields: thanks, or the reason why there are none. */
+export type HostedNoticePage = HostedFrame & {
+  /** `constancia` for thanks, at which the script forgets what was typed. */
+  readonly id: "constancia" | "aviso";
+  readonly noticeTitle: string;
+  readonly message: string;
+  readonly otherWays: string | null;
+  readonly back: { readonly href: string; readonly label: string } | null;
+  /** Advice to whoever runs the form. */
+  readonly owner: string | null;
+};

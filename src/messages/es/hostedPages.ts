@@ -1,0 +1,104 @@
+import type { HostedObstacleKind } from "../../domain/forms/index.ts";
+import { formats } from "./formats.ts";
+
+const OTHER_WAYS = "Mientras tanto, comunícate por otro medio: por teléfono, por correo o en persona.";
+
+/** What the form's own page says when it shows no fields. `at` is the opening or closing time. */
+function describeObstacle(
+  kind: HostedObstacleKind,
+  at: Date | null,
+): { readonly title: string; readonly message: string } {
+  const when = at === null ? "" : `${formats.formatDay(limaDay(at))} a las ${formats.formatTime(at)}`;
+  switch (kind) {
+    case "not_open_yet":
+      return { title: "Este formulario todavía no abre", message: `Recibe mensajes desde el ${when}, hora de Lima.` };
+    case "closed":
+      return { title: "Este formulario ya cerró", message: `Recibió mensajes hasta el ${when}, hora de Lima.` };
+    case "limit_reached":
+      return {
+        title: "Este formulario está completo por este mes",
+        message: "Ya recibió todos los mensajes que puede este mes. Vuelve a abrir el primer día del próximo.",
+      };
+    case "inactive":
+      return { title: "Este formulario ya no recibe mensajes", message: "Quien lo maneja lo cerró." };
+    case "account_suspended":
+      return {
+        title: "Por ahora este formulario no recibe mensajes",
+        message: "No depende de ti. Vuelve más adelante.",
+      };
+    case "not_ready":
+    case "captcha":
+    case "asks_for_secret":
+      return {
+        title: "Este formulario todavía no está listo",
+        message: "Quien lo maneja aún lo está preparando. No depende de ti.",
+      };
+  }
+}
+
+/** Advice to whoever runs the form, in the folded part of the page. */
+function adviseOwner(kind: HostedObstacleKind, field: string | null): string {
+  switch (kind) {
+    case "not_open_yet":
+      return "Revisa la fecha de apertura del formulario.";
+    case "closed":
+      return "Revisa la fecha de cierre del formulario.";
+    case "limit_reached":
+      return "Vuelve a recibir el primer día del próximo mes, o en cuanto tenga un plan mayor.";
+    case "inactive":
+      return "Actívalo para que vuelva a recibir.";
+    case "account_suspended":
+      return "Revisa tu cuenta, o escribe a quien opera el servicio.";
+    case "not_ready":
+      return "Ponle campos al formulario: esta página muestra los que tenga.";
+    case "captcha":
+      return "Esta página no carga captchas de otros servicios y tiene su propia protección. Apaga el captcha del formulario para usarla.";
+    case "asks_for_secret":
+      return `Ningún formulario pide aquí contraseñas ni datos de tarjetas. Quita o cambia el campo «${field ?? ""}».`;
+  }
+}
+
+function limaDay(instant: Date): string {
+  return LIMA_DAY.format(instant);
+}
+
+const LIMA_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Lima" });
+
+export const hostedPages = {
+  describeObstacle,
+  adviseOwner,
+  otherWays: OTHER_WAYS,
+  notStored: "No hemos guardado tu mensaje.",
+  /** The beginning of the title of a page with problems. */
+  errorTitle: "Error: ",
+  incorrect: "Revisa lo que falta o está mal",
+  nothingStored: "No hemos guardado nada todavía. Lo que escribiste sigue aquí.",
+  notTaken: "Todavía no recibimos tu mensaje",
+  sentBefore: "Ya recibimos un mensaje tuyo",
+  sentBeforeText: "Era distinto de este. Si quieres enviar también este, vuelve a pulsar Enviar.",
+  open: "Esta página estuvo abierta mucho tiempo",
+  openText: "Revisa tus datos y vuelve a pulsar Enviar. Lo que escribiste sigue aquí.",
+  describeCondition: (label: string, value: string) => `Solo si «${label}» es «${value}»`,
+  describeConsentCondition: (label: string) => `Solo si marcas «${label}»`,
+  page: {
+    department: "Departamento",
+    province: "Provincia",
+    district: "Distrito",
+    showProvinces: "Ver provincias",
+    showDistricts: "Ver distritos",
+    changePlace: "Cambiar de provincia",
+    send: "Enviar",
+    sending: "Enviando…",
+    optional: "(opcional)",
+    error: "Error: ",
+    honeypot: "Deja este campo vacío",
+    draftKept: "Guardamos lo que escribes en este navegador hasta que lo envíes.",
+    clearDraft: "Borrar lo escrito",
+    offline: "No tienes conexión. Lo que escribiste sigue aquí: envíalo cuando vuelva.",
+    choose: "Elige…",
+    neverSecrets: "Nunca escribas aquí contraseñas ni datos de tu tarjeta.",
+    reportAbuse: "Denunciar este formulario",
+    ownerTitle: "Si el formulario es tuyo",
+    another: "Enviar otro mensaje",
+  },
+};

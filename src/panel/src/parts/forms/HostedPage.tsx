@@ -1,0 +1,60 @@
+import type { Form } from "../../queries/forms.ts";
+import { CopyButton } from "../CopyButton.tsx";
+import styles from "./forms.module.css";
+import { Field, SettingsSection } from "./Section.tsx";
+import { words } from "./words.ts";
+
+/** The form's page at the service: its address, and the owner's words and colour. */
+export function HostedPage({ form, canWrite }: { readonly form: Form; readonly canWrite: boolean }) {
+  const { title, own, lead, address, open, ...labels } = words.page;
+  const { hostedUrl, hostedPage } = form;
+  return (
+    <SettingsSection
+      {...{ form, canWrite, lead }}
+      heading={{ title, now: hostedPage.title ?? own }}
+      saved={hostedPage}
+      read={(text) => ({
+        hostedPage: {
+          title: text("page-title"),
+          introduction: text("page-introduction"),
+          logoUrl: text("page-logo"),
+          accentColor: text("page-color"),
+          otherWays: text("page-other-ways"),
+        },
+      })}
+    >
+      <p className={styles["button"]}>
+        {address}: <code>{hostedUrl}</code> <CopyButton text={hostedUrl} />
+      </p>
+      <p className={styles["links"]}>
+        <a href={hostedUrl} target="_blank" rel="noreferrer">
+          {open}
+        </a>
+      </p>
+      <Field
+        id="page-title"
+        label={labels.heading}
+        hint={labels.headingHint}
+        defaultValue={hostedPage.title ?? ""}
+        maxLength={100}
+      />
+      <Field
+        id="page-introduction"
+        label={labels.introduction}
+        defaultValue={hostedPage.introduction ?? ""}
+        maxLength={2000}
+        isLong
+      />
+      <Field id="page-logo" label={labels.logo} hint={labels.logoHint} defaultValue={hostedPage.logoUrl ?? ""} />
+      <Field id="page-color" label={labels.color} hint={labels.colorHint} defaultValue={hostedPage.accentColor ?? ""} />
+      <Field
+        id="page-other-ways"
+        label={labels.otherWays}
+        hint={labels.otherWaysHint}
+        defaultValue={hostedPage.otherWays ?? ""}
+        maxLength={500}
+        isLong
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,83 @@
+import { periodOf } from "../../domain/accounts/index.ts";
+import { found } from "../../domain/errors.ts";
+import {
+  asksForSecret,
+  findUnavailableReason,
+  type Form,
+  type FormField,
+  type HostedObstacleKind,
+  parseFormToken,
+} from "../../domain/forms/index.ts";
+import { createPageStamps, FASTEST_SENDING_MS, STAMP_LIFE_MS } from "../../domain/spam/index.ts";
+import type { FormSnapshot } from "../../repositories/forms/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type HostedPagesService = ReturnType<typeof createHostedPagesService>;
+
+/** Why the page of a form shows no fields. `at` is the opening or closing time, `field` the label of a field. */
+export type HostedObstacle =
+  | { readonly kind: Exclude<HostedObstacleKind, "not_open_yet" | "closed" | "asks_for_secret"> }
+  | { readonly kind: "not_open_yet" | "closed"; readonly at: Date }
+  | { readonly kind: "asks_for_secret"; readonly field: string };
+
+/** A form as its page shows it. */
+export type HostedForm = { readonly form: Form; readonly obstacle: HostedObstacle | null };
+
+/** The pages of forms at the service. They act for no account. */
+export function createHostedPagesService({ intakeRepositories, clock, secretBox }: Dependencies) {
+  const { forms, plans } = intakeRepositories;
+  const stamps = createPageStamps(secretBox);
+
+  return {
+    /** The form of a token, in its latest state. Errors: FORM_NOT_FOUND. */
+    async open(text: string): Promise<HostedForm> {
+      const token = parseFormToken(text);
+      const snapshot = found(token === null ? null : await forms.findSnapshot(token), "FORM_NOT_FOUND");
+      return { form: snapshot.form, obstacle: await findObstacle(snapshot) };
+    },
+
+    /**
+     * The stamp of a page that is shown now. A page that is shown again keeps the time of the posted stamp; without one that
+     * holds, its visitor has waited already.
+     */
+    stamp({ id }: Form, posted: { readonly stamp: string | null } | null): string {
+      const now = clock.now();
+      if (posted === null) return stamps.issue(id, now);
+      const shownAt = posted.stamp === null ? null : stamps.read(id, posted.stamp);
+      const isLive = shownAt !== null && now.getTime() - shownAt.getTime() < STAMP_LIFE_MS / 2;
+      return stamps.issue(id, isLive ? shownAt : new Date(now.getTime() - FASTEST_SENDING_MS));
+    },
+
+    /** Whether the page was open for so long that its stamp says nothing any more. False for a forged stamp. */
+    isExpired({ id }: Form, stamp: string): boolean {
+      const shownAt = stamps.read(id, stamp);
+      return shownAt !== null && clock.now().getTime() - shownAt.getTime() >= STAMP_LIFE_MS;
+    },
+  };
+
+  async function findObstacle({ form, accountStatus }: FormSnapshot): Promise<HostedObstacle | null> {
+    const now = clock.now();
+    if (form.status === "inactive") return { kind: "inactive" };
+    const reason = findUnavailableReason(form, accountStatus, now);
+    if (reason === "account_suspended") return { kind: reason };
+    if (reason !== null) return { kind: reason, at: (reason === "closed" ? form.closesAt : form.opensAt) ?? now };
+    if (form.recaptcha !== null) return { kind: "captcha" };
+    const fields = form.fields?.fields ?? [];
+    if (!canBeShown(fields)) return { kind: "not_ready" };
+    const secret = fields.find(({ name, label }) => asksForSecret(name, label));
+    if (secret !== undefined) return { kind: "asks_for_secret", field: secret.label };
+    return (await isFull(form, now)) ? { kind: "limit_reached" } : null;
+  }
+
+  async function isFull({ id, planId }: Form, now: Date): Promise<boolean> {
+    const [[plan], usage] = await Promise.all([plans.findByIds([planId]), plans.countUsage([id], periodOf(now))]);
+    const limit = plan?.monthlySubmissionLimit ?? null;
+    return limit !== null && (usage.get(id) ?? 0) >= limit;
+  }
+}
+
+/** Whether the page can ask for the fields. It sends no files, so that a form which requires one is not ready. */
+function canBeShown(fields: readonly FormField[]): boolean {
+  const asked = fields.filter(({ type }) => type !== "file" && type !== "hidden");
+  return asked.length > 0 && fields.every(({ type, required }) => type !== "file" || !required);
+}
