@@ -1,19 +1,19 @@
 import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Account as AccountModel, AccountStatus as AccountStatusModel, AccountWarning as AccountWarningModel, WarningCause as WarningCauseModel, ApiKey as ApiKeyModel, Invitation as InvitationModel, Member as MemberModel, Plan as PlanModel, Role as RoleModel, Session as SessionModel, Usage as UsageModel, User as UserModel } from '../../domain/accounts/index.ts';
+import type { Account as AccountModel, AccountStatus as AccountStatusModel, AccountWarning as AccountWarningModel, WarningCause as WarningCauseModel, ApiKey as ApiKeyModel, Invitation as InvitationModel, Member as MemberModel, Plan as PlanModel, Role as RoleModel, Passkey as PasskeyModel, Session as SessionModel, Usage as UsageModel, User as UserModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
-import type { CaptchaProvider as CaptchaProviderModel, FormField as FormFieldModel, FieldType as FieldTypeModel, UnknownFields as UnknownFieldsModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
+import type { CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel, FormField as FormFieldModel, FieldType as FieldTypeModel, UnknownFields as UnknownFieldsModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
+import type { FileScanStatus as FileScanStatusModel, SubmissionFile as SubmissionFileModel, RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
 import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
-import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
 import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { SpamSensitivity as SpamSensitivityModel } from '../../domain/spam/index.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
-import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
+import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, ChannelKind as ChannelKindModel, EndpointKind as EndpointKindModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
 import type { ViewerModel } from '../viewers.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -388,6 +388,12 @@ export type AuditAct =
   | 'notice_recipient.unsubscribed'
   /** A recipient of notices was changed. */
   | 'notice_recipient.updated'
+  /** A person made a passkey. */
+  | 'passkey.created'
+  /** A person deleted a passkey. */
+  | 'passkey.deleted'
+  /** A person gave a passkey another name. */
+  | 'passkey.renamed'
   /** A plan was created. */
   | 'plan.created'
   /** A plan was changed. */
@@ -486,8 +492,20 @@ export type AuditEntryEdge = {
   readonly node: AuditEntry;
 };
 
-/** Who checks a captcha. All of them by the siteverify protocol. */
+/** What becomes of a submission that did not pass its form's captcha. */
+export type CaptchaFailure =
+  /** It is answered as usual and waits in quarantine, with the sign `CAPTCHA`. */
+  | 'quarantine'
+  /** It is refused with RECAPTCHA_FAILED. */
+  | 'refuse';
+
+/** Who checks a captcha: a provider by the siteverify protocol, or the service itself. */
 export type CaptchaProvider =
+  /**
+   * ALTCHA, a proof of work that the visitor's browser does: no keys, nothing from elsewhere. Challenges are at `/f/{token}/altcha`, the
+   * widget at `/assets/altcha.js`. The answer is in `altcha`, and lets one submission in.
+   */
+  | 'altcha'
   /** hCaptcha. The answer is in `h-captcha-response`. */
   | 'hcaptcha'
   /** Google's reCAPTCHA, v2 or v3. The answer is in `g-recaptcha-response`. */
@@ -1015,8 +1033,14 @@ export type CreateExtraHolidayPayload = {
 export type CreateFormInput = {
   /** Exact web origins to accept submissions from, at most 100: scheme, host and perhaps port, such as `https://www.tienda.pe`. Any origin, or none, unless given. */
   readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** What it does not want to receive: see `UpdateFormInput.blocked`. Nothing unless given. */
+  readonly blocked?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** When it stops receiving, later than opensAt; never unless given. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Whether multipart submissions may bring files; false unless given. */
+  readonly filesAllowed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`, not with `_` first. None unless given. */
+  readonly honeypotField?: InputMaybe<Scalars['String']['input']>;
   /** Its page of its own; the service's words and colours unless given. */
   readonly hostedPage?: InputMaybe<HostedPageInput>;
   /** Its name: 1 to 150 characters. */
@@ -1058,8 +1082,14 @@ export type CreateFormPayload = {
 export type CreatePlanInput = {
   /** Its stable name for programs: 2 to 40 lower-case letters, digits and hyphens, no hyphen first. */
   readonly code: Scalars['String']['input'];
+  /** The files that one submission may bring, 0 to 10; 3 unless given. */
+  readonly filesPerSubmission?: InputMaybe<Scalars['Int']['input']>;
   /** The forms that an account may have whose most generous plan this is, 1 or more; null or missing = unlimited. */
   readonly maxForms?: InputMaybe<Scalars['Int']['input']>;
+  /** The size of one file in MiB, 1 to 25; 10 unless given. */
+  readonly megabytesPerFile?: InputMaybe<Scalars['Int']['input']>;
+  /** The size of all files of one submission in MiB, 1 to 100; 25 unless given. */
+  readonly megabytesPerSubmission?: InputMaybe<Scalars['Int']['input']>;
   /** Submissions per form and Lima calendar month, 0 or more; null or missing = unlimited. */
   readonly monthlySubmissionLimit?: InputMaybe<Scalars['Int']['input']>;
   /** Its name for people: 1 to 100 characters. */
@@ -1100,6 +1130,39 @@ export type CreateSubmissionExportPayload = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The address, with its signature; null if the call was refused. */
   readonly url?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A new channel. The fields that its kind does not need are ignored. */
+export type CreateWebhookChannelInput = {
+  /** Which events are sent, as with createWebhookEndpoint. */
+  readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The form whose events are sent. */
+  readonly formId: Scalars['ID']['input'];
+  /** The messaging service. */
+  readonly kind: WebhookChannelKind;
+  /** The language of the template, as Meta names it: `es`, `es_MX` …; `es` unless given. */
+  readonly language?: InputMaybe<Scalars['String']['input']>;
+  /** How many messages to send per second at most: 1 to 500; 1 unless given, which these services take. */
+  readonly maxPerSecond?: InputMaybe<Scalars['Int']['input']>;
+  /** The id of the WhatsApp number that sends. */
+  readonly phoneNumberId?: InputMaybe<Scalars['String']['input']>;
+  /** Who receives: the id of Telegram's chat, or the name of a public channel (`@tienda`); or a WhatsApp number with its country's code. */
+  readonly recipient?: InputMaybe<Scalars['String']['input']>;
+  /** The name of a WhatsApp template whose body has three parameters: what happened, the fields in one line, the link to the panel. */
+  readonly template?: InputMaybe<Scalars['String']['input']>;
+  /** The bot's token (`123456:AA…`), or the access token of WhatsApp's Cloud API; at most 512 characters. */
+  readonly token?: InputMaybe<Scalars['String']['input']>;
+  /** The address that the service gave for this channel, by the rules of an endpoint's URL. */
+  readonly url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The new channel. */
+export type CreateWebhookChannelPayload = {
+  readonly __typename?: 'CreateWebhookChannelPayload';
+  /** The new endpoint; null if the call was refused. Needs the permission WEBHOOKS_READ. */
+  readonly endpoint?: Maybe<WebhookEndpoint>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -1217,6 +1280,21 @@ export type DeleteFormPayload = {
   readonly __typename?: 'DeleteFormPayload';
   /** The id of the deleted form; null if the call was refused. */
   readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A passkey to delete. */
+export type DeletePasskeyInput = {
+  /** The passkey's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The deleted passkey. */
+export type DeletePasskeyPayload = {
+  readonly __typename?: 'DeletePasskeyPayload';
+  /** The id of the deleted passkey; null if the call was refused. */
+  readonly deletedPasskeyId?: Maybe<Scalars['ID']['output']>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -1369,11 +1447,24 @@ export type FieldConditionInput = {
   readonly field: Scalars['String']['input'];
 };
 
+/** The result of the scan of a file for malware. */
+export type FileScanStatus =
+  /** The scanner found nothing. */
+  | 'clean'
+  /** The scanner found malware. The file cannot be downloaded. */
+  | 'infected'
+  /** The scan is still to come. The file cannot be downloaded yet. */
+  | 'pending'
+  /** The service has no scanner. */
+  | 'unscanned';
+
 /** A public endpoint that receives submissions. */
 export type Form = Node & {
   readonly __typename?: 'Form';
   /** The web origins it accepts submissions from, such as `https://www.tienda.pe`; empty = any origin, or none. */
   readonly allowedOrigins: ReadonlyArray<Scalars['String']['output']>;
+  /** What it does not want to receive: see `UpdateFormInput.blocked`. */
+  readonly blocked: ReadonlyArray<Scalars['String']['output']>;
   /** When it stops receiving; null = never. */
   readonly closesAt?: Maybe<Scalars['DateTime']['output']>;
   /**
@@ -1402,6 +1493,10 @@ export type Form = Node & {
   readonly dailyCounts?: Maybe<ReadonlyArray<DailyCount>>;
   /** What it asks for, in the order in which it asks; empty for a form that takes anything. */
   readonly fields: ReadonlyArray<FormField>;
+  /** Whether multipart submissions may bring files, within the bounds of its plan. */
+  readonly filesAllowed: Scalars['Boolean']['output'];
+  /** The field, beside `_gotcha`, that people do not see and programs fill; null = none. */
+  readonly honeypotField?: Maybe<Scalars['String']['output']>;
   /** The words and colours of that page. */
   readonly hostedPage: HostedPage;
   /** The form's page of its own at the service, which works without a website: to link to, or to frame with `?embed=true`. */
@@ -1935,6 +2030,12 @@ export type Mutation = {
    */
   readonly createSubmissionExport: CreateSubmissionExportPayload;
   /**
+   * Sends a form's events as messages to a chat or a phone from now on, unsigned. The settings are stored encrypted and can be
+   * neither read nor changed: delete the endpoint and create another one. A form has at most 20 endpoints, channels included. Needs
+   * the permission WEBHOOKS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
+   */
+  readonly createWebhookChannel: CreateWebhookChannelPayload;
+  /**
    * Sends a form's events to a URL from now on. The signing secret is in the payload, once, if this call created it. Needs
    * the permission WEBHOOKS_WRITE. A form has at most 20 endpoints. Errors: those of its fields, FORM_NOT_FOUND,
    * TOO_MANY_WEBHOOK_ENDPOINTS.
@@ -1960,6 +2061,11 @@ export type Mutation = {
    * 15 minutes. Errors: those of its fields, FORM_NOT_FOUND, SIGN_IN_AGAIN.
    */
   readonly deleteForm: DeleteFormPayload;
+  /**
+   * Deletes one of the viewer's passkeys: it signs nobody in any more. Needs a person who signed in within 15 minutes. Errors:
+   * PASSKEY_NOT_FOUND.
+   */
+  readonly deletePasskey: DeletePasskeyPayload;
   /** Deletes a submission for good, with its webhook deliveries, those that wait included. The month's usage stays counted. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND. */
   readonly deleteSubmission: DeleteSubmissionPayload;
   /**
@@ -2065,6 +2171,11 @@ export type Mutation = {
    */
   readonly removeNoticeRecipient: RemoveNoticeRecipientPayload;
   /**
+   * Gives one of the viewer's passkeys another name. Needs a person who signed in within 15 minutes. Errors: those of its fields,
+   * PASSKEY_NOT_FOUND.
+   */
+  readonly renamePasskey: RenamePasskeyPayload;
+  /**
    * Records that the mail with the answer came back: ATENDIDO → EN_TRAMITE, and the duty to answer goes on. The answer stays in the
    * history, and the owner is warned at once. Needs the permission COMPLAINTS_WRITE.
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
@@ -2092,7 +2203,8 @@ export type Mutation = {
   /**
    * Adds a signing secret. A created secret is in the payload, once; a given one is not. Until the overlap ends every request is
    * signed with the old secrets, too, so that receivers have time to change. At most 3 secrets sign at a time. Needs the
-   * permission WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, TOO_MANY_WEBHOOK_SECRETS.
+   * permission WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL,
+   * TOO_MANY_WEBHOOK_SECRETS.
    */
   readonly rotateWebhookSecret: RotateWebhookSecretPayload;
   /**
@@ -2165,8 +2277,8 @@ export type Mutation = {
    */
   readonly updateUser: UpdateUserPayload;
   /**
-   * Changes the given settings and keeps the others. Needs the permission WEBHOOKS_WRITE. Errors: those of its fields,
-   * WEBHOOK_ENDPOINT_NOT_FOUND.
+   * Changes the given settings and keeps the others. A channel has neither `url` nor `headers`. Needs the permission
+   * WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL.
    */
   readonly updateWebhookEndpoint: UpdateWebhookEndpointPayload;
   /**
@@ -2328,6 +2440,19 @@ export type MutationCreateSubmissionExportArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationCreateWebhookChannelArgs = {
+  input: CreateWebhookChannelInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationCreateWebhookEndpointArgs = {
   input: CreateWebhookEndpointInput;
 };
@@ -2382,6 +2507,19 @@ export type MutationDeleteExtraHolidayArgs = {
  */
 export type MutationDeleteFormArgs = {
   input: DeleteFormInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationDeletePasskeyArgs = {
+  input: DeletePasskeyInput;
 };
 
 
@@ -2655,6 +2793,19 @@ export type MutationRemoveMemberArgs = {
  */
 export type MutationRemoveNoticeRecipientArgs = {
   input: RemoveNoticeRecipientInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationRenamePasskeyArgs = {
+  input: RenamePasskeyInput;
 };
 
 
@@ -3051,6 +3202,19 @@ export type PageInfo = {
   readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
+/** A key of a person's device or password manager, with which they sign in without a mail. */
+export type Passkey = {
+  readonly __typename?: 'Passkey';
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The passkey's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** When it last signed the person in; null before the first time. */
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name that the person has given it. */
+  readonly name: Scalars['String']['output'];
+};
+
 /** A permission of an API key. */
 export type Permission =
   /** Run the platform: accounts and plans. */
@@ -3081,10 +3245,16 @@ export type Plan = Node & {
   readonly __typename?: 'Plan';
   /** Its stable name for programs, such as `gratis`. */
   readonly code: Scalars['String']['output'];
+  /** The files that one submission may bring to a form that takes files, 0 to 10. */
+  readonly filesPerSubmission: Scalars['Int']['output'];
   /** The plan's UUID. */
   readonly id: Scalars['ID']['output'];
   /** The forms that an account may have whose most generous plan this is; null = unlimited. */
   readonly maxForms?: Maybe<Scalars['Int']['output']>;
+  /** The size of one file in MiB, 1 to 25. */
+  readonly megabytesPerFile: Scalars['Int']['output'];
+  /** The size of all files of one submission in MiB, 1 to 100. */
+  readonly megabytesPerSubmission: Scalars['Int']['output'];
   /** Submissions per form and Lima calendar month; null = unlimited. */
   readonly monthlySubmissionLimit?: Maybe<Scalars['Int']['output']>;
   /** Its name for people. */
@@ -3563,14 +3733,20 @@ export type QueryWebhookRecoveryArgs = {
 
 /** A form's captcha. */
 export type RecaptchaInput = {
+  /** reCAPTCHA v3 and Turnstile: the action that the provider must name, 1 to 100 characters of `A-Z a-z 0-9 _ / -`; any unless given. */
+  readonly action?: InputMaybe<Scalars['String']['input']>;
+  /** The host on whose page the provider must have shown the challenge, such as `www.tienda.pe`; any unless given. Not for ALTCHA. */
+  readonly hostname?: InputMaybe<Scalars['String']['input']>;
   /** reCAPTCHA v3 only: the lowest score accepted, 0 to 1. Leave it out for v2 and for other providers, which give none. */
   readonly minScore?: InputMaybe<Scalars['Float']['input']>;
+  /** What becomes of a submission that did not pass; REFUSE unless given. */
+  readonly onFailure?: InputMaybe<CaptchaFailure>;
   /** Who checks the answers; RECAPTCHA unless given. */
   readonly provider?: InputMaybe<CaptchaProvider>;
-  /** The key that verifies answers. Stored encrypted, never shown again. */
-  readonly secretKey: Scalars['String']['input'];
-  /** The key with which the page shows the challenge. */
-  readonly siteKey: Scalars['String']['input'];
+  /** The key that verifies answers. Stored encrypted, never shown again. Required, except for ALTCHA. */
+  readonly secretKey?: InputMaybe<Scalars['String']['input']>;
+  /** The key with which the page shows the challenge. Required, except for ALTCHA. */
+  readonly siteKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
@@ -3579,11 +3755,17 @@ export type RecaptchaInput = {
  */
 export type RecaptchaSettings = {
   readonly __typename?: 'RecaptchaSettings';
+  /** reCAPTCHA v3 and Turnstile: the action that the provider must name; null = any. */
+  readonly action?: Maybe<Scalars['String']['output']>;
+  /** The host on whose page the provider must have shown the challenge; null = any. */
+  readonly hostname?: Maybe<Scalars['String']['output']>;
   /** reCAPTCHA v3 only: the lowest score accepted, 0 to 1; null = without a score. */
   readonly minScore?: Maybe<Scalars['Float']['output']>;
+  /** What becomes of a submission that did not pass. */
+  readonly onFailure: CaptchaFailure;
   /** Who checks the answers. */
   readonly provider: CaptchaProvider;
-  /** The key with which the page shows the challenge. */
+  /** The key with which the page shows the challenge; empty for ALTCHA. */
   readonly siteKey: Scalars['String']['output'];
 };
 
@@ -3807,6 +3989,23 @@ export type RemoveNoticeRecipientPayload = {
   readonly __typename?: 'RemoveNoticeRecipientPayload';
   /** The recipient before its removal; null if the call was refused. Needs the permission FORMS_READ. */
   readonly recipient?: Maybe<NoticeRecipient>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A passkey and its new name. */
+export type RenamePasskeyInput = {
+  /** The passkey's id. */
+  readonly id: Scalars['ID']['input'];
+  /** The name: 1 to 60 characters. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** The renamed passkey. */
+export type RenamePasskeyPayload = {
+  readonly __typename?: 'RenamePasskeyPayload';
+  /** The passkey as it is now; null if the call was refused. */
+  readonly passkey?: Maybe<Passkey>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -4156,8 +4355,9 @@ export type SpamAssessment = {
 export type SpamReason = {
   readonly __typename?: 'SpamReason';
   /**
-   * The sign: `HONEYPOT` (the field `_gotcha` was filled), `FORGED_PAGE` and `TOO_FAST` (the signed time of the form's own page is missing
-   * or forged, or too recent), `MARKED` (its owner said so), `LINKS`, `MARKUP`, `LINK_IN_NAME`, `MIXED_SCRIPTS` (letters of several scripts in a
+   * The sign: `HONEYPOT` (the field `_gotcha` was filled), `CAPTCHA` (it was not passed), `BLOCKED` (an entry of
+   * the form's list), `FORGED_PAGE` and `TOO_FAST` (the signed time of the form's own page is missing or forged, or too recent), `MARKED` (its
+   * owner said so), `LINKS`, `MARKUP`, `LINK_IN_NAME`, `MIXED_SCRIPTS` (letters of several scripts in a
    * word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one), `BURST`
    * (more submissions in a minute than its address may send), or
    * `KNOWN_SENDER`.
@@ -4216,6 +4416,8 @@ export type Submission = Node & {
    * PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
    */
   readonly deliveries?: Maybe<WebhookDeliveryConnection>;
+  /** The files that came with it, in the order in which they were sent. */
+  readonly files: ReadonlyArray<SubmissionFile>;
   /** The form that received it; null once the form is deleted. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
   /** The UUID, which the submitter gets as `submission_id`. */
@@ -4291,6 +4493,27 @@ export type SubmissionExportFormat =
   | 'ndjson'
   /** A workbook of Excel. */
   | 'xlsx';
+
+/** A file that came with a submission. */
+export type SubmissionFile = {
+  readonly __typename?: 'SubmissionFile';
+  /** The address of the file, for a key or a session with the permission SUBMISSIONS_READ. It is always a download. */
+  readonly downloadUrl: Scalars['String']['output'];
+  /** The name of the input that it came in. */
+  readonly field: Scalars['String']['output'];
+  /** The file's id. */
+  readonly id: Scalars['ID']['output'];
+  /** The media type that its content has, whatever the sender says. */
+  readonly mediaType: Scalars['String']['output'];
+  /** The file's name: without folders and unprintable characters, and with an extension of its type. */
+  readonly name: Scalars['String']['output'];
+  /** The result of the scan for malware. */
+  readonly scanStatus: FileScanStatus;
+  /** The SHA-256 of its content, in hex. */
+  readonly sha256: Scalars['String']['output'];
+  /** Its size in bytes. */
+  readonly size: Scalars['Int']['output'];
+};
 
 /**
  * The conditions of a list: it shows the submissions that meet all of them. Times are looked up in an index. `dataContains` and
@@ -4497,8 +4720,18 @@ export type UpdateAnswerTemplatePayload = {
 export type UpdateFormInput = {
   /** Replaces the whole list; empty or null = any origin, or none. */
   readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /**
+   * Replaces the list of what it does not want to receive: at most 200 entries of 100 characters; null = nothing. An entry is an IP address
+   * (an IPv6 one stands for its /64), a network such as `203.0.113.0/24`, an e-mail address, the domain of e-mail addresses such as
+   * `@spam.example`, or words that the texts have, in any case and without regard to accents. One that is met quarantines alone.
+   */
+  readonly blocked?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** When it stops receiving, later than opensAt; null removes the bound. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Whether multipart submissions may bring files. Not null. It holds within a minute. */
+  readonly filesAllowed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`, not with `_` first; null = none. Never stored. */
+  readonly honeypotField?: InputMaybe<Scalars['String']['input']>;
   /** Replaces the words and colours of its page of its own; null = the service's own. */
   readonly hostedPage?: InputMaybe<HostedPageInput>;
   /** The form's id. */
@@ -4553,8 +4786,14 @@ export type UpdateNoticeRecipientPayload = {
 export type UpdatePlanInput = {
   /** The plan's code. */
   readonly code: Scalars['String']['input'];
+  /** The files that one submission may bring, 0 to 10; null leaves it as it is. */
+  readonly filesPerSubmission?: InputMaybe<Scalars['Int']['input']>;
   /** The forms that an account may have whose most generous plan this is, 1 or more; null = unlimited. Existing forms stay. */
   readonly maxForms?: InputMaybe<Scalars['Int']['input']>;
+  /** The size of one file in MiB, 1 to 25; null leaves it as it is. */
+  readonly megabytesPerFile?: InputMaybe<Scalars['Int']['input']>;
+  /** The size of all files of one submission in MiB, 1 to 100; null leaves it as it is. */
+  readonly megabytesPerSubmission?: InputMaybe<Scalars['Int']['input']>;
   /** Submissions per form and Lima calendar month, 0 or more; null = unlimited. */
   readonly monthlySubmissionLimit?: InputMaybe<Scalars['Int']['input']>;
   /** Its name for people: 1 to 100 characters; null leaves it as it is. */
@@ -4669,6 +4908,8 @@ export type UserErrorCode =
   | 'ACCOUNT_NOT_FOUND'
   /** The operator's account and the viewer's own cannot be suspended. */
   | 'ACCOUNT_NOT_SUSPENDABLE'
+  /** Only reCAPTCHA v3 and Turnstile name an action. */
+  | 'ACTION_NOT_TOLD'
   /** The consumer wants an answer by letter and gives no address. */
   | 'ANSWER_NEEDS_ADDRESS'
   /** The consumer wants an answer by e-mail and gives no e-mail. */
@@ -4729,10 +4970,18 @@ export type UserErrorCode =
   | 'EXTRA_HOLIDAY_TAKEN'
   /** Another field has the name. */
   | 'FIELD_NAME_TAKEN'
+  /** The files together are larger than the plan allows. */
+  | 'FILES_TOO_LARGE'
+  /** A file has no bytes. */
+  | 'FILE_EMPTY'
   /** A JSON body has a file. */
   | 'FILE_IN_JSON'
   /** The form takes no files. */
   | 'FILE_NOT_ACCEPTED'
+  /** A file is larger than the plan allows. */
+  | 'FILE_TOO_LARGE'
+  /** A file is of a type that no form takes. */
+  | 'FILE_TYPE_REFUSED'
   /** The key cannot give a permission that it does not hold. */
   | 'FORBIDDEN'
   /** The form is deactivated. */
@@ -4743,18 +4992,26 @@ export type UserErrorCode =
   | 'GUARDIAN_REQUIRED'
   /** The endpoint moves to another server, and its headers are not given again. */
   | 'HEADERS_NEEDED_AGAIN'
+  /** ALTCHA names no host. */
+  | 'HOSTNAME_NOT_TOLD'
   /** The URL does not begin with `https://`. */
   | 'INSECURE_URL'
   /** The value is not of the kind that the field takes, and no more exact code says why. */
   | 'INVALID'
+  /** The text is not the name of an action: 1 to 100 characters of `A-Z a-z 0-9 _ / -`. */
+  | 'INVALID_ACTION'
   /** The text is not an addressee of the sheet. */
   | 'INVALID_ADDRESSEE'
   /** The text is not an amount. */
   | 'INVALID_AMOUNT'
+  /** The text can be no entry of a block list. */
+  | 'INVALID_BLOCKED'
   /** The greatest value is less than the least one, or a count is no whole number. */
   | 'INVALID_BOUNDS'
   /** The text is not a carné de extranjería. */
   | 'INVALID_CE'
+  /** The text has another form than that of the messaging service. */
+  | 'INVALID_CHANNEL_SETTING'
   /** The colour is not `#rrggbb`. */
   | 'INVALID_COLOR'
   /** The text is not a currency that the field takes. */
@@ -4775,6 +5032,10 @@ export type UserErrorCode =
   | 'INVALID_HEADER_NAME'
   /** The text has characters that a header cannot have. */
   | 'INVALID_HEADER_VALUE'
+  /** The text can be no name of a hidden field, or the service uses it itself. */
+  | 'INVALID_HONEYPOT_NAME'
+  /** The text is not a host's name. */
+  | 'INVALID_HOSTNAME'
   /** The text is not an idempotency key. */
   | 'INVALID_IDEMPOTENCY_KEY'
   /** The logo's address is not https, or has a query or a character that is not allowed. */
@@ -4869,6 +5130,8 @@ export type UserErrorCode =
   | 'NUMBER_NOT_EXACT'
   /** The sheet of the backup book is entered already. */
   | 'PAPER_SHEET_TAKEN'
+  /** The viewer has no such passkey, or is a key. */
+  | 'PASSKEY_NOT_FOUND'
   /** The text does not match the field's pattern. */
   | 'PATTERN_MISMATCH'
   /** Another plan has the code. */
@@ -4919,6 +5182,8 @@ export type UserErrorCode =
   | 'TOO_MANY_CONFIRMATIONS'
   /** The data have too many fields. */
   | 'TOO_MANY_FIELDS'
+  /** There are more files than the plan allows. */
+  | 'TOO_MANY_FILES'
   /** The account has as many forms as its plans allow. */
   | 'TOO_MANY_FORMS'
   /** The account has as many members and invitations as it may have. */
@@ -4955,6 +5220,8 @@ export type UserErrorCode =
   | 'WEBHOOK_DELIVERY_PENDING'
   /** The endpoint is disabled. */
   | 'WEBHOOK_ENDPOINT_DISABLED'
+  /** The endpoint is a channel of a messaging service, which has no signature and whose settings cannot be changed. */
+  | 'WEBHOOK_ENDPOINT_IS_CHANNEL'
   /** There is no such endpoint. */
   | 'WEBHOOK_ENDPOINT_NOT_FOUND'
   /** The endpoint has a running recovery. */
@@ -4969,6 +5236,11 @@ export type Viewer = {
   readonly account: Account;
   /** The key of this request, or the one that opened its session; null for a person. */
   readonly apiKey?: Maybe<ApiKey>;
+  /**
+   * The person's passkeys, the oldest first; null for a key, and where the service has an address that browsers offer no passkeys for.
+   * They are made on the page `/entrar/llaves`.
+   */
+  readonly passkeys?: Maybe<ReadonlyArray<Passkey>>;
   /** The permissions of the request's key or session, in a fixed order. */
   readonly permissions: ReadonlyArray<Permission>;
   /** The session of the request; null for a request with a key. */
@@ -5041,6 +5313,21 @@ export type WebhookBreakerState =
   /** Until `heldUntil` only tests and redeliveries are sent. */
   | 'open';
 
+/** A messaging service to which events go as messages. */
+export type WebhookChannelKind =
+  /** Discord's webhook of a channel. Needs `url`. */
+  | 'discord'
+  /** Google Chat's webhook of a space. Needs `url`. */
+  | 'google_chat'
+  /** Slack's incoming webhook, or that of a compatible server. Needs `url`. */
+  | 'slack'
+  /** A workflow of Microsoft Teams with the trigger of a webhook request. Needs `url`. */
+  | 'teams'
+  /** A bot of Telegram. Needs `token` and `recipient`. */
+  | 'telegram'
+  /** WhatsApp's Cloud API, with a template that Meta has approved. Needs `token`, `recipient`, `phoneNumberId` and `template`. */
+  | 'whatsapp';
+
 /** One event for one endpoint. It is delivered at least once; the receiver drops a request whose `webhook-id` it has seen. */
 export type WebhookDelivery = Node & {
   readonly __typename?: 'WebhookDelivery';
@@ -5091,14 +5378,14 @@ export type WebhookDeliveryStatus =
   /** Not sent, because the endpoint was disabled when the event happened. */
   | 'skipped';
 
-/** A URL that a form's events are sent to, signed by the Standard Webhooks specification. */
+/** A place that a form's events are sent to: a URL, signed by the Standard Webhooks specification, or a channel of a messaging service. */
 export type WebhookEndpoint = Node & {
   readonly __typename?: 'WebhookEndpoint';
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Its deliveries, newest first. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly deliveries?: Maybe<WebhookDeliveryConnection>;
-  /** The reason why it is disabled: `owner` (by updateWebhookEndpoint), `gone` (it answered 410) or `failing` (days of failures); null while it is enabled. */
+  /** The reason why it is disabled: `owner` (by updateWebhookEndpoint), `gone` (it answered 410, or the messaging service that the channel is gone) or `failing` (days of failures); null while it is enabled. */
   readonly disabledReason?: Maybe<Scalars['String']['output']>;
   /**
    * The events that are sent to it: exact types (`submission.created`) or prefixes (`submission.*`); null = all events of its
@@ -5114,25 +5401,44 @@ export type WebhookEndpoint = Node & {
   readonly health?: Maybe<WebhookHealth>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** Whether it is a server of the owner or a channel of a messaging service. */
+  readonly kind: WebhookEndpointKind;
   /** The most calls that it gets in a second, 1 to 500: its own bound, else the service's default. */
   readonly maxPerSecond: Scalars['Int']['output'];
   /** Its latest recoveries, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
   readonly recoveries?: Maybe<ReadonlyArray<WebhookRecovery>>;
-  /** The secrets that sign its requests now, newest first, 1 to 3. Their values cannot be read. Needs the permission WEBHOOKS_READ. */
+  /** The secrets that sign its requests now, newest first, 1 to 3; none for a channel, whose messages are not signed. Their values cannot be read. Needs the permission WEBHOOKS_READ. */
   readonly secrets?: Maybe<ReadonlyArray<WebhookSecret>>;
   /** Whether events are sent. */
   readonly status: WebhookEndpointStatus;
-  /** The URL that events are posted to, normalized. */
+  /** The URL that events are posted to, normalized. Of a channel only the service's origin, since the rest is a secret. */
   readonly url: Scalars['String']['output'];
 };
 
 
-/** A URL that a form's events are sent to, signed by the Standard Webhooks specification. */
+/** A place that a form's events are sent to: a URL, signed by the Standard Webhooks specification, or a channel of a messaging service. */
 export type WebhookEndpointDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   status?: InputMaybe<WebhookDeliveryStatus>;
 };
+
+/** What an endpoint is. */
+export type WebhookEndpointKind =
+  /** A channel of Discord. */
+  | 'discord'
+  /** A space of Google Chat. */
+  | 'google_chat'
+  /** A server of the owner, which gets signed events. */
+  | 'server'
+  /** A channel of Slack, or of a server that takes Slack's incoming webhooks. */
+  | 'slack'
+  /** A channel or a chat of Microsoft Teams. */
+  | 'teams'
+  /** A chat, a group or a channel of Telegram. */
+  | 'telegram'
+  /** A phone with WhatsApp. */
+  | 'whatsapp';
 
 /** Whether events are sent to an endpoint. */
 export type WebhookEndpointStatus =
@@ -5355,6 +5661,7 @@ export type ResolversTypes = {
   AuditEntryConnection: ResolverTypeWrapper<ConnectionModel<AuditEntryModel>>;
   AuditEntryEdge: ResolverTypeWrapper<EdgeModel<AuditEntryModel>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CaptchaFailure: ResolverTypeWrapper<CaptchaFailureModel>;
   CaptchaProvider: ResolverTypeWrapper<CaptchaProviderModel>;
   CloseComplaintInput: CloseComplaintInput;
   CloseComplaintPayload: ResolverTypeWrapper<Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -5388,6 +5695,8 @@ export type ResolversTypes = {
   CreatePlanPayload: ResolverTypeWrapper<Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateSubmissionExportInput: CreateSubmissionExportInput;
   CreateSubmissionExportPayload: ResolverTypeWrapper<Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  CreateWebhookChannelInput: CreateWebhookChannelInput;
+  CreateWebhookChannelPayload: ResolverTypeWrapper<Omit<CreateWebhookChannelPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreateWebhookEndpointPayload: ResolverTypeWrapper<Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Currency: null;
@@ -5402,6 +5711,8 @@ export type ResolversTypes = {
   DeleteExtraHolidayPayload: ResolverTypeWrapper<Omit<DeleteExtraHolidayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteFormInput: DeleteFormInput;
   DeleteFormPayload: ResolverTypeWrapper<Omit<DeleteFormPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DeletePasskeyInput: DeletePasskeyInput;
+  DeletePasskeyPayload: ResolverTypeWrapper<Omit<DeletePasskeyPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteSubmissionInput: DeleteSubmissionInput;
   DeleteSubmissionPayload: ResolverTypeWrapper<Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteSubmissionsInput: DeleteSubmissionsInput;
@@ -5419,6 +5730,7 @@ export type ResolversTypes = {
   ExtraHoliday: ResolverTypeWrapper<ExtraHolidayModel>;
   FieldCondition: ResolverTypeWrapper<FieldCondition>;
   FieldConditionInput: FieldConditionInput;
+  FileScanStatus: ResolverTypeWrapper<FileScanStatusModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Form: ResolverTypeWrapper<FormModel>;
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
@@ -5460,6 +5772,7 @@ export type ResolversTypes = {
   OfferSettlementInput: OfferSettlementInput;
   OfferSettlementPayload: ResolverTypeWrapper<Omit<OfferSettlementPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  Passkey: ResolverTypeWrapper<PasskeyModel>;
   Permission: ResolverTypeWrapper<PermissionModel>;
   Plan: ResolverTypeWrapper<PlanModel>;
   PreviewComplaintAnswerInput: PreviewComplaintAnswerInput;
@@ -5494,6 +5807,8 @@ export type ResolversTypes = {
   RemoveMemberPayload: ResolverTypeWrapper<Omit<RemoveMemberPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RemoveNoticeRecipientInput: RemoveNoticeRecipientInput;
   RemoveNoticeRecipientPayload: ResolverTypeWrapper<Omit<RemoveNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  RenamePasskeyInput: RenamePasskeyInput;
+  RenamePasskeyPayload: ResolverTypeWrapper<Omit<RenamePasskeyPayload, 'passkey' | 'userErrors'> & { passkey?: Maybe<ResolversTypes['Passkey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: ResolverTypeWrapper<Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResendNoticeConfirmationInput: ResendNoticeConfirmationInput;
@@ -5536,6 +5851,7 @@ export type ResolversTypes = {
   SubmissionEdge: ResolverTypeWrapper<EdgeModel<SubmissionModel>>;
   SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
   SubmissionExportFormat: ResolverTypeWrapper<ExportFormatModel>;
+  SubmissionFile: ResolverTypeWrapper<SubmissionFileModel>;
   SubmissionFilter: SubmissionFilter;
   SubmissionNotice: ResolverTypeWrapper<NoticeStateModel>;
   SubmissionStatus: ResolverTypeWrapper<SubmissionStatusModel>;
@@ -5568,11 +5884,13 @@ export type ResolversTypes = {
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
   WebhookAttemptTrigger: ResolverTypeWrapper<AttemptTriggerModel>;
   WebhookBreakerState: ResolverTypeWrapper<WebhookBreakerStateModel>;
+  WebhookChannelKind: ResolverTypeWrapper<ChannelKindModel>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryModel>;
   WebhookDeliveryConnection: ResolverTypeWrapper<ConnectionModel<WebhookDeliveryModel>>;
   WebhookDeliveryEdge: ResolverTypeWrapper<EdgeModel<WebhookDeliveryModel>>;
   WebhookDeliveryStatus: ResolverTypeWrapper<WebhookDeliveryStatusModel>;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointModel>;
+  WebhookEndpointKind: ResolverTypeWrapper<EndpointKindModel>;
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
   WebhookHeaderInput: WebhookHeaderInput;
   WebhookHealth: ResolverTypeWrapper<WebhookEndpointHealthModel>;
@@ -5634,6 +5952,8 @@ export type ResolversParentTypes = {
   CreatePlanPayload: Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateSubmissionExportInput: CreateSubmissionExportInput;
   CreateSubmissionExportPayload: Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  CreateWebhookChannelInput: CreateWebhookChannelInput;
+  CreateWebhookChannelPayload: Omit<CreateWebhookChannelPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreateWebhookEndpointPayload: Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DailyCount: DailyCount;
@@ -5647,6 +5967,8 @@ export type ResolversParentTypes = {
   DeleteExtraHolidayPayload: Omit<DeleteExtraHolidayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteFormInput: DeleteFormInput;
   DeleteFormPayload: Omit<DeleteFormPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DeletePasskeyInput: DeletePasskeyInput;
+  DeletePasskeyPayload: Omit<DeletePasskeyPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteSubmissionInput: DeleteSubmissionInput;
   DeleteSubmissionPayload: Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteSubmissionsInput: DeleteSubmissionsInput;
@@ -5693,6 +6015,7 @@ export type ResolversParentTypes = {
   OfferSettlementInput: OfferSettlementInput;
   OfferSettlementPayload: Omit<OfferSettlementPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   PageInfo: PageInfo;
+  Passkey: PasskeyModel;
   Plan: PlanModel;
   PreviewComplaintAnswerInput: PreviewComplaintAnswerInput;
   PreviewComplaintAnswerPayload: Omit<PreviewComplaintAnswerPayload, 'preview' | 'userErrors'> & { preview?: Maybe<ResolversParentTypes['ComplaintAnswerPreview']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -5725,6 +6048,8 @@ export type ResolversParentTypes = {
   RemoveMemberPayload: Omit<RemoveMemberPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RemoveNoticeRecipientInput: RemoveNoticeRecipientInput;
   RemoveNoticeRecipientPayload: Omit<RemoveNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  RenamePasskeyInput: RenamePasskeyInput;
+  RenamePasskeyPayload: Omit<RenamePasskeyPayload, 'passkey' | 'userErrors'> & { passkey?: Maybe<ResolversParentTypes['Passkey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResendNoticeConfirmationInput: ResendNoticeConfirmationInput;
@@ -5761,6 +6086,7 @@ export type ResolversParentTypes = {
   SubmissionConnection: CountedConnectionModel<SubmissionModel>;
   SubmissionEdge: EdgeModel<SubmissionModel>;
   SubmissionEvent: Omit<SubmissionEvent, 'submission'> & { submission: ResolversParentTypes['Submission'] };
+  SubmissionFile: SubmissionFileModel;
   SubmissionFilter: SubmissionFilter;
   SubmissionNotice: NoticeStateModel;
   Subscription: Record<PropertyKey, never>;
@@ -5901,7 +6227,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -5929,7 +6255,9 @@ export type AuditEntryEdgeResolvers<ContextType = GraphQLContext, ParentType ext
   node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
 };
 
-export type CaptchaProviderResolvers = { HCAPTCHA: 'hcaptcha', RECAPTCHA: 'recaptcha', TURNSTILE: 'turnstile' };
+export type CaptchaFailureResolvers = { QUARANTINE: 'quarantine', REFUSE: 'refuse' };
+
+export type CaptchaProviderResolvers = { ALTCHA: 'altcha', HCAPTCHA: 'hcaptcha', RECAPTCHA: 'recaptcha', TURNSTILE: 'turnstile' };
 
 export type CloseComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CloseComplaintPayload'] = ResolversParentTypes['CloseComplaintPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
@@ -6138,6 +6466,11 @@ export type CreateSubmissionExportPayloadResolvers<ContextType = GraphQLContext,
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type CreateWebhookChannelPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateWebhookChannelPayload'] = ResolversParentTypes['CreateWebhookChannelPayload']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type CreateWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateWebhookEndpointPayload'] = ResolversParentTypes['CreateWebhookEndpointPayload']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6178,6 +6511,11 @@ export type DeleteExtraHolidayPayloadResolvers<ContextType = GraphQLContext, Par
 
 export type DeleteFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteFormPayload'] = ResolversParentTypes['DeleteFormPayload']> = {
   deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type DeletePasskeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeletePasskeyPayload'] = ResolversParentTypes['DeletePasskeyPayload']> = {
+  deletedPasskeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -6227,8 +6565,11 @@ export type FieldConditionResolvers<ContextType = GraphQLContext, ParentType ext
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FileScanStatusResolvers = { CLEAN: 'clean', INFECTED: 'infected', PENDING: 'pending', UNSCANNED: 'unscanned' };
+
 export type FormResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Form'] = ResolversParentTypes['Form']> = {
   allowedOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  blocked?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<FormComplaintsArgs>>;
   complaintsBookButtonHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6240,6 +6581,8 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   dailyCounts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DailyCount']>>, ParentType, ContextType, RequireFields<FormDailyCountsArgs, 'from' | 'to'>>;
   fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
+  filesAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  honeypotField?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hostedPage?: Resolver<ResolversTypes['HostedPage'], ParentType, ContextType>;
   hostedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -6390,11 +6733,13 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createForm?: Resolver<ResolversTypes['CreateFormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
   createPlan?: Resolver<ResolversTypes['CreatePlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
   createSubmissionExport?: Resolver<ResolversTypes['CreateSubmissionExportPayload'], ParentType, ContextType, RequireFields<MutationCreateSubmissionExportArgs, 'input'>>;
+  createWebhookChannel?: Resolver<ResolversTypes['CreateWebhookChannelPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookChannelArgs, 'input'>>;
   createWebhookEndpoint?: Resolver<ResolversTypes['CreateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
   deactivateForm?: Resolver<ResolversTypes['DeactivateFormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
   deleteAnswerTemplate?: Resolver<ResolversTypes['DeleteAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationDeleteAnswerTemplateArgs, 'input'>>;
   deleteExtraHoliday?: Resolver<ResolversTypes['DeleteExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationDeleteExtraHolidayArgs, 'input'>>;
   deleteForm?: Resolver<ResolversTypes['DeleteFormPayload'], ParentType, ContextType, RequireFields<MutationDeleteFormArgs, 'input'>>;
+  deletePasskey?: Resolver<ResolversTypes['DeletePasskeyPayload'], ParentType, ContextType, RequireFields<MutationDeletePasskeyArgs, 'input'>>;
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
   deleteSubmissions?: Resolver<ResolversTypes['DeleteSubmissionsPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionsArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
@@ -6416,6 +6761,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   releaseSubmission?: Resolver<ResolversTypes['ReleaseSubmissionPayload'], ParentType, ContextType, RequireFields<MutationReleaseSubmissionArgs, 'input'>>;
   removeMember?: Resolver<ResolversTypes['RemoveMemberPayload'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'input'>>;
   removeNoticeRecipient?: Resolver<ResolversTypes['RemoveNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationRemoveNoticeRecipientArgs, 'input'>>;
+  renamePasskey?: Resolver<ResolversTypes['RenamePasskeyPayload'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'input'>>;
   reportAnswerBounce?: Resolver<ResolversTypes['ReportAnswerBouncePayload'], ParentType, ContextType, RequireFields<MutationReportAnswerBounceArgs, 'input'>>;
   resendNotice?: Resolver<ResolversTypes['ResendNoticePayload'], ParentType, ContextType, RequireFields<MutationResendNoticeArgs, 'input'>>;
   resendNoticeConfirmation?: Resolver<ResolversTypes['ResendNoticeConfirmationPayload'], ParentType, ContextType, RequireFields<MutationResendNoticeConfirmationArgs, 'input'>>;
@@ -6480,12 +6826,22 @@ export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends R
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PasskeyResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PermissionResolvers = { ADMIN: 'admin', API_KEYS_WRITE: 'api_keys:write', COMPLAINTS_READ: 'complaints:read', COMPLAINTS_WRITE: 'complaints:write', FORMS_READ: 'forms:read', FORMS_WRITE: 'forms:write', MEMBERS_WRITE: 'members:write', SUBMISSIONS_READ: 'submissions:read', SUBMISSIONS_WRITE: 'submissions:write', WEBHOOKS_READ: 'webhooks:read', WEBHOOKS_WRITE: 'webhooks:write' };
 
 export type PlanResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Plan'] = ResolversParentTypes['Plan']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  filesPerSubmission?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   maxForms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  megabytesPerFile?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  megabytesPerSubmission?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   monthlySubmissionLimit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   retentionDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -6578,7 +6934,10 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
 };
 
 export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecaptchaSettings'] = ResolversParentTypes['RecaptchaSettings']> = {
+  action?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hostname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   minScore?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  onFailure?: Resolver<ResolversTypes['CaptchaFailure'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['CaptchaProvider'], ParentType, ContextType>;
   siteKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -6633,6 +6992,11 @@ export type RemoveMemberPayloadResolvers<ContextType = GraphQLContext, ParentTyp
 
 export type RemoveNoticeRecipientPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RemoveNoticeRecipientPayload'] = ResolversParentTypes['RemoveNoticeRecipientPayload']> = {
   recipient?: Resolver<Maybe<ResolversTypes['NoticeRecipient']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RenamePasskeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RenamePasskeyPayload'] = ResolversParentTypes['RenamePasskeyPayload']> = {
+  passkey?: Resolver<Maybe<ResolversTypes['Passkey']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -6767,6 +7131,7 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   deliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, Partial<SubmissionDeliveriesArgs>>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['SubmissionFile']>, ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6800,6 +7165,17 @@ export type SubmissionEventResolvers<ContextType = GraphQLContext, ParentType ex
 };
 
 export type SubmissionExportFormatResolvers = { CSV: 'csv', NDJSON: 'ndjson', XLSX: 'xlsx' };
+
+export type SubmissionFileResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionFile'] = ResolversParentTypes['SubmissionFile']> = {
+  downloadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scanStatus?: Resolver<ResolversTypes['FileScanStatus'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type SubmissionNoticeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionNotice'] = ResolversParentTypes['SubmissionNotice']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -6889,6 +7265,7 @@ export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends 
 export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  passkeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Passkey']>>, ParentType, ContextType>;
   permissions?: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
@@ -6912,6 +7289,8 @@ export type WebhookAttemptResolvers<ContextType = GraphQLContext, ParentType ext
 export type WebhookAttemptTriggerResolvers = { AUTO: 'auto', MANUAL: 'manual', RECOVER: 'recover', TEST: 'test' };
 
 export type WebhookBreakerStateResolvers = { CLOSED: 'closed', HALF_OPEN: 'half_open', OPEN: 'open' };
+
+export type WebhookChannelKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
 
 export type WebhookDeliveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
   attempts?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
@@ -6946,6 +7325,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   health?: Resolver<Maybe<ResolversTypes['WebhookHealth']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['WebhookEndpointKind'], ParentType, ContextType>;
   maxPerSecond?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   recoveries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookRecovery']>>, ParentType, ContextType>;
   secrets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookSecret']>>, ParentType, ContextType>;
@@ -6953,6 +7333,8 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
+
+export type WebhookEndpointKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', SERVER: 'server', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
 
 export type WebhookEndpointStatusResolvers = { DISABLED: 'disabled', ENABLED: 'enabled' };
 
@@ -7015,6 +7397,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
+  CaptchaFailure?: CaptchaFailureResolvers;
   CaptchaProvider?: CaptchaProviderResolvers;
   CloseComplaintPayload?: CloseComplaintPayloadResolvers<ContextType>;
   Complaint?: ComplaintResolvers<ContextType>;
@@ -7038,6 +7421,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CreateFormPayload?: CreateFormPayloadResolvers<ContextType>;
   CreatePlanPayload?: CreatePlanPayloadResolvers<ContextType>;
   CreateSubmissionExportPayload?: CreateSubmissionExportPayloadResolvers<ContextType>;
+  CreateWebhookChannelPayload?: CreateWebhookChannelPayloadResolvers<ContextType>;
   CreateWebhookEndpointPayload?: CreateWebhookEndpointPayloadResolvers<ContextType>;
   Currency?: CurrencyResolvers;
   DailyCount?: DailyCountResolvers<ContextType>;
@@ -7047,6 +7431,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DeleteAnswerTemplatePayload?: DeleteAnswerTemplatePayloadResolvers<ContextType>;
   DeleteExtraHolidayPayload?: DeleteExtraHolidayPayloadResolvers<ContextType>;
   DeleteFormPayload?: DeleteFormPayloadResolvers<ContextType>;
+  DeletePasskeyPayload?: DeletePasskeyPayloadResolvers<ContextType>;
   DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
   DeleteSubmissionsPayload?: DeleteSubmissionsPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
@@ -7057,6 +7442,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ExpireWebhookSecretsPayload?: ExpireWebhookSecretsPayloadResolvers<ContextType>;
   ExtraHoliday?: ExtraHolidayResolvers<ContextType>;
   FieldCondition?: FieldConditionResolvers<ContextType>;
+  FileScanStatus?: FileScanStatusResolvers;
   Form?: FormResolvers<ContextType>;
   FormConnection?: FormConnectionResolvers<ContextType>;
   FormEdge?: FormEdgeResolvers<ContextType>;
@@ -7087,6 +7473,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   OfferOutcome?: OfferOutcomeResolvers;
   OfferSettlementPayload?: OfferSettlementPayloadResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Passkey?: PasskeyResolvers<ContextType>;
   Permission?: PermissionResolvers;
   Plan?: PlanResolvers<ContextType>;
   PreviewComplaintAnswerPayload?: PreviewComplaintAnswerPayloadResolvers<ContextType>;
@@ -7107,6 +7494,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ReleaseSubmissionPayload?: ReleaseSubmissionPayloadResolvers<ContextType>;
   RemoveMemberPayload?: RemoveMemberPayloadResolvers<ContextType>;
   RemoveNoticeRecipientPayload?: RemoveNoticeRecipientPayloadResolvers<ContextType>;
+  RenamePasskeyPayload?: RenamePasskeyPayloadResolvers<ContextType>;
   ReportAnswerBouncePayload?: ReportAnswerBouncePayloadResolvers<ContextType>;
   ResendNoticeConfirmationPayload?: ResendNoticeConfirmationPayloadResolvers<ContextType>;
   ResendNoticePayload?: ResendNoticePayloadResolvers<ContextType>;
@@ -7136,6 +7524,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
   SubmissionEvent?: SubmissionEventResolvers<ContextType>;
   SubmissionExportFormat?: SubmissionExportFormatResolvers;
+  SubmissionFile?: SubmissionFileResolvers<ContextType>;
   SubmissionNotice?: SubmissionNoticeResolvers<ContextType>;
   SubmissionStatus?: SubmissionStatusResolvers;
   Subscription?: SubscriptionResolvers<ContextType>;
@@ -7157,11 +7546,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
   WebhookAttemptTrigger?: WebhookAttemptTriggerResolvers;
   WebhookBreakerState?: WebhookBreakerStateResolvers;
+  WebhookChannelKind?: WebhookChannelKindResolvers;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
   WebhookDeliveryStatus?: WebhookDeliveryStatusResolvers;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
+  WebhookEndpointKind?: WebhookEndpointKindResolvers;
   WebhookEndpointStatus?: WebhookEndpointStatusResolvers;
   WebhookHealth?: WebhookHealthResolvers<ContextType>;
   WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;

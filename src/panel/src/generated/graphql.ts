@@ -144,6 +144,12 @@ export type AuditAct =
   | 'NOTICE_RECIPIENT_UNSUBSCRIBED'
   /** A recipient of notices was changed. */
   | 'NOTICE_RECIPIENT_UPDATED'
+  /** A person made a passkey. */
+  | 'PASSKEY_CREATED'
+  /** A person deleted a passkey. */
+  | 'PASSKEY_DELETED'
+  /** A person gave a passkey another name. */
+  | 'PASSKEY_RENAMED'
   /** A plan was created. */
   | 'PLAN_CREATED'
   /** A plan was changed. */
@@ -194,8 +200,20 @@ export type AuditActorKind =
   /** A person. */
   | 'USER';
 
-/** Who checks a captcha. All of them by the siteverify protocol. */
+/** What becomes of a submission that did not pass its form's captcha. */
+export type CaptchaFailure =
+  /** It is answered as usual and waits in quarantine, with the sign `CAPTCHA`. */
+  | 'QUARANTINE'
+  /** It is refused with RECAPTCHA_FAILED. */
+  | 'REFUSE';
+
+/** Who checks a captcha: a provider by the siteverify protocol, or the service itself. */
 export type CaptchaProvider =
+  /**
+   * ALTCHA, a proof of work that the visitor's browser does: no keys, nothing from elsewhere. Challenges are at `/f/{token}/altcha`, the
+   * widget at `/assets/altcha.js`. The answer is in `altcha`, and lets one submission in.
+   */
+  | 'ALTCHA'
   /** hCaptcha. The answer is in `h-captcha-response`. */
   | 'HCAPTCHA'
   /** Google's reCAPTCHA, v2 or v3. The answer is in `g-recaptcha-response`. */
@@ -322,8 +340,14 @@ export type CreateApiKeyInput = {
 export type CreateFormInput = {
   /** Exact web origins to accept submissions from, at most 100: scheme, host and perhaps port, such as `https://www.tienda.pe`. Any origin, or none, unless given. */
   allowedOrigins?: Array<string> | null | undefined;
+  /** What it does not want to receive: see `UpdateFormInput.blocked`. Nothing unless given. */
+  blocked?: Array<string> | null | undefined;
   /** When it stops receiving, later than opensAt; never unless given. */
   closesAt?: string | null | undefined;
+  /** Whether multipart submissions may bring files; false unless given. */
+  filesAllowed?: boolean | null | undefined;
+  /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`, not with `_` first. None unless given. */
+  honeypotField?: string | null | undefined;
   /** Its page of its own; the service's words and colours unless given. */
   hostedPage?: HostedPageInput | null | undefined;
   /** Its name: 1 to 150 characters. */
@@ -354,8 +378,14 @@ export type CreateFormInput = {
 export type CreatePlanInput = {
   /** Its stable name for programs: 2 to 40 lower-case letters, digits and hyphens, no hyphen first. */
   code: string;
+  /** The files that one submission may bring, 0 to 10; 3 unless given. */
+  filesPerSubmission?: number | null | undefined;
   /** The forms that an account may have whose most generous plan this is, 1 or more; null or missing = unlimited. */
   maxForms?: number | null | undefined;
+  /** The size of one file in MiB, 1 to 25; 10 unless given. */
+  megabytesPerFile?: number | null | undefined;
+  /** The size of all files of one submission in MiB, 1 to 100; 25 unless given. */
+  megabytesPerSubmission?: number | null | undefined;
   /** Submissions per form and Lima calendar month, 0 or more; null or missing = unlimited. */
   monthlySubmissionLimit?: number | null | undefined;
   /** Its name for people: 1 to 100 characters. */
@@ -378,6 +408,30 @@ export type CreateSubmissionExportInput = {
   formId?: string | null | undefined;
   /** The format of the file. */
   format: SubmissionExportFormat;
+};
+
+/** A new channel. The fields that its kind does not need are ignored. */
+export type CreateWebhookChannelInput = {
+  /** Which events are sent, as with createWebhookEndpoint. */
+  eventTypes?: Array<string> | null | undefined;
+  /** The form whose events are sent. */
+  formId: string;
+  /** The messaging service. */
+  kind: WebhookChannelKind;
+  /** The language of the template, as Meta names it: `es`, `es_MX` …; `es` unless given. */
+  language?: string | null | undefined;
+  /** How many messages to send per second at most: 1 to 500; 1 unless given, which these services take. */
+  maxPerSecond?: number | null | undefined;
+  /** The id of the WhatsApp number that sends. */
+  phoneNumberId?: string | null | undefined;
+  /** Who receives: the id of Telegram's chat, or the name of a public channel (`@tienda`); or a WhatsApp number with its country's code. */
+  recipient?: string | null | undefined;
+  /** The name of a WhatsApp template whose body has three parameters: what happened, the fields in one line, the link to the panel. */
+  template?: string | null | undefined;
+  /** The bot's token (`123456:AA…`), or the access token of WhatsApp's Cloud API; at most 512 characters. */
+  token?: string | null | undefined;
+  /** The address that the service gave for this channel, by the rules of an endpoint's URL. */
+  url?: string | null | undefined;
 };
 
 /** A new webhook endpoint. */
@@ -422,6 +476,12 @@ export type DeleteFormInput = {
   /** The form's name, typed again. */
   confirmName: string;
   /** The form's id. */
+  id: string;
+};
+
+/** A passkey to delete. */
+export type DeletePasskeyInput = {
+  /** The passkey's id. */
   id: string;
 };
 
@@ -617,14 +677,20 @@ export type ProviderInput = {
 
 /** A form's captcha. */
 export type RecaptchaInput = {
+  /** reCAPTCHA v3 and Turnstile: the action that the provider must name, 1 to 100 characters of `A-Z a-z 0-9 _ / -`; any unless given. */
+  action?: string | null | undefined;
+  /** The host on whose page the provider must have shown the challenge, such as `www.tienda.pe`; any unless given. Not for ALTCHA. */
+  hostname?: string | null | undefined;
   /** reCAPTCHA v3 only: the lowest score accepted, 0 to 1. Leave it out for v2 and for other providers, which give none. */
   minScore?: number | null | undefined;
+  /** What becomes of a submission that did not pass; REFUSE unless given. */
+  onFailure?: CaptchaFailure | null | undefined;
   /** Who checks the answers; RECAPTCHA unless given. */
   provider?: CaptchaProvider | null | undefined;
-  /** The key that verifies answers. Stored encrypted, never shown again. */
-  secretKey: string;
-  /** The key with which the page shows the challenge. */
-  siteKey: string;
+  /** The key that verifies answers. Stored encrypted, never shown again. Required, except for ALTCHA. */
+  secretKey?: string | null | undefined;
+  /** The key with which the page shows the challenge. Required, except for ALTCHA. */
+  siteKey?: string | null | undefined;
 };
 
 /** The dispatch of a letter. */
@@ -679,6 +745,14 @@ export type RemoveMemberInput = {
 export type RemoveNoticeRecipientInput = {
   /** The recipient's id. */
   id: string;
+};
+
+/** A passkey and its new name. */
+export type RenamePasskeyInput = {
+  /** The passkey's id. */
+  id: string;
+  /** The name: 1 to 60 characters. */
+  name: string;
 };
 
 /** A mail that came back. */
@@ -823,8 +897,18 @@ export type UpdateAccountInput = {
 export type UpdateFormInput = {
   /** Replaces the whole list; empty or null = any origin, or none. */
   allowedOrigins?: Array<string> | null | undefined;
+  /**
+   * Replaces the list of what it does not want to receive: at most 200 entries of 100 characters; null = nothing. An entry is an IP address
+   * (an IPv6 one stands for its /64), a network such as `203.0.113.0/24`, an e-mail address, the domain of e-mail addresses such as
+   * `@spam.example`, or words that the texts have, in any case and without regard to accents. One that is met quarantines alone.
+   */
+  blocked?: Array<string> | null | undefined;
   /** When it stops receiving, later than opensAt; null removes the bound. */
   closesAt?: string | null | undefined;
+  /** Whether multipart submissions may bring files. Not null. It holds within a minute. */
+  filesAllowed?: boolean | null | undefined;
+  /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`, not with `_` first; null = none. Never stored. */
+  honeypotField?: string | null | undefined;
   /** Replaces the words and colours of its page of its own; null = the service's own. */
   hostedPage?: HostedPageInput | null | undefined;
   /** The form's id. */
@@ -861,8 +945,14 @@ export type UpdateNoticeRecipientInput = {
 export type UpdatePlanInput = {
   /** The plan's code. */
   code: string;
+  /** The files that one submission may bring, 0 to 10; null leaves it as it is. */
+  filesPerSubmission?: number | null | undefined;
   /** The forms that an account may have whose most generous plan this is, 1 or more; null = unlimited. Existing forms stay. */
   maxForms?: number | null | undefined;
+  /** The size of one file in MiB, 1 to 25; null leaves it as it is. */
+  megabytesPerFile?: number | null | undefined;
+  /** The size of all files of one submission in MiB, 1 to 100; null leaves it as it is. */
+  megabytesPerSubmission?: number | null | undefined;
   /** Submissions per form and Lima calendar month, 0 or more; null = unlimited. */
   monthlySubmissionLimit?: number | null | undefined;
   /** Its name for people: 1 to 100 characters; null leaves it as it is. */
@@ -911,6 +1001,21 @@ export type WebhookBreakerState =
   /** Until `heldUntil` only tests and redeliveries are sent. */
   | 'OPEN';
 
+/** A messaging service to which events go as messages. */
+export type WebhookChannelKind =
+  /** Discord's webhook of a channel. Needs `url`. */
+  | 'DISCORD'
+  /** Google Chat's webhook of a space. Needs `url`. */
+  | 'GOOGLE_CHAT'
+  /** Slack's incoming webhook, or that of a compatible server. Needs `url`. */
+  | 'SLACK'
+  /** A workflow of Microsoft Teams with the trigger of a webhook request. Needs `url`. */
+  | 'TEAMS'
+  /** A bot of Telegram. Needs `token` and `recipient`. */
+  | 'TELEGRAM'
+  /** WhatsApp's Cloud API, with a template that Meta has approved. Needs `token`, `recipient`, `phoneNumberId` and `template`. */
+  | 'WHATSAPP';
+
 /** The state of a delivery. */
 export type WebhookDeliveryStatus =
   /** Every attempt failed. No further attempt is scheduled. */
@@ -921,6 +1026,23 @@ export type WebhookDeliveryStatus =
   | 'PENDING'
   /** Not sent, because the endpoint was disabled when the event happened. */
   | 'SKIPPED';
+
+/** What an endpoint is. */
+export type WebhookEndpointKind =
+  /** A channel of Discord. */
+  | 'DISCORD'
+  /** A space of Google Chat. */
+  | 'GOOGLE_CHAT'
+  /** A server of the owner, which gets signed events. */
+  | 'SERVER'
+  /** A channel of Slack, or of a server that takes Slack's incoming webhooks. */
+  | 'SLACK'
+  /** A channel or a chat of Microsoft Teams. */
+  | 'TEAMS'
+  /** A chat, a group or a channel of Telegram. */
+  | 'TELEGRAM'
+  /** A phone with WhatsApp. */
+  | 'WHATSAPP';
 
 /** Whether events are sent to an endpoint. */
 export type WebhookEndpointStatus =
@@ -1114,7 +1236,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, spamSensitivity: SpamSensitivity, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -1258,6 +1380,25 @@ export type UpdatePlanMutationVariables = Exact<{
 
 export type UpdatePlanMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type FindPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindPasskeysQuery = { viewer: { passkeys: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null }> | null } };
+
+export type RenamePasskeyMutationVariables = Exact<{
+  input: RenamePasskeyInput;
+}>;
+
+
+export type RenamePasskeyMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type DeletePasskeyMutationVariables = Exact<{
+  input: DeletePasskeyInput;
+}>;
+
+
+export type DeletePasskeyMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type FindTeamQueryVariables = Exact<{
   withPeople: boolean;
 }>;
@@ -1394,7 +1535,7 @@ export type FindViewerQuery = { viewer: { permissions: Array<Permission>, accoun
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListEndpointsQuery = { forms: { nodes: Array<{ id: string, name: string, webhookEndpoints: Array<{ id: string, url: string, status: WebhookEndpointStatus, disabledReason: string | null, health: { attempts: number, successRate: number | null, p50Ms: number | null, lastError: string | null, breaker: WebhookBreakerState, heldUntil: string | null, consecutiveFailures: number } | null }> | null }> } | null };
+export type ListEndpointsQuery = { forms: { nodes: Array<{ id: string, name: string, webhookEndpoints: Array<{ id: string, kind: WebhookEndpointKind, url: string, status: WebhookEndpointStatus, disabledReason: string | null, health: { attempts: number, successRate: number | null, p50Ms: number | null, lastError: string | null, breaker: WebhookBreakerState, heldUntil: string | null, consecutiveFailures: number } | null }> | null }> } | null };
 
 export type ListDeliveriesQueryVariables = Exact<{
   id: string;
@@ -1415,6 +1556,13 @@ export type CreateEndpointMutationVariables = Exact<{
 
 
 export type CreateEndpointMutation = { done: { secret: string | null, endpoint: { id: string } | null, userErrors: Array<{ message: string }> } };
+
+export type CreateChannelMutationVariables = Exact<{
+  input: CreateWebhookChannelInput;
+}>;
+
+
+export type CreateChannelMutation = { done: { endpoint: { id: string } | null, userErrors: Array<{ message: string }> } };
 
 export type UpdateEndpointMutationVariables = Exact<{
   input: UpdateWebhookEndpointInput;
@@ -1928,11 +2076,16 @@ export const FindFormDocument = new TypedDocumentString(`
       name
     }
     spamSensitivity
+    blocked
+    honeypotField
     allowedOrigins
     recaptcha {
       provider
       siteKey
       minScore
+      action
+      hostname
+      onFailure
     }
     provider {
       legalName
@@ -2223,6 +2376,36 @@ export const UpdatePlanDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
+export const FindPasskeysDocument = new TypedDocumentString(`
+    query FindPasskeys {
+  viewer {
+    passkeys {
+      id
+      name
+      createdAt
+      lastUsedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindPasskeysQuery, FindPasskeysQueryVariables>;
+export const RenamePasskeyDocument = new TypedDocumentString(`
+    mutation RenamePasskey($input: RenamePasskeyInput!) {
+  done: renamePasskey(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
+export const DeletePasskeyDocument = new TypedDocumentString(`
+    mutation DeletePasskey($input: DeletePasskeyInput!) {
+  done: deletePasskey(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeletePasskeyMutation, DeletePasskeyMutationVariables>;
 export const FindTeamDocument = new TypedDocumentString(`
     query FindTeam($withPeople: Boolean!) {
   viewer {
@@ -2519,6 +2702,7 @@ export const ListEndpointsDocument = new TypedDocumentString(`
       name
       webhookEndpoints {
         id
+        kind
         url
         status
         disabledReason
@@ -2578,6 +2762,18 @@ export const CreateEndpointDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateEndpointMutation, CreateEndpointMutationVariables>;
+export const CreateChannelDocument = new TypedDocumentString(`
+    mutation CreateChannel($input: CreateWebhookChannelInput!) {
+  done: createWebhookChannel(input: $input) {
+    endpoint {
+      id
+    }
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateChannelMutation, CreateChannelMutationVariables>;
 export const UpdateEndpointDocument = new TypedDocumentString(`
     mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {
   done: updateWebhookEndpoint(input: $input) {
