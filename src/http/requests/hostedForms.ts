@@ -44,8 +44,8 @@ export function readHostedPost(
     request: {
       ...request,
       page: { isOwnSite: isOfOwnSite(ctx.headers, origin) },
-      async readFields(accountId) {
-        fields = await request.readFields(accountId);
+      async readFields(accountId, upload) {
+        fields = await request.readFields(accountId, upload);
         const posted = stamp();
         if (posted === null || !isExpired(posted)) return dropSteps(fields);
         const problem = { field: IDEMPOTENCY_FIELD, problem: "page_expired" } as const;

@@ -102,7 +102,7 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
 
   /** Answers with the page again, with what was posted and the next step of a place. */
   async function showStep(ctx: Context, form: HostedForm["form"], post: HostedPost): Promise<void> {
-    const fields = await post.request.readFields(form.accountId);
+    const fields = await post.request.readFields(form.accountId, null);
     ctx.body = presentHostedForm(locale, {
       ...describe(ctx, form, post),
       attempt: { fields: post.fields() ?? fields, refusal: null },

@@ -3,7 +3,7 @@ import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { IntakeService } from "../../services/submissions/index.ts";
+import type { IntakeService, SubmissionRequest } from "../../services/submissions/index.ts";
 import type { SubmissionFields } from "../../domain/submissions/index.ts";
 import { createFormAddressRefusals } from "../presenters/formAddresses.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
@@ -35,7 +35,8 @@ export function createSubmissionHandlers(
         setRefusalPresenter(ctx, createVisitorRefusals(locale, ctx, findReturn));
         const request = readSubmissionRequest(ctx, reservation);
         let fields: SubmissionFields | null = null;
-        const readFields = async (accountId: string) => (fields = await request.readFields(accountId));
+        const readFields: SubmissionRequest["readFields"] = async (accountId, upload) =>
+          (fields = await request.readFields(accountId, upload));
         try {
           const result = await intake.submit({ ...request, readFields });
           presentReceipt(locale, ctx, result, () => presentReceiptPage(locale, result, basePath, findReturn()));
