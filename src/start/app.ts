@@ -5,6 +5,7 @@ import { type Config, publicUrlOf } from "./config.ts";
 import { limitConnections } from "./connections.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailKinds, openMailer } from "./mails.ts";
+import { readLaneLimits } from "./laneLimits.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { readVersion } from "./version.ts";
 import { createWebhookCalls } from "./webhookCalls.ts";
@@ -15,7 +16,6 @@ import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
 import { type Clock, systemClock } from "../domain/clock.ts";
-import { MAIL_LANES, MAILS_PER_CONNECTION } from "../domain/jobs/index.ts";
 import type { Mailer } from "../domain/mail/index.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
@@ -143,11 +143,7 @@ export async function startApp({
     publicUrl,
     webhookScheduleSeconds: config.webhookScheduleSeconds,
     webhookHistoryDays: config.webhookHistoryDays,
-    laneLimits: {
-      cap: config.webhookCapPerEndpoint,
-      perSecond: config.webhookRatePerEndpoint,
-      ownCaps: { [MAIL_LANES]: config.mailConcurrency * MAILS_PER_CONNECTION },
-    },
+    laneLimits: readLaneLimits(config),
     log,
   };
   const services = createServices(dependencies);

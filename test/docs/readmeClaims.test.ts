@@ -104,6 +104,7 @@ function showDefaults(): Record<string, string> {
     RECAPTCHA_VERIFY_URL: "Google's",
     TURNSTILE_VERIFY_URL: "Cloudflare's",
     HCAPTCHA_VERIFY_URL: "hCaptcha's",
+    ABUSE_CONTACT: "`SECURITY_CONTACT`",
     TELEGRAM_API_URL: "Telegram's",
     WHATSAPP_API_URL: "Meta's, v23.0",
     WEBHOOK_ALLOW_CIDRS: "",

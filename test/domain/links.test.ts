@@ -20,7 +20,7 @@ import {
 const SRC = new URL("../../src/", import.meta.url).pathname;
 /** The beginnings of all paths but that of the home page, which is a part of every path. */
 const BEGINNINGS =
-  /["'`>}](\/f\/|\/api\/v1\/|\/libro-de-reclamaciones\/|\/l\/|\/avisos\/|\/assets\/|\/panel(?:$|["'`/])|\/entrar(?:$|["'`/])|\/salir(?:$|["'`])|\/entrar(?:$|["'`/])|\/salir(?:$|["'`])|\/healthz|\/readyz|\/openapi\.yaml|\/schema\.graphql|\/\.well-known\/)/;
+  /["'`>}](\/f\/|\/formulario\/|\/api\/v1\/|\/libro-de-reclamaciones\/|\/l\/|\/avisos\/|\/assets\/|\/panel(?:$|["'`/])|\/entrar(?:$|["'`/])|\/salir(?:$|["'`])|\/entrar(?:$|["'`/])|\/salir(?:$|["'`])|\/healthz|\/readyz|\/openapi\.yaml|\/schema\.graphql|\/\.well-known\/)/;
 
 test("a filled pattern has the reserved characters of its values escaped", () => {
   expect([

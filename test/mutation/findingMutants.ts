@@ -200,7 +200,7 @@ export const FINDING_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/services/book/attachments.ts",
+    file: "src/domain/fileContents.ts",
     tests: ["test/security/longTexts.test.ts"],
     mutants: [
       {

@@ -34,6 +34,10 @@ export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
     makeInput: (scene) => ({ formId: scene.form.id, planCode: "gratis" }),
   },
   createWebhookEndpoint: { ...webhook, makeInput: (scene) => ({ formId: scene.form.id, url: URL }) },
+  createWebhookChannel: {
+    ...webhook,
+    makeInput: (scene) => ({ formId: scene.form.id, kind: "DISCORD", url: "https://127.0.0.1/x" }),
+  },
   updateWebhookEndpoint: { ...webhook, makeInput: async (scene) => ({ id: await makeEndpoint(scene) }) },
   deleteWebhookEndpoint: { ...webhook, makeInput: async (scene) => ({ id: await makeEndpoint(scene) }) },
   rotateWebhookSecret: { ...webhook, makeInput: async (scene) => ({ id: await makeEndpoint(scene) }) },

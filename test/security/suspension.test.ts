@@ -20,8 +20,8 @@ import { startTestApp } from "../support/app.ts";
 
 const mutations = Object.values((createGraphQLSchema(es).getMutationType() as GraphQLObjectType).getFields());
 /** The law's terms run on, so a suspended account takes every step of a sheet, and reports its sheets. */
-/** Whoever has sessions may always end them. */
-const SESSIONS = ["endOtherSessions", "endSession"];
+/** Whoever has sessions or passkeys may always end them, and what an account has may be downloaded. */
+const OPEN = ["createSubmissionExport", "deletePasskey", "endOtherSessions", "endSession", "renamePasskey"];
 const dutiesOfTheBook = mutations
   .filter(({ name, type }) => "complaint" in fieldsOf(type) || name === "markComplaintsReported")
   .map(({ name }) => name);
@@ -41,7 +41,7 @@ test("A11: a suspended account's key does nothing but what the complaints book d
   }
 
   expect(dutiesOfTheBook).toHaveLength(13);
-  expect(open.toSorted()).toEqual([...dutiesOfTheBook, ...SESSIONS].toSorted());
+  expect(open.toSorted()).toEqual([...dutiesOfTheBook, ...OPEN].toSorted());
 });
 
 test("A11: a suspended account still reads what it has", async () => {

@@ -5192,6 +5192,8 @@ export type UserErrorCode =
   | 'TOO_MANY_NOTICES'
   /** The form has as many recipients of notices as it can have. */
   | 'TOO_MANY_NOTICE_RECIPIENTS'
+  /** The person has as many passkeys as they may have. */
+  | 'TOO_MANY_PASSKEYS'
   /** The account has as many submissions with a star as it may have. */
   | 'TOO_MANY_STARRED_SUBMISSIONS'
   /** The form has as many endpoints as it can have. */

@@ -1,5 +1,5 @@
 import type { AccountStatus, WarningCause, Role } from "../../domain/accounts/index.ts";
-import type { AuditAct, AuditActorKind } from "../../domain/audit/index.ts";
+import type { AuditActorKind } from "../../domain/audit/index.ts";
 import type { Permission } from "../../domain/actor.ts";
 import type {
   AnswerChannel,
@@ -33,6 +33,7 @@ import type {
   WebhookEndpointStatus,
   WebhookRecoveryStatus,
 } from "../../domain/webhooks/index.ts";
+import { AUDIT_ACTS } from "./auditActs.ts";
 
 const CHANNEL_KINDS = {
   SLACK: "slack",
@@ -54,74 +55,7 @@ export const enumResolvers = {
     FORM_UNDER_ATTACK: "form_under_attack",
   } satisfies EnumOf<WarningCause>,
   AnswerChannel: { EMAIL: "email", CARTA: "carta" } satisfies EnumOf<AnswerChannel>,
-  AuditAct: {
-    ACCOUNT_CREATED: "account.created",
-    ACCOUNT_UPDATED: "account.updated",
-    ACCOUNT_SUSPENDED: "account.suspended",
-    ACCOUNT_REINSTATED: "account.reinstated",
-    ACCOUNT_EXPORT_ADDRESS_CREATED: "account.export_address_created",
-    SESSION_OPENED: "session.opened",
-    SESSION_ENDED: "session.ended",
-    USER_UPDATED: "user.updated",
-    PASSKEY_CREATED: "passkey.created",
-    PASSKEY_RENAMED: "passkey.renamed",
-    PASSKEY_DELETED: "passkey.deleted",
-    MEMBER_ADDED: "member.added",
-    MEMBER_INVITED: "member.invited",
-    MEMBER_INVITATION_REVOKED: "member.invitation_revoked",
-    MEMBER_ROLE_SET: "member.role_set",
-    MEMBER_REMOVED: "member.removed",
-    API_KEY_CREATED: "api_key.created",
-    API_KEY_RESTORED: "api_key.restored",
-    API_KEY_REVOKED: "api_key.revoked",
-    API_KEY_EXPIRY_ANNOUNCED: "api_key.expiry_announced",
-    PLAN_CREATED: "plan.created",
-    PLAN_UPDATED: "plan.updated",
-    FORM_CREATED: "form.created",
-    FORM_UPDATED: "form.updated",
-    FORM_ACTIVATED: "form.activated",
-    FORM_DEACTIVATED: "form.deactivated",
-    FORM_DELETED: "form.deleted",
-    FORM_PLAN_SET: "form.plan_set",
-    FORM_FIELDS_SET: "form.fields_set",
-    SUBMISSION_DELETED: "submission.deleted",
-    SUBMISSION_MARKED: "submission.marked",
-    SUBMISSION_RELEASED: "submission.released",
-    SUBMISSION_MARKED_AS_SPAM: "submission.marked_as_spam",
-    WEBHOOK_ENDPOINT_CREATED: "webhook_endpoint.created",
-    WEBHOOK_ENDPOINT_UPDATED: "webhook_endpoint.updated",
-    WEBHOOK_ENDPOINT_DELETED: "webhook_endpoint.deleted",
-    WEBHOOK_ENDPOINT_TESTED: "webhook_endpoint.tested",
-    WEBHOOK_ENDPOINT_SECRET_ROTATED: "webhook_endpoint.secret_rotated",
-    WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: "webhook_endpoint.old_secrets_expired",
-    WEBHOOK_ENDPOINT_RECOVERY_STARTED: "webhook_endpoint.recovery_started",
-    WEBHOOK_DELIVERY_REDELIVERED: "webhook_delivery.redelivered",
-    NOTICE_RECIPIENT_ADDED: "notice_recipient.added",
-    NOTICE_RECIPIENT_UPDATED: "notice_recipient.updated",
-    NOTICE_RECIPIENT_REMOVED: "notice_recipient.removed",
-    NOTICE_RECIPIENT_CONFIRMATION_RESENT: "notice_recipient.confirmation_resent",
-    NOTICE_RECIPIENT_CONFIRMED: "notice_recipient.confirmed",
-    NOTICE_RECIPIENT_UNSUBSCRIBED: "notice_recipient.unsubscribed",
-    SUBMISSION_NOTICE_RESENT: "submission_notice.resent",
-    COMPLAINT_ENTERED: "complaint.entered",
-    COMPLAINT_ANSWERED: "complaint.answered",
-    COMPLAINT_ANSWER_PREPARED: "complaint.answer_prepared",
-    COMPLAINT_ANSWER_BOUNCED: "complaint.answer_bounced",
-    COMPLAINT_PROCESSING_STARTED: "complaint.processing_started",
-    COMPLAINT_RECLASSIFIED: "complaint.reclassified",
-    COMPLAINT_OFFER_SENT: "complaint.offer_sent",
-    COMPLAINT_OFFER_WITHDRAWN: "complaint.offer_withdrawn",
-    COMPLAINT_SETTLED: "complaint.settled",
-    COMPLAINT_CLOSED: "complaint.closed",
-    COMPLAINT_REPORTED: "complaint.reported",
-    COMPLAINT_REPORT_GOOD_TYPE_SET: "complaint.report_good_type_set",
-    QUARANTINED_SHEET_RELEASED: "quarantined_sheet.released",
-    ANSWER_TEMPLATE_CREATED: "answer_template.created",
-    ANSWER_TEMPLATE_UPDATED: "answer_template.updated",
-    ANSWER_TEMPLATE_DELETED: "answer_template.deleted",
-    EXTRA_HOLIDAY_CREATED: "extra_holiday.created",
-    EXTRA_HOLIDAY_DELETED: "extra_holiday.deleted",
-  } satisfies EnumOf<AuditAct>,
+  AuditAct: AUDIT_ACTS,
   AuditActorKind: { KEY: "key", ADMIN: "admin", SYSTEM: "system", USER: "user" } satisfies EnumOf<AuditActorKind>,
   CaptchaProvider: {
     RECAPTCHA: "recaptcha",
@@ -307,7 +241,7 @@ export const enumResolvers = {
 };
 
 /** Exactly one name for each domain value: `forms:read` is FORMS_READ. */
-type EnumOf<Value extends string> = { readonly [V in Value as NameOf<V>]: V };
+export type EnumOf<Value extends string> = { readonly [V in Value as NameOf<V>]: V };
 type NameOf<Value extends string> = Uppercase<
   Value extends `${infer Head}${":" | "."}${infer Tail}` ? `${Head}_${Tail}` : Value
 >;

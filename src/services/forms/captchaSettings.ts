@@ -44,8 +44,9 @@ export function chooseCaptchaSecret({ provider, secretKey }: RecaptchaInput): st
 }
 
 function checkKeys(check: InputCheck, { siteKey, secretKey }: RecaptchaInput): string {
+  const checked = check.text("recaptcha.siteKey", siteKey ?? "", MAX_KEY_CHARACTERS);
   check.text("recaptcha.secretKey", secretKey ?? "", MAX_KEY_CHARACTERS);
-  return check.text("recaptcha.siteKey", siteKey ?? "", MAX_KEY_CHARACTERS);
+  return checked;
 }
 
 function checkScore(check: InputCheck, minScore: number | null, provider: CaptchaProvider): number | null {
