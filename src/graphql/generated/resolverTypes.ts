@@ -502,8 +502,8 @@ export type CaptchaFailure =
 /** Who checks a captcha: a provider by the siteverify protocol, or the service itself. */
 export type CaptchaProvider =
   /**
-   * ALTCHA, a proof of work that the visitor's browser does: no keys, nothing from elsewhere. Challenges are at `/f/{token}/altcha`, the
-   * widget at `/assets/altcha.js`. The answer is in `altcha`, and lets one submission in.
+   * ALTCHA, a proof of work that the visitor's browser does: no keys, nothing from elsewhere. Challenges are at `GET /f/{token}/altcha`, the
+   * widget at `GET /assets/altcha.js`. The answer is in `altcha`, and lets one submission in.
    */
   | 'altcha'
   /** hCaptcha. The answer is in `h-captcha-response`. */
@@ -5240,7 +5240,7 @@ export type Viewer = {
   readonly apiKey?: Maybe<ApiKey>;
   /**
    * The person's passkeys, the oldest first; null for a key, and where the service has an address that browsers offer no passkeys for.
-   * They are made on the page `/entrar/llaves`.
+   * They are made on the page `GET /entrar/llaves`.
    */
   readonly passkeys?: Maybe<ReadonlyArray<Passkey>>;
   /** The permissions of the request's key or session, in a fixed order. */

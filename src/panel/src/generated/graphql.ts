@@ -210,8 +210,8 @@ export type CaptchaFailure =
 /** Who checks a captcha: a provider by the siteverify protocol, or the service itself. */
 export type CaptchaProvider =
   /**
-   * ALTCHA, a proof of work that the visitor's browser does: no keys, nothing from elsewhere. Challenges are at `/f/{token}/altcha`, the
-   * widget at `/assets/altcha.js`. The answer is in `altcha`, and lets one submission in.
+   * ALTCHA, a proof of work that the visitor's browser does: no keys, nothing from elsewhere. Challenges are at `GET /f/{token}/altcha`, the
+   * widget at `GET /assets/altcha.js`. The answer is in `altcha`, and lets one submission in.
    */
   | 'ALTCHA'
   /** hCaptcha. The answer is in `h-captcha-response`. */
