@@ -37,7 +37,7 @@ test.runIf(isBrowserTested)("an owner invites a person, who joins, gets another 
   await page.getByText("Invitó a una persona: luz@example.pe").waitFor();
   await page.getByText("Quitó a una persona: luz@example.pe").waitFor();
 
-  expect(shown).toEqual(["Llaves de acceso", "Tus sesiones"]);
+  expect(shown).toEqual(["Tus sesiones"]);
   expect(trouble).toEqual([]);
 });
 
