@@ -182,6 +182,8 @@ export function renderPanelPage(
     readonly nonce: string;
     readonly styles: readonly string[];
     readonly scripts: readonly string[];
+    /** Scripts that the first ones import. */
+    readonly preloads: readonly string[];
   },
 ): string {
   return render("./panel.eta", { ...page, language: locale.language, title: locale.panel.title });
