@@ -110,6 +110,8 @@ export type AuditAct =
   | 'EXTRA_HOLIDAY_DELETED'
   /** A form was activated. */
   | 'FORM_ACTIVATED'
+  /** What a form answers to its visitors by mail was set. */
+  | 'FORM_AUTORESPONSE_SET'
   /** A form was created. */
   | 'FORM_CREATED'
   /** A form was deactivated. */
