@@ -43,6 +43,8 @@ export const PATHS = {
   form: "/f/:token",
   formUnderApi: "/api/v1/f/:token",
   challenge: "/f/:token/altcha",
+  formSchema: "/f/:token/schema.json",
+  formSnippet: "/f/:token/snippet.html",
   hostedForm: "/formulario/:token",
   book: BOOK,
   shortBook: "/l/:code",
@@ -76,6 +78,16 @@ export const PATHS = {
 /** The path that receives a form's submissions. */
 export function submitPath(token: string): string {
   return fill(PATHS.form, { token });
+}
+
+/** The path that makes a challenge of ALTCHA. */
+export function challengePath(token: string): string {
+  return fill(PATHS.challenge, { token });
+}
+
+/** The JSON Schema of what a form takes. */
+export function formSchemaPath(token: string): string {
+  return fill(PATHS.formSchema, { token });
 }
 
 /** A form's page of its own. */

@@ -25,6 +25,7 @@ const KINDS: Partial<Record<FieldType, HostedField["kind"]>> = {
   checkboxes: "checkboxes",
   consent: "consent",
   hidden: "hidden",
+  file: "file",
   ubigeo: "place",
 };
 
@@ -71,14 +72,13 @@ export type PostedFields = {
   readonly stepAction: string;
 };
 
-/** The fields of a form, with what was posted and its problems. Files are left out: the page sends none. */
+/** The fields of a form, with what was posted and its problems. The form's own page leaves files out, because it sends none. */
 export function presentHostedFields(
   locale: Locale,
   fields: readonly FormField[],
   { posted, problems, stepAction }: PostedFields,
 ): readonly HostedField[] {
-  const shown = fields.filter(({ type }) => type !== "file");
-  return shown.map((field, index): HostedField => {
+  return fields.map((field, index): HostedField => {
     const values = posted === null ? listDefaults(field) : listTexts(posted, field.name);
     const value = values[0] ?? "";
     const id = `campo-${index + 1}`;

@@ -1,5 +1,5 @@
 import type { AnyDomainError } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
+import type { Form, FormField } from "../../domain/forms/index.ts";
 import { hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
 import { IDEMPOTENCY_FIELD, type SubmissionFields } from "../../domain/submissions/index.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -30,7 +30,7 @@ export function presentHostedForm(
   const { basePath, form, isEmbedded, stamp } = request;
   const refusal = attempt?.refusal ?? null;
   const problems = refusal?.code === "VALIDATION_FAILED" ? refusal.params.fields : [];
-  const fields = presentHostedFields(locale, form.fields?.fields ?? [], {
+  const fields = presentHostedFields(locale, listShown(form), {
     posted: attempt?.fields ?? null,
     problems,
     stepAction: `${basePath}${hostedStepPath(form.token, isEmbedded)}`,
@@ -45,6 +45,11 @@ export function presentHostedForm(
     carried: attempt === null ? [] : listCarried(form.fields?.fields ?? [], attempt.fields),
     summary: refusal === null ? null : summarize(locale, fields, refusal),
   });
+}
+
+/** The page sends no files. */
+function listShown({ fields }: Form): readonly FormField[] {
+  return fields?.fields.filter(({ type }) => type !== "file") ?? [];
 }
 
 /** The page of a form that shows no fields, with the reason. `isPost`: a message was sent to it, and is not stored. */

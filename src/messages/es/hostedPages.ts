@@ -80,6 +80,14 @@ export const hostedPages = {
   openText: "Revisa tus datos y vuelve a pulsar Enviar. Lo que escribiste sigue aquí.",
   describeCondition: (label: string, value: string) => `Solo si «${label}» es «${value}»`,
   describeConsentCondition: (label: string) => `Solo si marcas «${label}»`,
+  snippet: {
+    files: "Un archivo, que se envía como multipart/form-data.",
+    name: "Nombre",
+    email: "Correo electrónico",
+    message: "Mensaje",
+    /** The words for reCAPTCHA v3, whose answer a script asks for. */
+    scriptedCaptcha: "Este formulario usa reCAPTCHA v3: tu página agrega la respuesta con el script de Google.",
+  },
   page: {
     department: "Departamento",
     province: "Provincia",
