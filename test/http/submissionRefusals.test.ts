@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
+import { buildField } from "../support/formFields.ts";
 import { openTestForm, shareTestForms } from "../support/forms.ts";
 import { ask, postJson } from "../support/http.ts";
 import { say, startSiteverify } from "../support/siteverify.ts";
@@ -82,6 +83,10 @@ test("checks in a fixed order: a client that repairs one error after the other g
     },
     { environment: { RECAPTCHA_VERIFY_URL: url } },
   );
+  await app.services.formFields.set(owner.actor, {
+    formId: form.id,
+    fields: [buildField({ name: "dni", type: "dni", required: true })],
+  });
   await app.services.plans.create(app.admin.actor, { code: "nada", name: "Nada", monthlySubmissionLimit: 0 });
   await app.services.forms.setPlan(app.admin.actor, { formId: form.id, planCode: "nada" });
   await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
@@ -105,8 +110,9 @@ test("checks in a fixed order: a client that repairs one error after the other g
   await submit({ body: '{"a": "\\u0000", "g-recaptcha-response": "robot"}' });
   await submit({ body: '{"a": 1, "g-recaptcha-response": "robot"}' });
   await submit({ body: '{"a": 1, "g-recaptcha-response": "person"}' });
+  await submit({ body: '{"dni": "12345678", "g-recaptcha-response": "person"}' });
   await app.services.forms.setPlan(app.admin.actor, { formId: form.id, planCode: "ilimitado" });
-  await submit({ body: '{"a": 1, "g-recaptcha-response": "person"}' });
+  await submit({ body: '{"dni": "12345678", "g-recaptcha-response": "person"}' });
 
   expect(seen).toEqual([
     "FORM_NOT_FOUND",
@@ -117,6 +123,7 @@ test("checks in a fixed order: a client that repairs one error after the other g
     "INVALID_REQUEST",
     "VALIDATION_FAILED",
     "RECAPTCHA_FAILED",
+    "VALIDATION_FAILED",
     "LIMIT_REACHED",
     201,
   ]);

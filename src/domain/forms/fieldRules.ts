@@ -168,7 +168,8 @@ function toText(raw: unknown): string | null {
 
 function toWebAddress(text: string): string | null {
   const url = URL.parse(text);
-  const isWeb = url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".");
+  const isWeb =
+    url !== null && (url.protocol === "https:" || url.protocol === "http:") && /[^.]\.[^.]/.test(url.hostname);
   if (!isWeb || url.username !== "" || url.password !== "") return null;
   return url.href.length <= MAX_TEXT_CHARACTERS ? url.href : null;
 }

@@ -74,6 +74,7 @@ test.each<[FieldType, unknown, string]>([
   ["time", "12:60", "invalid_time"],
   ["url", "javascript:alert(1)", "invalid_web_address"],
   ["url", "https://ana:clave@tienda.pe", "invalid_web_address"],
+  ["url", "https://.", "invalid_web_address"],
   ["select", "Puno", "not_a_choice"],
   ["checkboxes", ["Lima", "Puno"], "not_a_choice"],
   ["consent", "off", "consent_required"],
