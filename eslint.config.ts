@@ -35,6 +35,7 @@ const PARTS = [
   "MailProof",
   "SpamAssessment",
   "SpamReason",
+  "SignedUrl",
   "ComplaintAnswerPreview",
   "ComplaintAnswerMail",
 ];
