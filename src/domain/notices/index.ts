@@ -18,6 +18,7 @@ export {
   NOTICE_DIGEST_JOB,
   NOTICE_DIGEST_MAIL,
   NOTICE_EFFECT,
+  type NoticeFile,
   type NoticeItem,
   type NoticeRow,
   type NoticeState,
