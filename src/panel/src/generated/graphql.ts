@@ -1476,6 +1476,13 @@ export type ListSubmissionDeliveriesQueryVariables = Exact<{
 
 export type ListSubmissionDeliveriesQuery = { submission: { deliveries: { nodes: Array<{ id: string, status: WebhookDeliveryStatus, createdAt: string, attempts: Array<{ number: number, responseStatus: number | null }> }> } | null } | null };
 
+export type ListSubmissionFilesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ListSubmissionFilesQuery = { submission: { files: Array<{ id: string, field: string, name: string, size: number }> } | null };
+
 export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
 
 export type ReleaseSubmissionMutationVariables = Exact<{
@@ -2541,6 +2548,18 @@ export const ListSubmissionDeliveriesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListSubmissionDeliveriesQuery, ListSubmissionDeliveriesQueryVariables>;
+export const ListSubmissionFilesDocument = new TypedDocumentString(`
+    query ListSubmissionFiles($id: ID!) {
+  submission(id: $id) {
+    files {
+      id
+      field
+      name
+      size
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListSubmissionFilesQuery, ListSubmissionFilesQueryVariables>;
 export const ReleaseSubmissionDocument = new TypedDocumentString(`
     mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {
   done: releaseSubmission(input: $input) {
