@@ -1,3 +1,4 @@
+import type { UploadLimits } from "../../domain/accounts/index.ts";
 import type { AnyDomainError } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
@@ -13,6 +14,7 @@ import { listCarried, presentHostedFields } from "./hostedFields.ts";
 export type HostedPageRequest = {
   readonly basePath: string;
   readonly form: Form;
+  readonly uploadLimits: UploadLimits | null;
   readonly isEmbedded: boolean;
   readonly nonce: string;
   readonly stamp: string;
@@ -27,12 +29,13 @@ export function presentHostedForm(
   locale: Locale,
   { attempt, ...request }: HostedPageRequest & { readonly attempt: HostedAttempt | null },
 ): string {
-  const { basePath, form, isEmbedded, stamp } = request;
+  const { basePath, form, uploadLimits, isEmbedded, stamp } = request;
   const refusal = attempt?.refusal ?? null;
   const problems = refusal?.code === "VALIDATION_FAILED" ? refusal.params.fields : [];
   const fields = presentHostedFields(locale, form.fields?.fields ?? [], {
     posted: attempt?.fields ?? null,
     problems,
+    uploadLimits,
     stepAction: `${basePath}${hostedStepPath(form.token, isEmbedded)}`,
   });
   const frame = presentFrame(request);
@@ -41,6 +44,7 @@ export function presentHostedForm(
     title: refusal === null ? frame.title : `${locale.hostedPages.errorTitle}${frame.title}`,
     action: `${basePath}${hostedSendingPath(form.token, isEmbedded)}`,
     stamp,
+    limits: fields.find(({ files }) => files !== null)?.files?.limits ?? null,
     fields,
     carried: attempt === null ? [] : listCarried(form.fields?.fields ?? [], attempt.fields),
     summary: refusal === null ? null : summarize(locale, fields, refusal),

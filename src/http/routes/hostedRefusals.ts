@@ -28,7 +28,7 @@ export function createHostedRefusals({
 
   return async (ctx, fields, error) => {
     if (fields === null || !isDomainError(error) || error.code !== "VALIDATION_FAILED" || !wantsPage(ctx)) return false;
-    const { form, obstacle } = await hostedPages.open(ctx.params.token ?? "");
+    const { form, obstacle, uploadLimits } = await hostedPages.open(ctx.params.token ?? "");
     const isOfVisitor = error.params.fields.every(({ problem }) => !locale.visitorPages.isOfForm(problem));
     if (obstacle !== null || !isOfVisitor) return false;
     const nonce = randomBytes(12).toString("base64");
@@ -44,6 +44,7 @@ export function createHostedRefusals({
     ctx.body = presentHostedForm(locale, {
       basePath,
       form,
+      uploadLimits,
       isEmbedded: ctx.get("sec-fetch-dest") === "iframe",
       nonce,
       stamp: hostedPages.stamp(form, { stamp: typeof posted === "string" ? posted : null }),

@@ -17,7 +17,7 @@ export type HostedOption = { readonly value: string; readonly label: string; rea
 
 /** A field as the page shows it. */
 export type HostedField = {
-  readonly kind: "input" | "textarea" | "select" | "radio" | "checkboxes" | "consent" | "hidden" | "place";
+  readonly kind: "input" | "textarea" | "select" | "radio" | "checkboxes" | "consent" | "hidden" | "place" | "file";
   readonly id: string;
   readonly name: string;
   readonly label: string;
@@ -48,12 +48,24 @@ export type HostedField = {
     readonly districts: readonly HostedOption[];
     readonly isComplete: boolean;
   } | null;
+  /** The choice of files; null for another field. */
+  readonly files: {
+    readonly hint: string;
+    /** What to do on a page that is shown again; null on a new one. */
+    readonly again: string | null;
+    readonly accept: string;
+    readonly isMultiple: boolean;
+    /** What the script checks before it sends, with its sentences, as JSON. */
+    readonly limits: string;
+  } | null;
   readonly stepAction: string;
 };
 
 export type HostedFormPage = HostedFrame & {
   readonly action: string;
   readonly stamp: string;
+  /** The limits of files of a page that sends some; null for one that sends none. */
+  readonly limits: string | null;
   readonly fields: readonly HostedField[];
   readonly carried: readonly { readonly name: string; readonly value: string }[];
   readonly summary: {

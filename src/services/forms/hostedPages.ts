@@ -1,4 +1,4 @@
-import { periodOf } from "../../domain/accounts/index.ts";
+import { periodOf, type UploadLimits } from "../../domain/accounts/index.ts";
 import { found } from "../../domain/errors.ts";
 import {
   asksForSecret,
@@ -20,8 +20,12 @@ export type HostedObstacle =
   | { readonly kind: "not_open_yet" | "closed"; readonly at: Date }
   | { readonly kind: "asks_for_secret"; readonly field: string };
 
-/** A form as its page shows it. */
-export type HostedForm = { readonly form: Form; readonly obstacle: HostedObstacle | null };
+/** A form as its page shows it. `uploadLimits` is null for a form that takes no files. */
+export type HostedForm = {
+  readonly form: Form;
+  readonly obstacle: HostedObstacle | null;
+  readonly uploadLimits: UploadLimits | null;
+};
 
 /** The pages of forms at the service. They act for no account. */
 export function createHostedPagesService({ intakeRepositories, clock, secretBox }: Dependencies) {
@@ -33,7 +37,8 @@ export function createHostedPagesService({ intakeRepositories, clock, secretBox 
     async open(text: string): Promise<HostedForm> {
       const token = parseFormToken(text);
       const snapshot = found(token === null ? null : await forms.findSnapshot(token), "FORM_NOT_FOUND");
-      return { form: snapshot.form, obstacle: await findObstacle(snapshot) };
+      const { form, uploadLimits } = snapshot;
+      return { form, obstacle: await findObstacle(snapshot), uploadLimits };
     },
 
     /**
@@ -55,7 +60,7 @@ export function createHostedPagesService({ intakeRepositories, clock, secretBox 
     },
   };
 
-  async function findObstacle({ form, accountStatus }: FormSnapshot): Promise<HostedObstacle | null> {
+  async function findObstacle({ form, accountStatus, uploadLimits }: FormSnapshot): Promise<HostedObstacle | null> {
     const now = clock.now();
     if (form.status === "inactive") return { kind: "inactive" };
     const reason = findUnavailableReason(form, accountStatus, now);
@@ -63,7 +68,7 @@ export function createHostedPagesService({ intakeRepositories, clock, secretBox 
     if (reason !== null) return { kind: reason, at: (reason === "closed" ? form.closesAt : form.opensAt) ?? now };
     if (form.recaptcha !== null) return { kind: "captcha" };
     const fields = form.fields?.fields ?? [];
-    if (!canBeShown(fields)) return { kind: "not_ready" };
+    if (!canBeShown(fields, uploadLimits)) return { kind: "not_ready" };
     const secret = fields.find(({ name, label }) => asksForSecret(name, label));
     if (secret !== undefined) return { kind: "asks_for_secret", field: secret.label };
     return (await isFull(form, now)) ? { kind: "limit_reached" } : null;
@@ -76,8 +81,9 @@ export function createHostedPagesService({ intakeRepositories, clock, secretBox 
   }
 }
 
-/** Whether the page can ask for the fields. It sends no files, so that a form which requires one is not ready. */
-function canBeShown(fields: readonly FormField[]): boolean {
-  const asked = fields.filter(({ type }) => type !== "file" && type !== "hidden");
-  return asked.length > 0 && fields.every(({ type, required }) => type !== "file" || !required);
+/** Whether the page can ask for the fields. A form that requires a file is not ready while its plan lets it take none. */
+function canBeShown(fields: readonly FormField[], uploadLimits: UploadLimits | null): boolean {
+  const takesFiles = uploadLimits !== null && uploadLimits.files > 0;
+  const asked = fields.filter(({ type }) => type !== "hidden" && (type !== "file" || takesFiles));
+  return asked.length > 0 && (takesFiles || fields.every(({ type, required }) => type !== "file" || !required));
 }
