@@ -78,6 +78,11 @@ export function submitPath(token: string): string {
   return fill(PATHS.form, { token });
 }
 
+/** The path that makes challenges of a form with ALTCHA. */
+export function challengePath(token: string): string {
+  return fill(PATHS.challenge, { token });
+}
+
 /** A form's page of its own. */
 export function hostedFormPath(token: string, isEmbedded: boolean): string {
   return `${fill(PATHS.hostedForm, { token })}${isEmbedded ? "?embed=true" : ""}`;

@@ -1,7 +1,7 @@
 import type { UploadLimits } from "../../domain/accounts/index.ts";
 import type { AnyDomainError } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
-import { hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
+import { challengePath, hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
 import { IDEMPOTENCY_FIELD, type SubmissionFields } from "../../domain/submissions/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { HostedObstacle } from "../../services/forms/index.ts";
@@ -45,6 +45,7 @@ export function presentHostedForm(
     action: `${basePath}${hostedSendingPath(form.token, isEmbedded)}`,
     stamp,
     limits: fields.find(({ files }) => files !== null)?.files?.limits ?? null,
+    captcha: presentCaptcha(locale, request),
     fields,
     carried: attempt === null ? [] : listCarried(form.fields?.fields ?? [], attempt.fields),
     summary: refusal === null ? null : summarize(locale, fields, refusal),
@@ -86,6 +87,19 @@ export function presentHostedThanks(
     back: { href: `${basePath}${hostedFormPath(form.token, isEmbedded)}`, label: locale.hostedPages.page.another },
     owner: null,
   });
+}
+
+/** Only ALTCHA: a form with the captcha of another service shows no page. */
+function presentCaptcha(
+  { hostedPages }: Locale,
+  { basePath, form: { token, recaptcha, hostedPage } }: HostedPageRequest,
+): HostedFormPage["captcha"] {
+  if (recaptcha === null) return null;
+  const withoutScript = { text: hostedPages.needsScript, otherWays: hostedPage.otherWays ?? hostedPages.otherWays };
+  return {
+    challenge: `${basePath}${challengePath(token)}`,
+    withoutScript: recaptcha.onFailure === "refuse" ? withoutScript : null,
+  };
 }
 
 function presentFrame({ basePath, form, isEmbedded, nonce, abuseContact }: HostedPageRequest): HostedFrame {

@@ -10,7 +10,7 @@ import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { HostedForm, HostedObstacle, HostedPagesService } from "../../services/forms/index.ts";
 import type { IntakeService } from "../../services/submissions/index.ts";
-import { setImage, setNonce } from "../middleware/securityHeaders.ts";
+import { allowCaptcha, setImage, setNonce } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
 import { presentHostedForm, presentHostedObstacle, presentHostedThanks } from "../presenters/hostedForms.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
@@ -35,6 +35,7 @@ const SHOWN_AGAIN: ReadonlySet<string> = new Set([
   "VALIDATION_FAILED",
   "IDEMPOTENCY_KEY_REUSED",
   "RATE_LIMITED",
+  "RECAPTCHA_FAILED",
   "SERVICE_UNAVAILABLE",
 ]);
 const NONCE_BYTES = 12;
@@ -80,8 +81,9 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
   /** The form of the path. Its origins may frame an embedded page from here on. */
   async function open(ctx: Context): Promise<HostedForm> {
     const hosted = await hostedPages.open(ctx.params.token ?? "");
-    const { allowedOrigins, hostedPage } = hosted.form;
+    const { allowedOrigins, hostedPage, recaptcha } = hosted.form;
     protectBookPage(ctx, isEmbedded(ctx) ? allowedOrigins : null);
+    if (recaptcha !== null) allowCaptcha(ctx);
     if (hostedPage.logoUrl !== null) setImage(ctx, hostedPage.logoUrl);
     ctx.type = "html";
     return hosted;

@@ -4,7 +4,7 @@ import { isDomainError } from "../../domain/errors.ts";
 import { IDEMPOTENCY_FIELD, type SubmissionFields } from "../../domain/submissions/index.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { statusOf } from "../../edge/statuses.ts";
-import { setAnswerKinds, setImage, setNonce } from "../middleware/securityHeaders.ts";
+import { allowCaptcha, setAnswerKinds, setImage, setNonce } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
 import { presentHostedForm } from "../presenters/hostedForms.ts";
 import { ANSWER_KINDS } from "./answerKinds.ts";
@@ -35,6 +35,7 @@ export function createHostedRefusals({
     setNonce(ctx, nonce);
     setAnswerKinds(ctx, ANSWER_KINDS.hostedForm);
     protectBookPage(ctx, form.allowedOrigins);
+    if (form.recaptcha !== null) allowCaptcha(ctx);
     if (form.hostedPage.logoUrl !== null) setImage(ctx, form.hostedPage.logoUrl);
     ctx.status = statusOf(error);
     ctx.state.code = error.code;

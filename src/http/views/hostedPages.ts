@@ -66,6 +66,12 @@ export type HostedFormPage = HostedFrame & {
   readonly stamp: string;
   /** The limits of files of a page that sends some; null for one that sends none. */
   readonly limits: string | null;
+  /** The widget of ALTCHA with the address of its challenges; null for a form without. */
+  readonly captcha: {
+    readonly challenge: string;
+    /** What to do without a script; null where a submission without an answer is taken. */
+    readonly withoutScript: { readonly text: string; readonly otherWays: string } | null;
+  } | null;
   readonly fields: readonly HostedField[];
   readonly carried: readonly { readonly name: string; readonly value: string }[];
   readonly summary: {

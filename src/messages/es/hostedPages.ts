@@ -86,7 +86,10 @@ export const hostedPages = {
     return `Hasta ${files} archivos en todo el formulario, de hasta ${fileMegabytes} MB cada uno${together}.`;
   },
   filesAgain: "Si ya habías elegido un archivo, vuelve a elegirlo.",
+  needsScript:
+    "Este formulario comprueba que no eres un programa, y para eso tu navegador necesita JavaScript. Actívalo y vuelve a cargar la página.",
   page: {
+    captchaMissing: "Marca la casilla de verificación y espera a que termine. Luego vuelve a pulsar Enviar.",
     department: "Departamento",
     province: "Provincia",
     district: "Distrito",

@@ -66,7 +66,7 @@ export function createHostedPagesService({ intakeRepositories, clock, secretBox 
     const reason = findUnavailableReason(form, accountStatus, now);
     if (reason === "account_suspended") return { kind: reason };
     if (reason !== null) return { kind: reason, at: (reason === "closed" ? form.closesAt : form.opensAt) ?? now };
-    if (form.recaptcha !== null) return { kind: "captcha" };
+    if (form.recaptcha !== null && form.recaptcha.provider !== "altcha") return { kind: "captcha" };
     const fields = form.fields?.fields ?? [];
     if (!canBeShown(fields, uploadLimits)) return { kind: "not_ready" };
     const secret = fields.find(({ name, label }) => asksForSecret(name, label));

@@ -34,8 +34,12 @@
 
   function listInputs() {
     return [...form.elements].filter(
-      ({ name, type, dataset }) =>
-        name && !LEFT_OUT_TYPES.includes(type) && !LEFT_OUT.includes(name) && dataset.unkept === undefined,
+      ({ name, type, dataset, parentElement }) =>
+        name &&
+        !parentElement.closest("altcha-widget") &&
+        !LEFT_OUT_TYPES.includes(type) &&
+        !LEFT_OUT.includes(name) &&
+        dataset.unkept === undefined,
     );
   }
 

@@ -6,6 +6,7 @@
   if (form) {
     followConditions();
     if (form.dataset.files) checkFiles(JSON.parse(form.dataset.files));
+    waitForCaptcha(form.querySelector("altcha-widget"));
     sendOnce();
   }
   focusResult();
@@ -60,10 +61,28 @@
     form.addEventListener("submit", (event) => {
       show();
       const wrong = asked().find((input) => !document.getElementById(`${input.id}-limite`).hidden);
-      if (!wrong || event.submitter?.formEnctype === "application/x-www-form-urlencoded") return;
+      if (!wrong || event.submitter?.hasAttribute("formaction")) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       wrong.focus();
+    });
+  }
+
+  /** Sends nothing before the widget has its answer. Where it has failed, the service decides. */
+  function waitForCaptcha(widget) {
+    if (!widget) return;
+    const words = document.getElementById("captcha-falta");
+    void customElements.whenDefined("altcha-widget").then(() => form.querySelector("[data-without-script]")?.remove());
+    const stateOf = () => widget.querySelector("[data-state]")?.dataset.state ?? "error";
+    widget.addEventListener("statechange", () => {
+      if (stateOf() !== "unverified") words.hidden = true;
+    });
+    form.addEventListener("submit", (event) => {
+      if (event.submitter?.hasAttribute("formaction") || !["unverified", "verifying"].includes(stateOf())) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      words.hidden = false;
+      widget.querySelector('input[type="checkbox"]')?.focus();
     });
   }
 
