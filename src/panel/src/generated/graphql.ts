@@ -515,6 +515,45 @@ export type EndSessionInput = {
   id: string;
 };
 
+/** What a field takes. */
+export type FormFieldType =
+  /** An amount of soles. The value is a text with two decimals. */
+  | 'AMOUNT'
+  /** Any number of the choices. */
+  | 'CHECKBOXES'
+  /** The consent to the label's text. */
+  | 'CONSENT'
+  /** A day, as `2026-11-24` or `24/11/2026`. */
+  | 'DATE'
+  /** The eight digits of a DNI. */
+  | 'DNI'
+  /** One e-mail address. */
+  | 'EMAIL'
+  /** Files. */
+  | 'FILE'
+  /** A text that the visitor does not see. */
+  | 'HIDDEN'
+  /** A number, with a decimal point or comma. */
+  | 'NUMBER'
+  /** A telephone number, of Peru unless it has a country's code. The value is in E.164. */
+  | 'PHONE'
+  /** One of the choices, all of them visible. */
+  | 'RADIO'
+  /** A RUC with the right check digit. */
+  | 'RUC'
+  /** One of the choices, from a list. */
+  | 'SELECT'
+  /** A text of one line, at most 1,000 characters. */
+  | 'TEXT'
+  /** A text of several lines, at most 20,000 characters. */
+  | 'TEXTAREA'
+  /** A time of day, `00:00` to `23:59`. */
+  | 'TIME'
+  /** The code of a district by INEI, six digits. */
+  | 'UBIGEO'
+  /** A web address. */
+  | 'URL';
+
 /** Whether the owner has activated a form. */
 export type FormStatus =
   /** Receives, unless it has an `unavailableReason`. */
@@ -1236,7 +1275,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, fields: Array<{ name: string, type: FormFieldType }>, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -2081,6 +2120,14 @@ export const FindFormDocument = new TypedDocumentString(`
     complaintsBookIncomplete
     plan {
       name
+      filesPerSubmission
+      megabytesPerFile
+      megabytesPerSubmission
+    }
+    filesAllowed
+    fields {
+      name
+      type
     }
     spamSensitivity
     blocked
