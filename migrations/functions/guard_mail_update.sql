@@ -1,10 +1,10 @@
 -- Refuses every change of a sent mail, and refuses to mark a mail as sent before its proof is inserted. Of another mail only the status,
 -- the attempts, the failure and the time of sending change. A failed mail may be queued again for another address. A mail with
--- submissions has no proof, because the proof's copy would outlive a deleted submission, and neither has one that lets somebody sign in,
--- because the copy would have the code or the link.
+-- submissions, or an answer to one, has no proof, because the proof's copy would outlive a deleted submission. Neither has one that lets
+-- somebody sign in, because the copy would have the code or the link.
 create or replace function guard_mail_update() returns trigger language plpgsql as $$
   declare
-    without_proof constant text[] := array['submission_notice', 'notice_digest', 'sign_in', 'invitation'];
+    without_proof constant text[] := array['submission_notice', 'notice_digest', 'autoresponse', 'sign_in', 'invitation'];
     changeable constant text[] := array['recipient', 'status', 'attempts', 'failure', 'sent_at'];
   begin
     if old.status = 'sent' and new is distinct from old then

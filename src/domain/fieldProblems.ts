@@ -90,6 +90,8 @@ export type PlainProblem =
   | "detail_required"
   | "confirmation_required"
   | "unknown_placeholder"
+  | "placeholder_not_checked"
+  | "not_an_email_field"
   | "unfilled_placeholder"
   | "only_accepted"
   | "attachment_refused"

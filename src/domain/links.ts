@@ -43,6 +43,8 @@ export const PATHS = {
   form: "/f/:token",
   formUnderApi: "/api/v1/f/:token",
   challenge: "/f/:token/altcha",
+  formSchema: "/f/:token/schema.json",
+  formSnippet: "/f/:token/snippet.html",
   hostedForm: "/formulario/:token",
   book: BOOK,
   shortBook: "/l/:code",
@@ -81,6 +83,11 @@ export function submitPath(token: string): string {
 /** The path that makes challenges of a form with ALTCHA. */
 export function challengePath(token: string): string {
   return fill(PATHS.challenge, { token });
+}
+
+/** The JSON Schema of what a form takes. */
+export function formSchemaPath(token: string): string {
+  return fill(PATHS.formSchema, { token });
 }
 
 /** A form's page of its own. */

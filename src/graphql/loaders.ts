@@ -28,7 +28,7 @@ export type Loaders = ReturnType<typeof createLoaders>;
  */
 export function createLoaders(services: Services, actor: Actor, searchTime: SearchTime) {
   const { apiKeys, complaintDocuments, complaints, forms, plans, quarantine, submissions } = services;
-  const { noticeRecipients, notices } = services;
+  const { autoresponses, noticeRecipients, notices } = services;
   const { webhookDeliveries, webhookEndpoints, webhookRecoveries, webhookSecrets } = services;
   const createResponseLogLoader = (log: ResponseLog) =>
     createLoader(async (attempts: readonly WebhookAttempt[]) => {
@@ -63,6 +63,14 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     recipientsByForm: createLoader(async (ids: readonly string[]) =>
       findGroup(await noticeRecipients.listByForms(actor, ids), (recipient) => recipient.formId),
     ),
+    autoresponseByForm: createLoader(async (ids: readonly string[]) => {
+      const found = await autoresponses.listByForms(actor, ids);
+      return (id) => found.find(({ formId }) => formId === id) ?? null;
+    }),
+    autoresponseBySubmission: createLoader(async (ids: readonly string[]) => {
+      const found = await autoresponses.listBySubmissions(actor, ids);
+      return (id) => found.find(({ submissionId }) => submissionId === id) ?? null;
+    }),
     noticesBySubmission: createLoader(async (ids: readonly string[]) =>
       findGroup(await notices.listBySubmissions(actor, ids), (notice) => notice.submissionId),
     ),

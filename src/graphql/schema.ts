@@ -17,6 +17,7 @@ import { complaintFigureResolvers } from "./resolvers/complaintFigures.ts";
 import { complaintRegisterResolvers } from "./resolvers/complaintRegister.ts";
 import { complaintResolvers } from "./resolvers/complaints.ts";
 import { enumResolvers } from "./resolvers/enums.ts";
+import { autoresponseResolvers } from "./resolvers/autoresponses.ts";
 import { formFieldResolvers } from "./resolvers/formFields.ts";
 import { fieldEnumResolvers } from "./resolvers/fieldEnums.ts";
 import { formResolvers } from "./resolvers/forms.ts";
@@ -81,6 +82,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       complaintResolvers,
       fieldEnumResolvers,
       formResolvers,
+      autoresponseResolvers,
       formFieldResolvers,
       holidayResolvers,
       noticeResolvers,

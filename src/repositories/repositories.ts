@@ -54,6 +54,8 @@ import {
 import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
 import { createMailProofsRepository, createMailsRepository } from "./mail/index.ts";
 import {
+  createAutoresponsesRepository,
+  createMailboxLimitsRepository,
   createNoticeBudgetsRepository,
   createNoticeRecipientsRepository,
   createNoticesRepository,
@@ -87,6 +89,8 @@ export function createRepositories(db: Knex) {
     jobs: createJobsRepository(db, createClaimedPayloadReader),
     mailProofs: createMailProofsRepository(db),
     mails: createMailsRepository(db),
+    autoresponses: createAutoresponsesRepository(db),
+    mailboxLimits: createMailboxLimitsRepository(db),
     noticeBudgets: createNoticeBudgetsRepository(db),
     noticeRecipients: createNoticeRecipientsRepository(db),
     notices: createNoticesRepository(db),

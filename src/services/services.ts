@@ -44,6 +44,8 @@ import {
 } from "./forms/index.ts";
 import { createEffectsService, createHousekeepingService, createJobsService } from "./jobs/index.ts";
 import {
+  createAutoresponseMails,
+  createAutoresponsesService,
   createNoticeMails,
   createNoticeRecipientsService,
   createNoticesService,
@@ -98,6 +100,8 @@ export function createServices(dependencies: Dependencies) {
     complaintFigures: createComplaintFiguresService(dependencies),
     complaintFeed: createComplaintFeedService(dependencies),
     complaintMails: createComplaintMails(dependencies, complaintFiling),
+    autoresponseMails: createAutoresponseMails(dependencies),
+    autoresponses: createAutoresponsesService(dependencies),
     complaintRegister: createComplaintRegisterService(dependencies),
     complaints,
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),

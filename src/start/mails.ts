@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Drawings } from "../documents/drawing.ts";
 import { renderApiKeyExpiryMail } from "../documents/mails/apiKeyMails.ts";
+import { renderAutoresponse } from "../documents/mails/autoresponseMails.ts";
 import { renderNoticeConfirmation, renderNoticeMail } from "../documents/mails/noticeMails.ts";
 import { renderComplaintMail } from "../documents/mails/complaintMails.ts";
 import { renderReportReminder } from "../documents/mails/reportMails.ts";
@@ -9,7 +10,12 @@ import { ACCOUNT_WARNING_MAIL, API_KEY_EXPIRY_MAIL, INVITATION_MAIL, SIGN_IN_MAI
 import { renderAccountWarning } from "../documents/mails/warningMails.ts";
 import { COMPLAINT_MAIL_KINDS, REPORT_REMINDER_MAIL } from "../domain/book/index.ts";
 import type { Mailer } from "../domain/mail/index.ts";
-import { NOTICE_CONFIRMATION_MAIL, NOTICE_DIGEST_MAIL, SUBMISSION_NOTICE_MAIL } from "../domain/notices/index.ts";
+import {
+  AUTORESPONSE_MAIL,
+  NOTICE_CONFIRMATION_MAIL,
+  NOTICE_DIGEST_MAIL,
+  SUBMISSION_NOTICE_MAIL,
+} from "../domain/notices/index.ts";
 import type { Locale } from "../messages/locale.ts";
 import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
 import { type MailKinds, registerMailKind } from "../services/mail/index.ts";
@@ -20,6 +26,7 @@ import type { Config } from "./config.ts";
 export function createMailKinds(services: Services, locale: Locale, drawings: Drawings): MailKinds {
   const {
     accountWarnings,
+    autoresponseMails,
     complaintMails,
     keyExpiries,
     members,
@@ -49,6 +56,11 @@ export function createMailKinds(services: Services, locale: Locale, drawings: Dr
       ...noticeMails,
       leavesNothing: true,
       render: async (text) => renderNoticeMail(locale, text),
+    }),
+    ...registerMailKind([AUTORESPONSE_MAIL], {
+      ...autoresponseMails,
+      leavesNothing: true,
+      render: async (text) => renderAutoresponse(locale, text),
     }),
     // Kept copies would have the code and the links.
     ...registerMailKind([INVITATION_MAIL], {

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { createAsk } from "../graphql/client.ts";
 import { startTestApp } from "../support/app.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
-import { navigate } from "../support/http.ts";
+import { ask, navigate, postJson } from "../support/http.ts";
+import { compileSchema, type JsonSchema } from "../support/jsonSchemas.ts";
 import { submissionsOf } from "../support/submissions.ts";
 import { confirmRecipient, failNotice } from "../support/notices.ts";
 
@@ -21,13 +22,13 @@ test("every example of the page for owners of forms is run as it stands, and ref
     noticeId,
   };
   const examples = await listExamples();
-  const ask = createAsk(app, owner.key);
+  const query = createAsk(app, owner.key);
 
   const answers: object[] = [];
   for (const text of inRunnableOrder(examples)) {
     const names = Array.from(text.matchAll(/\$(\w+): /g), ([, name = ""]) => name);
     const given = Object.fromEntries(names.map((name) => [name, variables[name]]));
-    answers.push(await ask<Readonly<Record<string, { userErrors?: object[] }>>>(text, given));
+    answers.push(await query<Readonly<Record<string, { userErrors?: object[] }>>>(text, given));
   }
 
   expect(answers.length).toBeGreaterThan(4);
@@ -68,4 +69,21 @@ test("the fields of the example for a page are taken, and the browser is sent to
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toBe(`https://www.tienda.example.pe/gracias/${submission?.id}`);
   expect(submission?.data).toEqual({ nombre: "Ana" });
+});
+
+test("the example of a schema is what the example of fields gives, and its data pass the schema and are taken", async () => {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner);
+  const [fields = ""] = await listExamples();
+  const [example = ""] = await listBlocks("schema", "json");
+  const [data = ""] = await listBlocks("data", "json");
+  await createAsk(app, owner.key)(fields, { formId: form.id });
+
+  const { body: schema } = await ask(`${app.url}/f/${form.token}/schema.json`);
+  const { status } = await postJson(`${app.url}/f/${form.token}`, JSON.parse(data));
+
+  expect(schema).toMatchObject(JSON.parse(example) as object);
+  expect(compileSchema(schema as JsonSchema)(JSON.parse(data))).toBe(true);
+  expect(status).toBe(201);
 });

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
   bookPath,
+  challengePath,
   documentPath,
   filingPath,
+  formSchemaPath,
   letterPath,
   noticeConfirmationPath,
   noticePath,
@@ -25,6 +27,8 @@ const BEGINNINGS =
 test("a filled pattern has the reserved characters of its values escaped", () => {
   expect([
     submitPath("a/b"),
+    challengePath("t"),
+    formSchemaPath("t"),
     bookPath("t", false),
     bookPath("t", true),
     filingPath("t", true),
@@ -38,6 +42,8 @@ test("a filled pattern has the reserved characters of its values escaped", () =>
     documentPath("i"),
   ]).toEqual([
     "/f/a%2Fb",
+    "/f/t/altcha",
+    "/f/t/schema.json",
     "/libro-de-reclamaciones/t",
     "/libro-de-reclamaciones/t?embed=true",
     "/libro-de-reclamaciones/t?embed=true&presentar=si",

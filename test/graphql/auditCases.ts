@@ -1,3 +1,4 @@
+import { makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
 import type { AuditAct } from "../../src/domain/audit/index.ts";
 import { limaDayOf } from "../../src/domain/book/index.ts";
 import { failNotice } from "../support/notices.ts";
@@ -77,6 +78,10 @@ export const CASES: Readonly<Record<string, Case>> = {
   setFormFields: {
     act: "form.fields_set",
     input: async ({ form }) => ({ formId: form.id, fields: [{ name: "dni", type: "DNI", label: "DNI" }] }),
+  },
+  setFormAutoresponse: {
+    act: "form.autoresponse_set",
+    input: async ({ app, owner }) => makeAutoresponse((await openAnsweringForm(app, owner)).id),
   },
   activateForm: {
     act: "form.activated",

@@ -224,6 +224,10 @@ test("answers 503 with Retry-After when the database fails during the query, but
   };
 
   const whole = await loseDatabaseDuring("{ forms { nodes { id } } }");
+  // A connection that was ended may still be in the pool: the next query is sent once all of them answer.
+  await waitFor(
+    async () => (await post(app, key, { query: "{ plans { code } forms { nodes { id } } }" })).status === 200,
+  );
   const part = await loseDatabaseDuring(`{ plans { code } form(id: "${NOBODY}") { id } }`);
 
   expect([whole.status, whole.headers.get("retry-after"), whole.headers.get("content-type")]).toEqual([
@@ -233,7 +237,7 @@ test("answers 503 with Retry-After when the database fails during the query, but
   ]);
   expect(whole.body).toMatchObject({ errors: [{ path: ["forms"], extensions: { code: "SERVICE_UNAVAILABLE" } }] });
   expect(hasData(whole)).toBe(false);
-  expect([part.status, codeOf(part)]).toEqual([200, "SERVICE_UNAVAILABLE"]);
+  expect(part).toMatchObject({ status: 200, body: { errors: [{ extensions: { code: "SERVICE_UNAVAILABLE" } }] } });
   expect(part.body).toMatchObject({ data: { plans: [{}, {}, {}, {}], form: null } });
 });
 

@@ -22,6 +22,8 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     [`mutation { createForm${NEW_FORM} }`]: "createForm",
     [`mutation { updateForm${REF} }`]: "updateForm",
     [`mutation { activateForm${REF} }`]: "activateForm",
+    'mutation { setFormAutoresponse(input: { formId: FORM, isEnabled: true, emailField: "x", subject: "x", text: "x" }) { form { id } } }':
+      "setFormAutoresponse",
     "mutation { setFormFields(input: { formId: FORM, fields: [] }) { form { id } } }": "setFormFields",
     [`mutation { deactivateForm${REF} }`]: "deactivateForm",
     [`mutation { deleteForm${REF.replace("id:", 'confirmName: "x", id:')} }`]: "deleteForm",

@@ -32,6 +32,7 @@ test("does not change another account's rows by any mutation", async () => {
   const mutations = {
     updateForm: `updateForm(input: { id: "${form.id}", name: "x" })`,
     activateForm: `activateForm(input: { id: "${form.id}" })`,
+    setFormAutoresponse: `setFormAutoresponse(input: { formId: "${form.id}", isEnabled: true, emailField: "x", subject: "x", text: "x" })`,
     setFormFields: `setFormFields(input: { formId: "${form.id}", fields: [] })`,
     deactivateForm: `deactivateForm(input: { id: "${form.id}" })`,
     deleteForm: `deleteForm(input: { id: "${form.id}", confirmName: "${form.name}" })`,
@@ -70,6 +71,7 @@ test("does not change another account's rows by any mutation", async () => {
   expect(data).toEqual({
     updateForm: refused("FORM_NOT_FOUND"),
     activateForm: refused("FORM_NOT_FOUND"),
+    setFormAutoresponse: refused("FORM_NOT_FOUND"),
     setFormFields: refused("FORM_NOT_FOUND"),
     deactivateForm: refused("FORM_NOT_FOUND"),
     deleteForm: refused("FORM_NOT_FOUND"),
@@ -131,6 +133,8 @@ async function snapshot(database: TestApp["database"]) {
     "deliveries",
     "jobs",
     "notice_recipients",
+    "form_autoresponses",
+    "form_effects",
     "answer_templates",
   ];
   const owned = await Promise.all(tables.map((table) => database(table).select().orderByRaw("1")));

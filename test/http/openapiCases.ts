@@ -129,6 +129,17 @@ const challengeCases: readonly Case[] = [
   { url: ({ tokens }) => `/f/${tokens.picky}/altcha`, ...outage },
 ];
 
+function descriptionCases(name: "schema.json" | "snippet.html"): readonly Case[] {
+  const at = (form: FormName) => (world: World) => `/f/${world.tokens[form]}/${name}`;
+  return [
+    { url: at("asked"), status: 200 },
+    { url: at("unknown"), status: 404, code: "FORM_NOT_FOUND" },
+    { url: at("asked"), method: "POST", status: 405, code: "METHOD_NOT_ALLOWED" },
+    { url: at("asked"), ...failure },
+    { url: at("asked"), ...outage },
+  ];
+}
+
 function bookCases(prefix: string): readonly Case[] {
   const at = (name: FormName) => (world: World) => `${prefix}${world.tokens[name]}`;
   const sheet = JSON.stringify({ ...FIELDS, _envio_id: "0193d0d0-0000-7000-8000-00000000abcd" });
@@ -174,6 +185,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   "/f/{token}": formCases("/f/"),
   "/api/v1/f/{token}": formCases("/api/v1/f/"),
   "/f/{token}/altcha": challengeCases,
+  "/f/{token}/schema.json": descriptionCases("schema.json"),
+  "/f/{token}/snippet.html": descriptionCases("snippet.html"),
   "/libro-de-reclamaciones/{token}": bookCases("/libro-de-reclamaciones/"),
   "/formulario/{token}": [
     { url: hostedPage("asked"), headers: { accept: "text/html" }, status: 200 },

@@ -48,12 +48,34 @@ test("below a path of its host the page loads its files, which clients keep fore
   const compressed = await ask(app.url + paths[0], { headers: { "accept-encoding": "br" } });
   const plain = await ask(app.url + paths[0], { headers: { "accept-encoding": "identity" } });
 
-  expect(paths).toHaveLength(2);
+  expect(paths).toHaveLength(3);
   expect(compressed.headers.get("content-encoding")).toBe("br");
   expect(plain.headers.get("content-encoding")).toBeNull();
   expect(compressed.headers.get("vary")).toContain("Accept-Encoding");
   expect(compressed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect((await ask(`${app.url}/assets/panel/manifest.json`)).status).toBe(404);
+});
+
+test("each page that is loaded when it is opened names its own files, which the browser fetches at once", async () => {
+  const router = await readFile(join(CHECKOUT, "src/panel/src/router.tsx"), "utf8");
+  const routes = Array.from(
+    router.matchAll(/path: "\/(\w+)",.*?import\("\.\/routes\/(\w+)\.tsx"\)/gs),
+    ([, path = "", name = ""]) => ({ path, name }),
+  );
+  const panel = readPanel(es, "/base");
+
+  const pages = routes.map(({ path }) => panel?.render("n", `/panel/${path}/1?lista=spam`) ?? "");
+  const home = panel?.render("n", "/panel") ?? "";
+
+  expect(routes).toHaveLength(7);
+  routes.forEach(({ name }, index) => {
+    expect(pages[index]).toMatch(new RegExp(`<link rel="modulepreload" href="/base/assets/panel/${name}-[^"]+\\.js">`));
+    expect(home).not.toContain(`/${name}-`);
+  });
+  const files = pages.flatMap((page) =>
+    Array.from(page.matchAll(/"\/base\/assets\/panel\/([^"]+)"/g), ([, file]) => file),
+  );
+  expect(files.filter((file) => panel?.findAsset(file ?? "") === null)).toEqual([]);
 });
 
 test("without a build the panel's address says how to make it", () => {

@@ -222,6 +222,8 @@ const SHOWN: Readonly<Record<Name, string>> = {
   form: "application/json",
   formUnderApi: "application/json",
   challenge: "application/json",
+  formSchema: "application/schema+json",
+  formSnippet: "text/html",
   book: "text/html",
   shortBook: "text/html",
   notice: "application/pdf",

@@ -5,6 +5,7 @@ import { limaDayOf } from "../../src/domain/book/index.ts";
 import type { Filed } from "../../src/services/book/complaintFilings.ts";
 import { communicateAnswer, prepareLetter } from "../support/answers.ts";
 import { fileAt, setupBook } from "../support/complaints.ts";
+import { makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
 import { failNotice } from "../support/notices.ts";
 import { OFFER_TEXT, offerAtCounter, uploadSigned } from "../support/offers.ts";
 
@@ -25,6 +26,10 @@ const sheet = { write: "complaints:write", read: "complaints:read" } as const;
 export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
   createForm: { ...form, makeInput: () => ({ name: "Nuevo" }) },
   updateForm: { ...form, makeInput: (scene) => ({ id: scene.form.id }) },
+  setFormAutoresponse: {
+    ...form,
+    makeInput: async ({ app, owner }) => makeAutoresponse((await openAnsweringForm(app, owner)).id),
+  },
   setFormFields: { ...form, makeInput: (scene) => ({ formId: scene.form.id, fields: [] }) },
   activateForm: { ...form, makeInput: (scene) => ({ id: scene.form.id }) },
   deactivateForm: { ...form, makeInput: async ({ app, owner }) => ({ id: (await app.createForm(owner)).id }) },

@@ -61,7 +61,10 @@ function watch(page: Page, host: string): readonly string[] {
   };
   page.on("request", (request) => noteForeign(request.url()));
   page.on("websocket", (socket) => noteForeign(socket.url()));
-  page.on("requestfailed", (request) => trouble.push(`failed: ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    // A page that is left gives up the requests that are under way.
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") trouble.push(`failed: ${request.url()}`);
+  });
   page.on("pageerror", (error) => trouble.push(`exception: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() === "error") trouble.push(`console: ${message.text()}`);

@@ -61,7 +61,7 @@ export async function endMail({ app }: Pick<Book, "app">, mail: Mail, failure: s
   await createTransact(app.database)(async (tx) => {
     if (failure === null) await tx.mailProofs.insert(proof);
     await tx.mails.setOutcome(mail.id, { ...outcome, sentAt: failure === null ? new Date() : null });
-    await app.services.complaintMails.recordEnd(tx, mail, failure);
+    await app.services.complaintMails.recordEnd(tx, mail, failure, false);
   });
 }
 

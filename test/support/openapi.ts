@@ -24,7 +24,7 @@ export async function askAsDescribed({ path, url, method = "GET", headers = {}, 
   const answer = await request(url, { method, headers, body });
   const text = await answer.body.text();
   const type = String(answer.headers["content-type"] ?? "").split(";")[0] ?? "";
-  const parsed: unknown = type === "application/json" ? JSON.parse(text) : text;
+  const parsed: unknown = /[/+]json$/.test(type) ? JSON.parse(text) : text;
   const { name, described } = findResponse(path, method, answer.statusCode);
   const undescribed =
     described === null

@@ -145,19 +145,24 @@ export async function untilTidied(worker: ServiceProcess): Promise<void> {
   await waitFor(() => worker.logged("expired webhook tables dropped").length === 1);
 }
 
+/** Puts a function before the one that loads deliveries, with the same columns, which waits for a lock first. */
 const SLOW_LOADING = `
-  alter function load_delivery_payloads(uuid[], timestamptz) rename to load_delivery_payloads_at_once;
-  create function load_delivery_payloads(delivery_ids uuid[], at timestamptz)
-  returns table (
-    id uuid, account_id uuid, endpoint_id uuid, event_type text, status text, trigger text, earlier_attempts integer,
-    form_id uuid, body text, url text, endpoint_status text, sealed_headers bytea, secret_ids uuid[], sealed_secrets bytea[]
-  )
-  language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock_shared(1);
-      return query select * from load_delivery_payloads_at_once(delivery_ids, at);
-    end
-  $$;
+  do $do$
+  declare
+    columns constant text := pg_get_function_result('load_delivery_payloads'::regproc);
+  begin
+    alter function load_delivery_payloads(uuid[], timestamptz) rename to load_delivery_payloads_at_once;
+    execute format($create$
+      create function load_delivery_payloads(delivery_ids uuid[], at timestamptz) returns %s
+      language plpgsql as $$
+        begin
+          perform pg_advisory_xact_lock_shared(1);
+          return query select * from load_delivery_payloads_at_once(delivery_ids, at);
+        end
+      $$
+    $create$, columns);
+  end
+  $do$;
 `;
 
 /** The same in a PostgreSQL of the test's own, and workers that reach it over a proxy. */

@@ -29,6 +29,7 @@ export type AuditAct =
   | "form.deleted"
   | "form.plan_set"
   | "form.fields_set"
+  | "form.autoresponse_set"
   | "submission.deleted"
   | "submission.marked"
   | "submission.released"

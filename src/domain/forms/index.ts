@@ -9,6 +9,8 @@ export {
   type FieldValues,
   type FormField,
   type FormFields,
+  MAX_TEXT_CHARACTERS,
+  MAX_TEXTAREA_CHARACTERS,
   type ShowIf,
   type UnknownFields,
 } from "./fields.ts";
@@ -34,6 +36,7 @@ export {
   parseColor,
   parseLogoUrl,
 } from "./hostedPages.ts";
+export { E164_PATTERN } from "./phones.ts";
 export { normalizeRedirectOrigin, resolveRedirect } from "./redirects.ts";
 export { asksForSecret } from "./secretRequests.ts";
 export { findTokenRange, shortCodeOf, type TokenRange } from "./shortCodes.ts";

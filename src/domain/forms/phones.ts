@@ -5,6 +5,9 @@ const MOBILE = /^9\d{8}$/;
 /** ITU-T E.164: at most 15 digits with the country's code. */
 const INTERNATIONAL = /^[1-9]\d{6,14}$/;
 
+/** The numbers that `toPhone` returns, as an expression of JSON Schema. */
+export const E164_PATTERN = String.raw`^\+(?:51(?:${[MOBILE, LIMA, AREA].map(({ source }) => source.slice(1, -1)).join("|")})|(?!51)${INTERNATIONAL.source.slice(1, -1)})$`;
+
 /**
  * A telephone number as E.164 writes it, such as `+51987654321`. A number without a country's code is one of Peru. Null for a text
  * that is no number; digits that are no number of Peru need a country's code.

@@ -30,6 +30,8 @@ export type MailMessage = {
   readonly replyTo?: string;
   /** The address that ends mails of this kind by a POST, for the button of mail programs (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** A mail that answers somebody's message, so that no program answers it (RFC 3834). */
+  readonly isReply?: boolean;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

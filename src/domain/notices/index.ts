@@ -1,3 +1,26 @@
+export {
+  type Autoresponse,
+  AUTORESPONSE_EFFECT,
+  AUTORESPONSE_MAIL,
+  type AutoresponseOmission,
+  type AutoresponseState,
+  type AutoresponseStatus,
+  type AutoresponseText,
+  fillAutoresponse,
+  findVisitorAddress,
+  hasForeignPlaceholder,
+  isAutomaticAddress,
+  listPlaceholderValues,
+  mailboxOf,
+  MAX_AUTORESPONSE_SUBJECT_CHARACTERS,
+  MAX_AUTORESPONSE_TEXT_CHARACTERS,
+  MAX_AUTORESPONSES_PER_DAY,
+  MAX_TO_MAILBOX,
+  MAX_TO_MAILBOX_OF_FORM,
+  type PlaceholderValue,
+  REFUSED_MAILBOX_DAYS,
+  type SentAutoresponse,
+} from "./autoresponses.ts";
 export { BURST_MS, BURST_NOTICES, digestTimeOf, nextDayOf } from "./digests.ts";
 export { chooseReplyAddress, describeSubmission, type NotifiedSubmission } from "./noticeItems.ts";
 export {

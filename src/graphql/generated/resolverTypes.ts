@@ -4,12 +4,12 @@ import type { Account as AccountModel, AccountStatus as AccountStatusModel, Acco
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
+import type { AutoresponseOmission as AutoresponseOmissionModel, AutoresponseStatus as AutoresponseStatusModel, Autoresponse as AutoresponseModel, NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, AutoresponseState as AutoresponseStateModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel, FormField as FormFieldModel, FieldType as FieldTypeModel, UnknownFields as UnknownFieldsModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { FileScanStatus as FileScanStatusModel, SubmissionFile as SubmissionFileModel, RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
 import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
-import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { SpamSensitivity as SpamSensitivityModel } from '../../domain/spam/index.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
@@ -354,6 +354,8 @@ export type AuditAct =
   | 'extra_holiday.deleted'
   /** A form was activated. */
   | 'form.activated'
+  /** What a form answers to its visitors by mail was set. */
+  | 'form.autoresponse_set'
   /** A form was created. */
   | 'form.created'
   /** A form was deactivated. */
@@ -491,6 +493,30 @@ export type AuditEntryEdge = {
   /** The entry. */
   readonly node: AuditEntry;
 };
+
+/** Why a submission's visitor gets no mail. */
+export type AutoresponseOmission =
+  /** The account has sent 500 on this Lima day. */
+  | 'account_limit'
+  /** The mailbox got one from this form on this Lima day, or 5 from all forms of the installation. */
+  | 'address_limit'
+  /** The address is a program's, such as `no-reply@`. */
+  | 'automatic_address'
+  /** The submission has no address in the field, or the field is no EMAIL any more. */
+  | 'no_address'
+  /** The address's mail server refused an autoresponse for good within the last 30 days. */
+  | 'refused_address';
+
+/** The state of the mail to a visitor. */
+export type AutoresponseState =
+  /** The mail server refused it for good, or none took it within three days. */
+  | 'failed'
+  /** There is no mail, see `omission`. */
+  | 'omitted'
+  /** It waits for the mail server. */
+  | 'queued'
+  /** The mail server has taken it. */
+  | 'sent';
 
 /** What becomes of a submission that did not pass its form's captcha. */
 export type CaptchaFailure =
@@ -1463,6 +1489,8 @@ export type Form = Node & {
   readonly __typename?: 'Form';
   /** The web origins it accepts submissions from, such as `https://www.tienda.pe`; empty = any origin, or none. */
   readonly allowedOrigins: ReadonlyArray<Scalars['String']['output']>;
+  /** What it answers to its visitors by mail; null for a form where it was never set. Needs the permission FORMS_READ. */
+  readonly autoresponse?: Maybe<FormAutoresponse>;
   /** What it does not want to receive: see `UpdateFormInput.blocked`. */
   readonly blocked: ReadonlyArray<Scalars['String']['output']>;
   /** When it stops receiving; null = never. */
@@ -1612,6 +1640,21 @@ export type FormSubmissionsArgs = {
   filter?: InputMaybe<SubmissionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What a form answers to its visitors by mail. */
+export type FormAutoresponse = {
+  readonly __typename?: 'FormAutoresponse';
+  /** The name of the field of the type EMAIL that has the visitor's address. */
+  readonly emailField: Scalars['String']['output'];
+  /** Whether it answers. */
+  readonly isEnabled: Scalars['Boolean']['output'];
+  /** The subject, with its placeholders. */
+  readonly subject: Scalars['String']['output'];
+  /** The text, with its placeholders. */
+  readonly text: Scalars['String']['output'];
+  /** When it was last set. */
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of forms. */
@@ -2207,6 +2250,11 @@ export type Mutation = {
    * TOO_MANY_WEBHOOK_SECRETS.
    */
   readonly rotateWebhookSecret: RotateWebhookSecretPayload;
+  /**
+   * Sets what a form answers by mail to the visitors whose submissions it accepts from then on, and whether it does. The form has a field of
+   * the type EMAIL. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND.
+   */
+  readonly setFormAutoresponse: SetFormAutoresponsePayload;
   /**
    * Replaces all fields of a form. From then on its submissions are checked by them, and what is stored stays as it is; a form without
    * fields takes anything. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND.
@@ -2884,6 +2932,19 @@ export type MutationRevokeInvitationArgs = {
  */
 export type MutationRotateWebhookSecretArgs = {
   input: RotateWebhookSecretInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationSetFormAutoresponseArgs = {
+  input: SetFormAutoresponseInput;
 };
 
 
@@ -4139,6 +4200,32 @@ export type Session = {
   readonly userAgent?: Maybe<Scalars['String']['output']>;
 };
 
+/** What a form answers. */
+export type SetFormAutoresponseInput = {
+  /** The name of a field of the type EMAIL. */
+  readonly emailField: Scalars['String']['input'];
+  /** The form. */
+  readonly formId: Scalars['ID']['input'];
+  /** Whether it answers. */
+  readonly isEnabled: Scalars['Boolean']['input'];
+  /** The subject, at most 150 characters, with placeholders as in `text`. */
+  readonly subject: Scalars['String']['input'];
+  /**
+   * Plain text, at most 5,000 characters. `{{entrega}}` stands for the checked value of the field of that name, or for nothing. The field is an
+   * EMAIL, PHONE, NUMBER, AMOUNT, DATE, TIME, SELECT, RADIO, CHECKBOXES, DNI, RUC or UBIGEO: a stranger's own words are in no mail.
+   */
+  readonly text: Scalars['String']['input'];
+};
+
+/** The result of setFormAutoresponse: one of the form and the errors. */
+export type SetFormAutoresponsePayload = {
+  readonly __typename?: 'SetFormAutoresponsePayload';
+  /** The form; null if the call was refused. Needs the permission FORMS_READ. */
+  readonly form?: Maybe<Form>;
+  /** Why nothing was changed; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A form's new fields. */
 export type SetFormFieldsInput = {
   /** All of its fields, at most 50, in the order in which it asks; empty for a form that takes anything. */
@@ -4416,6 +4503,11 @@ export type StartComplaintProcessingPayload = {
 /** The data that was posted to a form, stored whole. */
 export type Submission = Node & {
   readonly __typename?: 'Submission';
+  /**
+   * What became of the mail to its visitor, for as long as webhook deliveries are kept; null where there was none to send, or it is not
+   * decided yet. Needs the permission SUBMISSIONS_READ.
+   */
+  readonly autoresponse?: Maybe<SubmissionAutoresponse>;
   /** When it was received. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The posted data: an object with the fields' names exactly as sent; a repeated name holds an array in the order sent. */
@@ -4461,6 +4553,19 @@ export type Submission = Node & {
 export type SubmissionDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The mail to the visitor of a submission. */
+export type SubmissionAutoresponse = {
+  readonly __typename?: 'SubmissionAutoresponse';
+  /** When it was sent; else when it was queued, or when it was decided that there is none. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Why there is no mail; null when there is one. */
+  readonly omission?: Maybe<AutoresponseOmission>;
+  /** Why the last attempt failed, in the mail server's words; null when none failed. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** Its state. */
+  readonly state: AutoresponseState;
 };
 
 /** A page of submissions. */
@@ -5123,6 +5228,8 @@ export type UserErrorCode =
   | 'NOTICE_RECIPIENT_TAKEN'
   /** The recipient has not confirmed, or has unsubscribed. */
   | 'NOTICE_RECIPIENT_UNCONFIRMED'
+  /** The form has no field of the type EMAIL with this name. */
+  | 'NOT_AN_EMAIL_FIELD'
   /** The value is none of the choices. */
   | 'NOT_A_CHOICE'
   /** The value is no number. */
@@ -5145,6 +5252,8 @@ export type UserErrorCode =
   | 'PASSKEY_NOT_FOUND'
   /** The text does not match the field's pattern. */
   | 'PATTERN_MISMATCH'
+  /** Double braces are around something other than the name of a field whose value is checked. */
+  | 'PLACEHOLDER_NOT_CHECKED'
   /** Another plan has the code. */
   | 'PLAN_CODE_TAKEN'
   /** There is no such plan. */
@@ -5673,6 +5782,8 @@ export type ResolversTypes = {
   AuditEntry: ResolverTypeWrapper<AuditEntryModel>;
   AuditEntryConnection: ResolverTypeWrapper<ConnectionModel<AuditEntryModel>>;
   AuditEntryEdge: ResolverTypeWrapper<EdgeModel<AuditEntryModel>>;
+  AutoresponseOmission: ResolverTypeWrapper<AutoresponseOmissionModel>;
+  AutoresponseState: ResolverTypeWrapper<AutoresponseStatusModel>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CaptchaFailure: ResolverTypeWrapper<CaptchaFailureModel>;
   CaptchaProvider: ResolverTypeWrapper<CaptchaProviderModel>;
@@ -5746,6 +5857,7 @@ export type ResolversTypes = {
   FileScanStatus: ResolverTypeWrapper<FileScanStatusModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Form: ResolverTypeWrapper<FormModel>;
+  FormAutoresponse: ResolverTypeWrapper<AutoresponseModel>;
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
   FormEdge: ResolverTypeWrapper<EdgeModel<FormModel>>;
   FormField: ResolverTypeWrapper<FormFieldModel>;
@@ -5836,6 +5948,8 @@ export type ResolversTypes = {
   RotateWebhookSecretInput: RotateWebhookSecretInput;
   RotateWebhookSecretPayload: ResolverTypeWrapper<Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Session: ResolverTypeWrapper<SessionModel>;
+  SetFormAutoresponseInput: SetFormAutoresponseInput;
+  SetFormAutoresponsePayload: ResolverTypeWrapper<Omit<SetFormAutoresponsePayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SetFormFieldsInput: SetFormFieldsInput;
   SetFormFieldsPayload: ResolverTypeWrapper<Omit<SetFormFieldsPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SetFormPlanInput: SetFormPlanInput;
@@ -5861,6 +5975,7 @@ export type ResolversTypes = {
   StartComplaintProcessingPayload: ResolverTypeWrapper<Omit<StartComplaintProcessingPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Submission: ResolverTypeWrapper<SubmissionModel>;
+  SubmissionAutoresponse: ResolverTypeWrapper<AutoresponseStateModel>;
   SubmissionConnection: ResolverTypeWrapper<CountedConnectionModel<SubmissionModel>>;
   SubmissionEdge: ResolverTypeWrapper<EdgeModel<SubmissionModel>>;
   SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
@@ -6000,6 +6115,7 @@ export type ResolversParentTypes = {
   FieldConditionInput: FieldConditionInput;
   Float: Scalars['Float']['output'];
   Form: FormModel;
+  FormAutoresponse: AutoresponseModel;
   FormConnection: ConnectionModel<FormModel>;
   FormEdge: EdgeModel<FormModel>;
   FormField: FormFieldModel;
@@ -6077,6 +6193,8 @@ export type ResolversParentTypes = {
   RotateWebhookSecretInput: RotateWebhookSecretInput;
   RotateWebhookSecretPayload: Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Session: SessionModel;
+  SetFormAutoresponseInput: SetFormAutoresponseInput;
+  SetFormAutoresponsePayload: Omit<SetFormAutoresponsePayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SetFormFieldsInput: SetFormFieldsInput;
   SetFormFieldsPayload: Omit<SetFormFieldsPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SetFormPlanInput: SetFormPlanInput;
@@ -6098,6 +6216,7 @@ export type ResolversParentTypes = {
   StartComplaintProcessingPayload: Omit<StartComplaintProcessingPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   String: Scalars['String']['output'];
   Submission: SubmissionModel;
+  SubmissionAutoresponse: AutoresponseStateModel;
   SubmissionConnection: CountedConnectionModel<SubmissionModel>;
   SubmissionEdge: EdgeModel<SubmissionModel>;
   SubmissionEvent: Omit<SubmissionEvent, 'submission'> & { submission: ResolversParentTypes['Submission'] };
@@ -6242,7 +6361,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -6269,6 +6388,10 @@ export type AuditEntryEdgeResolvers<ContextType = GraphQLContext, ParentType ext
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
 };
+
+export type AutoresponseOmissionResolvers = { ACCOUNT_LIMIT: 'account_limit', ADDRESS_LIMIT: 'address_limit', AUTOMATIC_ADDRESS: 'automatic_address', NO_ADDRESS: 'no_address', REFUSED_ADDRESS: 'refused_address' };
+
+export type AutoresponseStateResolvers = { FAILED: 'failed', OMITTED: 'omitted', QUEUED: 'queued', SENT: 'sent' };
 
 export type CaptchaFailureResolvers = { QUARANTINE: 'quarantine', REFUSE: 'refuse' };
 
@@ -6584,6 +6707,7 @@ export type FileScanStatusResolvers = { CLEAN: 'clean', INFECTED: 'infected', PE
 
 export type FormResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Form'] = ResolversParentTypes['Form']> = {
   allowedOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  autoresponse?: Resolver<Maybe<ResolversTypes['FormAutoresponse']>, ParentType, ContextType>;
   blocked?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<FormComplaintsArgs>>;
@@ -6625,6 +6749,14 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   usage?: Resolver<Maybe<ResolversTypes['Usage']>, ParentType, ContextType>;
   webhookEndpoints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookEndpoint']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FormAutoresponseResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormAutoresponse'] = ResolversParentTypes['FormAutoresponse']> = {
+  emailField?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type FormConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormConnection'] = ResolversParentTypes['FormConnection']> = {
@@ -6783,6 +6915,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['RevokeInvitationPayload'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'input'>>;
   rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
+  setFormAutoresponse?: Resolver<ResolversTypes['SetFormAutoresponsePayload'], ParentType, ContextType, RequireFields<MutationSetFormAutoresponseArgs, 'input'>>;
   setFormFields?: Resolver<ResolversTypes['SetFormFieldsPayload'], ParentType, ContextType, RequireFields<MutationSetFormFieldsArgs, 'input'>>;
   setFormPlan?: Resolver<ResolversTypes['SetFormPlanPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
   setMemberRole?: Resolver<ResolversTypes['SetMemberRolePayload'], ParentType, ContextType, RequireFields<MutationSetMemberRoleArgs, 'input'>>;
@@ -7057,6 +7190,11 @@ export type SessionResolvers<ContextType = GraphQLContext, ParentType extends Re
   userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SetFormAutoresponsePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetFormAutoresponsePayload'] = ResolversParentTypes['SetFormAutoresponsePayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type SetFormFieldsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetFormFieldsPayload'] = ResolversParentTypes['SetFormFieldsPayload']> = {
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -7148,6 +7286,7 @@ export type StartComplaintProcessingPayloadResolvers<ContextType = GraphQLContex
 };
 
 export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Submission'] = ResolversParentTypes['Submission']> = {
+  autoresponse?: Resolver<Maybe<ResolversTypes['SubmissionAutoresponse']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   deliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, Partial<SubmissionDeliveriesArgs>>;
@@ -7165,6 +7304,13 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   values?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SubmissionAutoresponseResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionAutoresponse'] = ResolversParentTypes['SubmissionAutoresponse']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  omission?: Resolver<Maybe<ResolversTypes['AutoresponseOmission']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['AutoresponseState'], ParentType, ContextType>;
 };
 
 export type SubmissionConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionConnection'] = ResolversParentTypes['SubmissionConnection']> = {
@@ -7418,6 +7564,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
+  AutoresponseOmission?: AutoresponseOmissionResolvers;
+  AutoresponseState?: AutoresponseStateResolvers;
   CaptchaFailure?: CaptchaFailureResolvers;
   CaptchaProvider?: CaptchaProviderResolvers;
   CloseComplaintPayload?: CloseComplaintPayloadResolvers<ContextType>;
@@ -7465,6 +7613,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FieldCondition?: FieldConditionResolvers<ContextType>;
   FileScanStatus?: FileScanStatusResolvers;
   Form?: FormResolvers<ContextType>;
+  FormAutoresponse?: FormAutoresponseResolvers<ContextType>;
   FormConnection?: FormConnectionResolvers<ContextType>;
   FormEdge?: FormEdgeResolvers<ContextType>;
   FormField?: FormFieldResolvers<ContextType>;
@@ -7524,6 +7673,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Role?: RoleResolvers;
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  SetFormAutoresponsePayload?: SetFormAutoresponsePayloadResolvers<ContextType>;
   SetFormFieldsPayload?: SetFormFieldsPayloadResolvers<ContextType>;
   SetFormPlanPayload?: SetFormPlanPayloadResolvers<ContextType>;
   SetMemberRolePayload?: SetMemberRolePayloadResolvers<ContextType>;
@@ -7542,6 +7692,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   StaffChannel?: StaffChannelResolvers;
   StartComplaintProcessingPayload?: StartComplaintProcessingPayloadResolvers<ContextType>;
   Submission?: SubmissionResolvers<ContextType>;
+  SubmissionAutoresponse?: SubmissionAutoresponseResolvers<ContextType>;
   SubmissionConnection?: SubmissionConnectionResolvers<ContextType>;
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
   SubmissionEvent?: SubmissionEventResolvers<ContextType>;

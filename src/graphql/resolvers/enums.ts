@@ -23,7 +23,12 @@ import type { SpamSensitivity } from "../../domain/spam/index.ts";
 import type { ExportFormat, FileScanStatus, SubmissionStatus } from "../../domain/submissions/index.ts";
 import type { CaptchaFailure, CaptchaProvider, FormStatus } from "../../domain/forms/index.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
-import type { NoticeMode, NoticeRecipientStatus } from "../../domain/notices/index.ts";
+import type {
+  AutoresponseOmission,
+  AutoresponseStatus,
+  NoticeMode,
+  NoticeRecipientStatus,
+} from "../../domain/notices/index.ts";
 import type {
   AttemptTrigger,
   ChannelKind,
@@ -63,6 +68,19 @@ export const enumResolvers = {
     HCAPTCHA: "hcaptcha",
     ALTCHA: "altcha",
   } satisfies EnumOf<CaptchaProvider>,
+  AutoresponseOmission: {
+    NO_ADDRESS: "no_address",
+    AUTOMATIC_ADDRESS: "automatic_address",
+    REFUSED_ADDRESS: "refused_address",
+    ADDRESS_LIMIT: "address_limit",
+    ACCOUNT_LIMIT: "account_limit",
+  } satisfies EnumOf<AutoresponseOmission>,
+  AutoresponseState: {
+    QUEUED: "queued",
+    SENT: "sent",
+    FAILED: "failed",
+    OMITTED: "omitted",
+  } satisfies EnumOf<AutoresponseStatus>,
   CaptchaFailure: {
     REFUSE: "refuse",
     QUARANTINE: "quarantine",

@@ -27,8 +27,8 @@ const KINDS: Partial<Record<FieldType, HostedField["kind"]>> = {
   checkboxes: "checkboxes",
   consent: "consent",
   hidden: "hidden",
-  ubigeo: "place",
   file: "file",
+  ubigeo: "place",
 };
 
 type Input = HostedField["input"];
@@ -70,6 +70,7 @@ const OF_ONE_SENDING: ReadonlySet<string> = new Set([
 export type PostedFields = {
   readonly posted: SubmissionFields | null;
   readonly problems: readonly FieldProblem[];
+  /** Null where the limits of files are not told. */
   readonly uploadLimits: UploadLimits | null;
   /** The address that shows the page again with the next step of a place. */
   readonly stepAction: string;
@@ -77,16 +78,14 @@ export type PostedFields = {
 
 /**
  * The fields of a form, with what was posted and its problems. A browser sends no file twice by itself, so that files are chosen again.
- * Fields for files are left out where the form takes none.
  */
 export function presentHostedFields(
   locale: Locale,
   fields: readonly FormField[],
   { posted, problems, uploadLimits, stepAction }: PostedFields,
 ): readonly HostedField[] {
-  const files = uploadLimits === null || uploadLimits.files === 0 ? null : presentFiles(locale, uploadLimits, posted);
-  const shown = fields.filter(({ type }) => type !== "file" || files !== null);
-  return shown.map((field, index): HostedField => {
+  const files = uploadLimits === null ? null : presentFiles(locale, uploadLimits, posted);
+  return fields.map((field, index): HostedField => {
     const values = posted === null ? listDefaults(field) : listTexts(posted, field.name);
     const value = values[0] ?? "";
     const id = `campo-${index + 1}`;

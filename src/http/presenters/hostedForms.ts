@@ -1,6 +1,6 @@
 import type { UploadLimits } from "../../domain/accounts/index.ts";
 import type { AnyDomainError } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
+import type { Form, FormField } from "../../domain/forms/index.ts";
 import { challengePath, hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
 import { IDEMPOTENCY_FIELD, type SubmissionFields } from "../../domain/submissions/index.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -32,7 +32,7 @@ export function presentHostedForm(
   const { basePath, form, uploadLimits, isEmbedded, stamp } = request;
   const refusal = attempt?.refusal ?? null;
   const problems = refusal?.code === "VALIDATION_FAILED" ? refusal.params.fields : [];
-  const fields = presentHostedFields(locale, form.fields?.fields ?? [], {
+  const fields = presentHostedFields(locale, listShown(form, uploadLimits), {
     posted: attempt?.fields ?? null,
     problems,
     uploadLimits,
@@ -50,6 +50,12 @@ export function presentHostedForm(
     carried: attempt === null ? [] : listCarried(form.fields?.fields ?? [], attempt.fields),
     summary: refusal === null ? null : summarize(locale, fields, refusal),
   });
+}
+
+/** Fields for files are left out where the form's plan takes none. */
+function listShown({ fields }: Form, uploadLimits: UploadLimits | null): readonly FormField[] {
+  const takesFiles = uploadLimits !== null && uploadLimits.files > 0;
+  return fields?.fields.filter(({ type }) => type !== "file" || takesFiles) ?? [];
 }
 
 /** The page of a form that shows no fields, with the reason. `isPost`: a message was sent to it, and is not stored. */

@@ -34,6 +34,8 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   form: ["site", "data"],
   formUnderApi: ["site", "data"],
   challenge: ["site", "data"],
+  formSchema: ["site", "data"],
+  formSnippet: ["form", "data"],
   hostedForm: ["form", "data"],
   book: ["book", "data"],
   shortBook: ["book", "data"],

@@ -36,7 +36,7 @@ export function createPanelHandlers(
       ctx.status = panel === null ? 503 : 200;
       ctx.set("Cache-Control", "no-store");
       ctx.type = "html";
-      ctx.body = panel === null ? missing : panel.render(nonce);
+      ctx.body = panel === null ? missing : panel.render(nonce, ctx.path);
     },
 
     asset(ctx: Context): void {

@@ -13,6 +13,7 @@ import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complai
 import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./complaintsExports.ts";
 import { createDocumentHandlers } from "./documents.ts";
 import { createExplorerHandlers } from "./explorer.ts";
+import { createFormDescriptionHandlers } from "./formDescriptions.ts";
 import { createHostedFormHandlers, type HostedFormsEdge } from "./hostedForms.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
 import { createHostedRefusals } from "./hostedRefusals.ts";
@@ -54,6 +55,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const { graphql, publicUrl, locale } = edge;
   const { submit, sendChallenge, explainAddress } = createSubmissionHandlers(edge, createHostedRefusals(edge));
   const hosted = createHostedFormHandlers(edge);
+  const descriptions = createFormDescriptionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
   const offers = createSettlementOfferHandlers(edge);
   const notices = createNoticeHandlers(edge);
@@ -76,6 +78,8 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["POST", PATHS.formUnderApi, "public", "any origin", "any site", submit],
     ["ANY", PATHS.formUnderApi, "public", "any origin", "any site", explainAddress(PATHS.formUnderApi)],
     ["GET", PATHS.challenge, "public", "any origin", "no site", sendChallenge],
+    ["GET", PATHS.formSchema, "public", "any origin", "no site", descriptions.sendSchema],
+    ["GET", PATHS.formSnippet, "public", "any origin", "no site", descriptions.sendSnippet],
 
     ["GET", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.show],
     ["POST", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.send],

@@ -17,7 +17,7 @@ export type HostedOption = { readonly value: string; readonly label: string; rea
 
 /** A field as the page shows it. */
 export type HostedField = {
-  readonly kind: "input" | "textarea" | "select" | "radio" | "checkboxes" | "consent" | "hidden" | "place" | "file";
+  readonly kind: "input" | "textarea" | "select" | "radio" | "checkboxes" | "consent" | "hidden" | "file" | "place";
   readonly id: string;
   readonly name: string;
   readonly label: string;
@@ -60,6 +60,24 @@ export type HostedField = {
   } | null;
   readonly stepAction: string;
 };
+
+/** The HTML of a form for a website. */
+export type FormSnippet = {
+  readonly action: string;
+  /** Whether the form has fields for files. */
+  readonly hasFiles: boolean;
+  readonly fields: readonly HostedField[];
+  /** The districts by province, for the fields of places; empty where there are none. */
+  readonly provinces: readonly { readonly label: string; readonly districts: readonly HostedOption[] }[];
+  readonly honeypot: string;
+  readonly captcha: SnippetCaptcha | null;
+};
+
+/** The widget of a captcha with its script; `note` stands in their place where a script of the website asks for the answer. */
+export type SnippetCaptcha =
+  | { readonly script: string; readonly className: string; readonly siteKey: string }
+  | { readonly script: string; readonly challenge: string }
+  | { readonly note: string };
 
 export type HostedFormPage = HostedFrame & {
   readonly action: string;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { panelAssetsPath } from "../../domain/links.ts";
+import { PATHS, panelAssetsPath } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderPanelPage } from "./views.ts";
 
@@ -13,8 +13,8 @@ export type PanelAsset = {
 export type PanelEncoding = "br" | "gzip" | "identity";
 
 export type Panel = {
-  /** The page of every address of the panel, which needs this nonce in its policy. */
-  readonly render: (nonce: string) => string;
+  /** The page of an address of the panel such as `/panel/envios`, which needs this nonce in its policy. */
+  readonly render: (nonce: string, path: string) => string;
   /** The file with this name, or null. */
   readonly findAsset: (name: string) => PanelAsset | null;
 };
@@ -29,21 +29,59 @@ const BUILT = fileURLToPath(new URL("../../../dist/panel/", import.meta.url));
 export function readPanel(locale: Locale, basePath: string, folder = BUILT): Panel | null {
   if (!existsSync(`${folder}manifest.json`)) return null;
   const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, "utf8")) as Manifest;
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry === true);
-  if (entry === undefined) return null;
+  const [entrySource, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry === true) ?? [];
+  if (entrySource === undefined || entry === undefined) return null;
   const assets = readAssets(folder);
   const locate = (name: string) => `${basePath}${panelAssetsPath()}/${name}`;
-  const page = { basePath, styles: (entry.css ?? []).map(locate), scripts: [locate(entry.file)] };
+  const listFiles = (...sources: readonly string[]) => {
+    const chunks = [...new Set([entrySource, ...sources].flatMap((source) => listChunks(manifest, source)))];
+    return {
+      styles: chunks.flatMap(({ css = [] }) => css).map(locate),
+      scripts: [locate(entry.file)],
+      preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => locate(file)),
+    };
+  };
+  const anyPage = listFiles();
+  const pages = new Map(Object.entries(PAGE_SOURCES).map(([segment, source]) => [segment, listFiles(source)]));
 
   return {
-    render: (nonce) => renderPanelPage(locale, { ...page, nonce }),
+    render(nonce, path) {
+      const segment = path.slice(PATHS.panel.length + 1).split("/", 1)[0] ?? "";
+      return renderPanelPage(locale, { basePath, nonce, ...(pages.get(segment) ?? anyPage) });
+    },
     findAsset: (name) => assets.get(name) ?? null,
   };
 }
 
-type Manifest = Readonly<
-  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly isEntry?: boolean }>
->;
+/**
+ * The sources of the pages that are loaded when they are opened, by the first part of their address. The browser fetches the files of the
+ * opened page at once, and not only when the entry asks for them.
+ */
+const PAGE_SOURCES: Readonly<Record<string, string>> = {
+  envios: "src/routes/Submissions.tsx",
+  formularios: "src/routes/Forms.tsx",
+  libro: "src/routes/Book.tsx",
+  webhooks: "src/routes/Webhooks.tsx",
+  equipo: "src/routes/Team.tsx",
+  cuenta: "src/routes/Account.tsx",
+  operacion: "src/routes/Operator.tsx",
+};
+
+type Chunk = {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+};
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The chunk of a source and all that it imports; none for a source that the build lacks. */
+function listChunks(manifest: Manifest, source: string, seen = new Set<string>()): readonly Chunk[] {
+  const chunk = manifest[source];
+  if (chunk === undefined || seen.has(source)) return [];
+  seen.add(source);
+  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => listChunks(manifest, imported, seen))];
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",

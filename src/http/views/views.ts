@@ -4,7 +4,7 @@ import { Eta } from "eta";
 import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
-import type { HostedFormPage, HostedNoticePage } from "./hostedPages.ts";
+import type { FormSnippet, HostedFormPage, HostedNoticePage } from "./hostedPages.ts";
 import type { OfferPage } from "./offerPages.ts";
 
 /** A page with a title, a sentence, and the problems of fields. */
@@ -182,6 +182,8 @@ export function renderPanelPage(
     readonly nonce: string;
     readonly styles: readonly string[];
     readonly scripts: readonly string[];
+    /** Scripts that the first ones import. */
+    readonly preloads: readonly string[];
   },
 ): string {
   return render("./panel.eta", { ...page, language: locale.language, title: locale.panel.title });
@@ -210,6 +212,11 @@ export function renderHostedForm(locale: Locale, page: HostedFormPage): string {
 /** The page of a form that shows no fields. */
 export function renderHostedNotice(locale: Locale, page: HostedNoticePage): string {
   return renderHosted("./hosted/notice.eta", locale, page);
+}
+
+/** The HTML of a form for a website, without styles and scripts of its own. */
+export function renderFormSnippet({ language, hostedPages }: Locale, snippet: FormSnippet): string {
+  return render("./hosted/snippet.eta", { ...snippet, language, words: hostedPages.page });
 }
 
 function renderHosted(template: string, { language, hostedPages }: Locale, page: object): string {

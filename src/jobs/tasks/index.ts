@@ -1,5 +1,6 @@
 import type { JobKind } from "../../domain/jobs/index.ts";
 import type { Task } from "../worker.ts";
+import { answerVisitor } from "./answerVisitor.ts";
 import { deliverWebhook } from "./deliverWebhook.ts";
 import { mailSignIn } from "./mailSignIn.ts";
 import { notifyRecipient } from "./notifyRecipient.ts";
@@ -12,6 +13,7 @@ export type { TaskDefinition } from "./taskDefinitions.ts";
 
 /** The tasks of all job kinds of the product. A new kind is one file, and its entry in this list. */
 export const TASKS: readonly TaskDefinition[] = [
+  answerVisitor,
   deliverWebhook,
   mailSignIn,
   notifyRecipient,

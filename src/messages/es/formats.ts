@@ -15,6 +15,11 @@ function formatInstant(instant: Date): string {
   return `${formatDay(limaDayOf(instant))} ${formatTime(instant)}`;
 }
 
+/** An amount of soles with its two decimals: `S/ 129.90`. */
+function formatSoles(amount: string): string {
+  return `S/ ${amount}`;
+}
+
 /** A file's size, rounded: `340 KB`, `1.2 MB`. */
 function formatFileSize(bytes: number): string {
   if (bytes < BYTES_PER_MB) return `${Math.max(1, Math.round(bytes / BYTES_PER_KB))} KB`;
@@ -54,5 +59,6 @@ export const formats = {
   formatDay,
   formatTime,
   formatInstant,
+  formatSoles,
   formatFileSize,
 };

@@ -88,6 +88,14 @@ export const hostedPages = {
   filesAgain: "Si ya habías elegido un archivo, vuelve a elegirlo.",
   needsScript:
     "Este formulario comprueba que no eres un programa, y para eso tu navegador necesita JavaScript. Actívalo y vuelve a cargar la página.",
+  snippet: {
+    files: "Un archivo, que se envía como multipart/form-data.",
+    name: "Nombre",
+    email: "Correo electrónico",
+    message: "Mensaje",
+    /** The words for reCAPTCHA v3, whose answer a script asks for. */
+    scriptedCaptcha: "Este formulario usa reCAPTCHA v3: tu página agrega la respuesta con el script de Google.",
+  },
   page: {
     captchaMissing: "Marca la casilla de verificación y espera a que termine. Luego vuelve a pulsar Enviar.",
     department: "Departamento",

@@ -17,6 +17,8 @@ const mails = {
   open: "Ver en tu panel",
   openAll: "Verlos en tu panel",
   automatic: "Correo automático de tu formulario.",
+  automaticAnswer: (formName: string) =>
+    `Respuesta automática a lo que alguien envió con esta dirección en el formulario «${formName}». Si no fuiste tú, no hagas nada.`,
   reply: "Para escribirle a quien lo envió, responde este correo.",
   unsubscribe: "Dejar de recibir estos avisos",
   titleConfirmation: (formName: string) => `Confirma que quieres recibir los avisos de «${formName}»`,

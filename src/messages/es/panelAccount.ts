@@ -63,6 +63,7 @@ export const panelAccount = {
       FORM_DELETED: "Eliminó un formulario",
       FORM_PLAN_SET: "Cambió el plan de un formulario",
       FORM_FIELDS_SET: "Cambió los campos de un formulario",
+      FORM_AUTORESPONSE_SET: "Cambió la respuesta automática de un formulario",
       SUBMISSION_DELETED: "Eliminó un envío",
       SUBMISSION_MARKED: "Marcó un envío",
       SUBMISSION_RELEASED: "Dijo que un envío no es spam",

@@ -59,6 +59,21 @@ export const panelForms = {
     remove: "Quitar",
     describeRemove: (email: string) => `Quitar ${email}`,
   },
+  autoresponse: {
+    title: "Respuesta automática",
+    off: "No se responde",
+    on: "Se responde por correo",
+    lead: "Un correo con tus palabras a quien envía el formulario, una vez al día por cada dirección. Lo que cayó en spam no se responde.",
+    noField: "Para responder, el formulario necesita un campo de tipo correo.",
+    choice: "Responder",
+    choices: { ON: "Sí, por correo", OFF: "No" },
+    emailField: "Campo con la dirección",
+    subject: "Asunto",
+    text: "Texto",
+    textHint: "Cada línea es un párrafo.",
+    describePlaceholders: (names: readonly string[]) =>
+      `Puedes poner datos del envío: ${names.map((name) => `{{${name}}}`).join(", ")}. Los textos libres no van, para que nadie use tu formulario para escribir a otros.`,
+  },
   naming: { title: "Nombre" },
   removal: {
     title: "Eliminar el formulario",

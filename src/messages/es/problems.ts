@@ -95,6 +95,9 @@ const PROBLEMS: Record<PlainProblem, string> = {
   detail_required: "Cuéntanos qué pasó.",
   confirmation_required: "Marca la casilla para confirmar que presentas esta hoja.",
   unknown_placeholder: `Entre llaves dobles solo puedes escribir ${listPlaceholders()}.`,
+  placeholder_not_checked:
+    "Entre llaves dobles solo va el nombre de un campo de correo, teléfono, número, monto, fecha, hora, opciones, DNI, RUC o distrito.",
+  not_an_email_field: "Elige un campo del formulario que sea de tipo correo.",
   unfilled_placeholder:
     "El texto todavía tiene un dato por completar entre llaves dobles, como {{nombre}}. Complétalo con la vista previa o escríbelo.",
   only_accepted: "Solo se descargan los envíos recibidos, no los que están en spam.",

@@ -25,7 +25,9 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
     })),
     textEncoding: "quoted-printable",
     headers: {
-      "Auto-Submitted": "auto-generated",
+      "Auto-Submitted": message.isReply === true ? "auto-replied" : "auto-generated",
+      // Exchange and Outlook answer such mails unless this header says no. Source: MS-OXCMAIL, 2.2.3.2.14.
+      ...(message.isReply === true ? { "X-Auto-Response-Suppress": "All" } : {}),
       "Content-Language": message.language,
       ...(message.unsubscribeUrl === undefined ? {} : writeUnsubscription(message.unsubscribeUrl)),
     },

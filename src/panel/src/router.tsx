@@ -1,6 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { Shell } from "./parts/Shell.tsx";
+import { client } from "./queries/client.ts";
 import { PANEL_PATH } from "./queries/service.ts";
+import { toFilter } from "./queries/submissionFilters.ts";
+import { preloadSubmissions } from "./queries/submissions.ts";
 import { Home } from "./routes/Home.tsx";
 
 const root = createRootRoute({ component: Shell });
@@ -10,6 +13,8 @@ const home = createRoute({ getParentRoute, path: "/", component: Home });
 const submissions = createRoute({
   getParentRoute,
   path: "/envios",
+  // The list is on its way while the page's own script loads.
+  loader: ({ location }) => preloadSubmissions(client, toFilter(location.search)),
   component: lazyRouteComponent(() => import("./routes/Submissions.tsx"), "Submissions"),
 });
 const forms = createRoute({

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Form, FormFields } from "../../domain/forms/index.ts";
+import type { Form, FormField, FormFields } from "../../domain/forms/index.ts";
 
 /** The versions of forms' fields. */
 export function createFieldVersions(db: Knex) {
@@ -12,6 +12,15 @@ export function createFieldVersions(db: Knex) {
         .orderBy("version", "desc")
         .first();
       return row?.version ?? 0;
+    },
+
+    /** The fields of a version; none for a version that does not exist. */
+    async findFieldsOfVersion(accountId: string, formId: string, version: number): Promise<readonly FormField[]> {
+      const row: { fields: readonly FormField[] } | undefined = await db("form_field_versions")
+        .select("fields")
+        .where({ account_id: accountId, form_id: formId, version })
+        .first();
+      return row?.fields ?? [];
     },
 
     async insertFieldsVersion({ accountId, id }: Form, fields: FormFields, at: Date): Promise<void> {

@@ -14,6 +14,10 @@ export function createNoticeBudgetsRepository(db: Knex) {
     takeConfirmation: (accountId: string, day: LimaDay, limit: number): Promise<boolean> =>
       take("confirmations", accountId, day, limit),
 
+    /** Counts one autoresponse; false when the account has sent `limit` of them on the day. */
+    takeAutoresponse: (accountId: string, day: LimaDay, limit: number): Promise<boolean> =>
+      take("autoresponses", accountId, day, limit),
+
     /** Deletes up to `limit` counts of days before yesterday. Returns the number of deleted rows. */
     async forgetPast(now: Date, limit: number): Promise<number> {
       const past = db("notice_budgets")
@@ -24,7 +28,12 @@ export function createNoticeBudgetsRepository(db: Knex) {
     },
   };
 
-  async function take(column: "mails" | "confirmations", accountId: string, day: LimaDay, limit: number) {
+  async function take(
+    column: "mails" | "confirmations" | "autoresponses",
+    accountId: string,
+    day: LimaDay,
+    limit: number,
+  ) {
     const { rows } = await db.raw<{ rows: unknown[] }>(TAKE, { column, accountId, day, limit });
     return rows.length === 1;
   }

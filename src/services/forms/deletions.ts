@@ -65,4 +65,8 @@ async function deleteBelongings(tx: Repositories, accountId: string, formId: str
     await tx.effects.delete(accountId, id);
     await tx.noticeRecipients.delete(accountId, id);
   }
+  for (const { id } of await tx.autoresponses.listByForms(accountId, [formId])) {
+    await tx.effects.delete(accountId, id);
+    await tx.autoresponses.delete(accountId, id);
+  }
 }

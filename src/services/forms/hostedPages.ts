@@ -1,5 +1,5 @@
 import { periodOf, type UploadLimits } from "../../domain/accounts/index.ts";
-import { found } from "../../domain/errors.ts";
+import { DomainError, found } from "../../domain/errors.ts";
 import {
   asksForSecret,
   findUnavailableReason,
@@ -35,10 +35,22 @@ export function createHostedPagesService({ intakeRepositories, clock, secretBox 
   return {
     /** The form of a token, in its latest state. Errors: FORM_NOT_FOUND. */
     async open(text: string): Promise<HostedForm> {
-      const token = parseFormToken(text);
-      const snapshot = found(token === null ? null : await forms.findSnapshot(token), "FORM_NOT_FOUND");
+      const snapshot = await find(text);
       const { form, uploadLimits } = snapshot;
       return { form, obstacle: await findObstacle(snapshot), uploadLimits };
+    },
+
+    /** The form of a token, whether it takes anything now or not. Errors: FORM_NOT_FOUND. */
+    async describe(text: string): Promise<Form> {
+      const { form } = await find(text);
+      return form;
+    },
+
+    /** The form of a token, for its HTML. Errors: FORM_NOT_FOUND; FORM_INACTIVE where a field asks for a password or a card. */
+    async describeMarkup(text: string): Promise<Form> {
+      const { form } = await find(text);
+      if (findSecret(form) !== null) throw new DomainError("FORM_INACTIVE");
+      return form;
     },
 
     /**
@@ -60,6 +72,11 @@ export function createHostedPagesService({ intakeRepositories, clock, secretBox 
     },
   };
 
+  async function find(text: string): Promise<FormSnapshot> {
+    const token = parseFormToken(text);
+    return found(token === null ? null : await forms.findSnapshot(token), "FORM_NOT_FOUND");
+  }
+
   async function findObstacle({ form, accountStatus, uploadLimits }: FormSnapshot): Promise<HostedObstacle | null> {
     const now = clock.now();
     if (form.status === "inactive") return { kind: "inactive" };
@@ -67,10 +84,9 @@ export function createHostedPagesService({ intakeRepositories, clock, secretBox 
     if (reason === "account_suspended") return { kind: reason };
     if (reason !== null) return { kind: reason, at: (reason === "closed" ? form.closesAt : form.opensAt) ?? now };
     if (form.recaptcha !== null && form.recaptcha.provider !== "altcha") return { kind: "captcha" };
-    const fields = form.fields?.fields ?? [];
-    if (!canBeShown(fields, uploadLimits)) return { kind: "not_ready" };
-    const secret = fields.find(({ name, label }) => asksForSecret(name, label));
-    if (secret !== undefined) return { kind: "asks_for_secret", field: secret.label };
+    if (!canBeShown(form.fields?.fields ?? [], uploadLimits)) return { kind: "not_ready" };
+    const secret = findSecret(form);
+    if (secret !== null) return { kind: "asks_for_secret", field: secret.label };
     return (await isFull(form, now)) ? { kind: "limit_reached" } : null;
   }
 
@@ -79,6 +95,11 @@ export function createHostedPagesService({ intakeRepositories, clock, secretBox 
     const limit = plan?.monthlySubmissionLimit ?? null;
     return limit !== null && (usage.get(id) ?? 0) >= limit;
   }
+}
+
+/** The first field that asks for a password or a card. */
+function findSecret({ fields }: Form): FormField | null {
+  return fields?.fields.find(({ name, label }) => asksForSecret(name, label)) ?? null;
 }
 
 /** Whether the page can ask for the fields. A form that requires a file is not ready while its plan lets it take none. */

@@ -40,7 +40,7 @@ export function createHousekeepingService({
   return {
     /**
      * Deletes submissions in quarantine after QUARANTINE_DAYS, the counts of sheets in past hours, of submissions in past minutes and
-     * of notice mails on past days, notices past the history's days, warnings and counts of refusals past WARNING_MONTHS, expired
+     * of notice mails and autoresponses on past days, notices and autoresponses past the history's days, old refusals of mailboxes, warnings and counts of refusals past WARNING_MONTHS, expired
      * webhook secrets and challenges, the rate windows of idle lanes, ended sessions, requests to sign in, used challenges of passkeys,
      * past invitations, and idempotency keys after their 24 hours. Returns the number of deleted idempotency keys.
      */
@@ -49,6 +49,9 @@ export function createHousekeepingService({
       const now = clock.now();
       const oldest = firstIdAt(new Date(now.getTime() - webhookHistoryDays * DAY_MS));
       await repeatStep(() => repositories.notices.forgetBefore(oldest, ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.autoresponses.forgetBefore(oldest, ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.mailboxLimits.forgetPast(now, ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.mailboxLimits.forgetRefusals(now, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.quarantine.forgetPast(now, QUARANTINE_DAYS, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.quarantine.forgetSurplus(MAX_QUARANTINED, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.submissionCounts.forgetPast(ROWS_PER_STEP), signal);

@@ -7,8 +7,11 @@ export type MailKind<Text> = {
   load(mail: Mail): Promise<{ readonly text: Text } | { readonly obsolete: string }>;
   /** Makes the message with its words, layout and attachments. */
   render(text: Text): Promise<MailMessage>;
-  /** Runs in the transaction that ends the mail; `failure` is null when the mail was sent. */
-  recordEnd(tx: Repositories, mail: Mail, failure: string | null): Promise<void>;
+  /**
+   * Runs in the transaction that ends the mail; `failure` is null when the mail was sent. `isRefused`: the mail server refused it for
+   * good.
+   */
+  recordEnd(tx: Repositories, mail: Mail, failure: string | null, isRefused: boolean): Promise<void>;
   /**
    * Whether a sent mail is recorded by its state alone: no copy is kept, because it has data that must be deletable, and `recordEnd`
    * runs for failed mails only. Such mails are recorded in groups.

@@ -89,7 +89,7 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
       }
       const { failure, isFinal } = outcome;
       const isLast = isFinal || job.attempt >= MAIL_SCHEDULE_SECONDS.length;
-      return isLast ? end(job, mail, { failure }) : retry(job, mail, failure);
+      return isLast ? end(job, mail, { failure, isRefused: isFinal }) : retry(job, mail, failure);
     },
 
     /** Releases a job whose mail had no turn. It costs no attempt. */
@@ -120,7 +120,7 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
   async function end(
     job: Job,
     mail: Mail,
-    ending: { readonly proof: NewMailProof | null } | { readonly failure: string },
+    ending: { readonly proof: NewMailProof | null } | { readonly failure: string; readonly isRefused?: boolean },
   ): Promise<"sent" | "failed" | "stale"> {
     const proof = "proof" in ending ? ending.proof : null;
     const failure = "failure" in ending ? toStoredReply(ending.failure) : null;
@@ -130,7 +130,7 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
       const sentAt = failure === null ? clock.now() : null;
       if (proof !== null) await tx.mailProofs.insert(proof);
       await tx.mails.setOutcome(mail.id, { status, attempts: job.attempt, failure, sentAt });
-      await findKind(mail).recordEnd(tx, mail, failure);
+      await findKind(mail).recordEnd(tx, mail, failure, "isRefused" in ending && ending.isRefused === true);
       return status;
     });
   }

@@ -21,6 +21,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { insertMail } from "../mail/index.ts";
+import { readSubmissionId } from "./submissionIds.ts";
 
 export type NoticesService = ReturnType<typeof createNoticesService>;
 
@@ -136,10 +137,4 @@ async function takeMail(tx: Repositories, { accountId }: NoticeRecipient, now: D
 
 function describeMail({ accountId, formId, email }: NoticeRecipient, kind: string, subjectId: string, now: Date) {
   return { accountId, formId, kind, subjectId, recipient: email, createdAt: now };
-}
-
-/** The id of the submission that an event is about. */
-function readSubmissionId(body: string): string {
-  const event = JSON.parse(body) as { readonly data: { readonly submission: { readonly id: string } } };
-  return event.data.submission.id;
 }

@@ -12,6 +12,8 @@ const BELONGINGS = {
   submissions: "form_id",
   quarantined_submissions: "form_id",
   event_messages: "form_id",
+  submission_autoresponses: "form_id",
+  form_autoresponses: "form_id",
   submission_notices: "form_id",
   notice_recipients: "form_id",
   webhook_endpoints: "form_id",
@@ -189,9 +191,15 @@ async function fill(app: TestServices, owner: World["owner"], form: World["form"
   await app.submit(form, SPAM);
   const row = { account_id: owner.actor.accountId, form_id: form.id };
   const at = new Date("2026-03-10T15:00:00Z");
+  const own = FIRST_ID.replace(/^0/, form.id.slice(-1)).replace(/0$/, form.id.slice(-2, -1));
+  const settings = { is_enabled: false, email_field: "email", subject: "x", body: "x", created_at: at, updated_at: at };
+  await app.database("form_autoresponses").insert({ ...row, id: own, ...settings });
+  await app
+    .database("submission_autoresponses")
+    .insert({ ...row, id: own, submission_id: submissionId, omission: "no_address", created_at: at });
   await app.database("submission_notices").insert({
     ...row,
-    id: FIRST_ID.replace(/^0/, form.id.slice(-1)).replace(/0$/, form.id.slice(-2, -1)),
+    id: own,
     recipient_id: recipient.id,
     submission_id: submissionId,
     created_at: at,

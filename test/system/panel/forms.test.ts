@@ -213,7 +213,7 @@ test.runIf(isBrowserTested).for([320, 1280])(
 
 /** Opens a part of the settings. */
 async function open(page: Page, title: string) {
-  const part = page.locator("details").filter({ has: page.locator("summary", { hasText: title }) });
+  const part = page.locator("details").filter({ has: page.locator("summary b").getByText(title, { exact: true }) });
   await part.locator("summary").click();
   return part;
 }

@@ -23,7 +23,7 @@ test.runIf(isBrowserTested)("an owner invites a person, who joins, gets another 
   const theirs = await visit(browser, `${url}${path}`);
   await theirs.page.getByRole("button", { name: "Aceptar y entrar" }).click();
   await theirs.page.getByRole("link", { name: "Equipo" }).click();
-  await theirs.page.getByRole("heading", { name: "Tus sesiones" }).waitFor();
+  for (const name of ["Llaves de acceso", "Tus sesiones"]) await theirs.page.getByRole("heading", { name }).waitFor();
   const shown = await theirs.page.getByRole("heading", { level: 3 }).allInnerTexts();
   await page.reload();
   await page.getByLabel("Rol de luz@example.pe").selectOption("MEMBER");
@@ -37,7 +37,7 @@ test.runIf(isBrowserTested)("an owner invites a person, who joins, gets another 
   await page.getByText("Invitó a una persona: luz@example.pe").waitFor();
   await page.getByText("Quitó a una persona: luz@example.pe").waitFor();
 
-  expect(shown).toEqual(["Tus sesiones"]);
+  expect(shown).toEqual(["Llaves de acceso", "Tus sesiones"]);
   expect(trouble).toEqual([]);
 });
 

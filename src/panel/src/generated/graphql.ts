@@ -110,6 +110,8 @@ export type AuditAct =
   | 'EXTRA_HOLIDAY_DELETED'
   /** A form was activated. */
   | 'FORM_ACTIVATED'
+  /** What a form answers to its visitors by mail was set. */
+  | 'FORM_AUTORESPONSE_SET'
   /** A form was created. */
   | 'FORM_CREATED'
   /** A form was deactivated. */
@@ -844,6 +846,23 @@ export type RotateWebhookSecretInput = {
   secret?: string | null | undefined;
 };
 
+/** What a form answers. */
+export type SetFormAutoresponseInput = {
+  /** The name of a field of the type EMAIL. */
+  emailField: string;
+  /** The form. */
+  formId: string;
+  /** Whether it answers. */
+  isEnabled: boolean;
+  /** The subject, at most 150 characters, with placeholders as in `text`. */
+  subject: string;
+  /**
+   * Plain text, at most 5,000 characters. `{{entrega}}` stands for the checked value of the field of that name, or for nothing. The field is an
+   * EMAIL, PHONE, NUMBER, AMOUNT, DATE, TIME, SELECT, RADIO, CHECKBOXES, DNI, RUC or UBIGEO: a stranger's own words are in no mail.
+   */
+  text: string;
+};
+
 /** A form and its new plan. */
 export type SetFormPlanInput = {
   /** The form's id. */
@@ -1151,6 +1170,13 @@ export type RevokeKeyMutationVariables = Exact<{
 
 export type RevokeKeyMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type SetAutoresponseMutationVariables = Exact<{
+  input: SetFormAutoresponseInput;
+}>;
+
+
+export type SetAutoresponseMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type PreviewAnswerQueryVariables = Exact<{
   input: PreviewComplaintAnswerInput;
 }>;
@@ -1275,7 +1301,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, fields: Array<{ name: string, type: FormFieldType }>, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, fields: Array<{ name: string, type: FormFieldType, label: string }>, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -1818,6 +1844,15 @@ export const RevokeKeyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
+export const SetAutoresponseDocument = new TypedDocumentString(`
+    mutation SetAutoresponse($input: SetFormAutoresponseInput!) {
+  done: setFormAutoresponse(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetAutoresponseMutation, SetAutoresponseMutationVariables>;
 export const PreviewAnswerDocument = new TypedDocumentString(`
     query PreviewAnswer($input: PreviewComplaintAnswerInput!) {
   previewComplaintAnswer(input: $input) {
@@ -2157,6 +2192,17 @@ export const FindFormDocument = new TypedDocumentString(`
     successMessage
     redirectUrl
     redirectOrigins
+    fields {
+      name
+      label
+      type
+    }
+    autoresponse {
+      isEnabled
+      emailField
+      subject
+      text
+    }
     noticeRecipients {
       id
       email

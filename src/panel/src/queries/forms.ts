@@ -87,6 +87,17 @@ const ONE = graphql(`
       successMessage
       redirectUrl
       redirectOrigins
+      fields {
+        name
+        label
+        type
+      }
+      autoresponse {
+        isEnabled
+        emailField
+        subject
+        text
+      }
       noticeRecipients {
         id
         email

@@ -12,6 +12,24 @@ export type ListFilter = {
 
 export const NO_FILTER: ListFilter = { view: "all", formId: "", search: "", from: "", to: "" };
 
+/** The lists in the order of their buttons: the word in the address and the view that it names. */
+export const LISTS = [
+  ["", "all"],
+  ["sin-leer", "unread"],
+  ["destacados", "starred"],
+  ["spam", "spam"],
+] as const satisfies readonly (readonly [string, ListFilter["view"]])[];
+
+/** The filter that the query of the page's address names. */
+export function toFilter(search: Readonly<Record<string, unknown>>): ListFilter {
+  const read = (name: string) => {
+    const value = search[name];
+    return typeof value === "string" ? value : "";
+  };
+  const view = LISTS.find(([word]) => word === read("lista"))?.[1] ?? "all";
+  return { view, formId: read("formulario"), search: read("buscar"), from: read("desde"), to: read("hasta") };
+}
+
 /** Lima has no summer time. */
 const LIMA_OFFSET = "-05:00";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,4 +1,10 @@
-import { type InfiniteData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
 import type { SubmissionPageFragment } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
@@ -8,6 +14,7 @@ import { type ListFilter, NO_FILTER, toApiFilter } from "./submissionFilters.ts"
 /** The first page fits several screens and comes soon; later ones are as large as the API allows. */
 const PAGE_SIZE = 50;
 const NEXT_PAGE_SIZE = 100;
+const FRESH_MS = 5000;
 
 /** What the panel shows of a submission, wherever it comes from. */
 graphql(`
@@ -119,13 +126,24 @@ export function useSubmission(id: string, isNeeded: boolean) {
 
 /** The submissions that meet the filter, newest first. */
 export function useSubmissions(filter: ListFilter = NO_FILTER) {
-  return useInfiniteQuery({
+  return useInfiniteQuery(describeList(filter));
+}
+
+/** Asks for the first page of the list, unless it is there, so that it is on its way while the page loads. */
+export function preloadSubmissions(client: QueryClient, filter: ListFilter): void {
+  void client.prefetchInfiniteQuery(describeList(filter));
+}
+
+function describeList(filter: ListFilter) {
+  return infiniteQueryOptions({
     queryKey: ["submissions", filter],
     queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : undefined),
     // A comparison of all rows with those before would take longer than to show them.
     structuralSharing: false,
+    // What has just been preloaded is not asked for again; the feed asks for the list anew where it may have missed something.
+    staleTime: FRESH_MS,
   });
 }
 

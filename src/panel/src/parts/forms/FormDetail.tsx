@@ -6,6 +6,7 @@ import { Installation } from "./Installation.tsx";
 import { Recipients } from "./Recipients.tsx";
 import { Removal } from "./Removal.tsx";
 import { HostedPage } from "./HostedPage.tsx";
+import { Autoresponse } from "./Autoresponse.tsx";
 import { Captcha } from "./Captcha.tsx";
 import { Book, Files, Naming, Origins, Spam, Thanks, Times } from "./settings.tsx";
 import { words } from "./words.ts";
@@ -49,6 +50,7 @@ export function FormDetail({
       <h3>{words.settings}</h3>
       <div className={styles["settings"]}>
         <Recipients form={form} canWrite={canWrite} />
+        <Autoresponse form={form} canWrite={canWrite} />
         <HostedPage form={form} canWrite={canWrite} />
         <Thanks form={form} canWrite={canWrite} />
         <Origins form={form} canWrite={canWrite} />

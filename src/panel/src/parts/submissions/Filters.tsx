@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
 import { useForms } from "../../queries/forms.ts";
-import type { ListFilter } from "../../queries/submissionFilters.ts";
+import { LISTS, type ListFilter } from "../../queries/submissionFilters.ts";
 import { words as panelWords } from "../../words.ts";
 import styles from "./submissions.module.css";
-import { type FilterSetters, LISTS } from "./useFilter.ts";
+import type { FilterSetters } from "./useFilter.ts";
 import { words } from "./words.ts";
 
 const NAMES: Readonly<Record<ListFilter["view"], string>> = {

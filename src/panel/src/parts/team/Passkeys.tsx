@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 /** The person's passkeys, with their names and ends; nothing where there are none to have. */
 export function Passkeys() {
   const list = usePasskeys();
-  if (list.data === null) return null;
+  if (list.data === null || list.isPending) return null;
 
   return (
     <section aria-labelledby="passkeys">

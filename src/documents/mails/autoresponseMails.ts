@@ -1,0 +1,48 @@
+import { findDistrict } from "../../domain/forms/index.ts";
+import type { MailMessage } from "../../domain/mail/index.ts";
+import { type AutoresponseText, fillAutoresponse, type PlaceholderValue } from "../../domain/notices/index.ts";
+import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { MailContent } from "./mailContents.ts";
+import { renderMailHtml } from "./mailHtml.ts";
+import { renderMailText } from "./mailText.ts";
+import { toLines } from "./plainLines.ts";
+
+/** Renders the mail to the visitor of a form, in its owner's words. Nothing in it is HTML. */
+export function renderAutoresponse(locale: Locale, text: AutoresponseText): MailMessage {
+  const fill = (template: string) =>
+    fillAutoresponse(template, (name) => {
+      const found = text.values.get(name);
+      return found === undefined ? "" : describeValue(locale, found);
+    });
+  const subject = toHeaderLine(fill(text.subject));
+  const content: MailContent = {
+    subject,
+    title: subject,
+    paragraphs: toLines(fill(text.text)).filter((line) => line.trim() !== ""),
+    sections: [],
+    link: null,
+    notes: [],
+    closing: "",
+    automatic: locale.notices.mails.automaticAnswer(text.formName),
+  };
+  return {
+    language: locale.language,
+    to: dropInvisible(text.recipient),
+    isReply: true,
+    subject,
+    text: renderMailText(locale, content),
+    html: renderMailHtml(locale, content),
+    attachments: [],
+  };
+}
+
+/** The value as a person reads it. */
+function describeValue({ formats }: Locale, { type, value }: PlaceholderValue): string {
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return value.join(", ");
+  if (type === "date") return formats.formatDay(value);
+  if (type === "amount") return formats.formatSoles(value);
+  const district = type === "ubigeo" ? findDistrict(value) : null;
+  return district === null ? value : `${district.district}, ${district.province}, ${district.department}`;
+}

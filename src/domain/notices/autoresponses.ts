@@ -1,0 +1,157 @@
+import type { FieldType, FieldValues, FormField } from "../forms/index.ts";
+import type { MailStatus } from "../mail/index.ts";
+
+/** What a form answers by mail to the visitor of an accepted submission. */
+export type Autoresponse = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly formId: string;
+  readonly isEnabled: boolean;
+  /** The name of the form's field of the type email that has the visitor's address. */
+  readonly emailField: string;
+  /** One line, with placeholders such as `{{entrega}}`. */
+  readonly subject: string;
+  /** Plain text with the same placeholders. */
+  readonly text: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+/** Why a submission got no autoresponse, although its form has one. */
+export type AutoresponseOmission =
+  | "no_address"
+  | "automatic_address"
+  | "refused_address"
+  | "address_limit"
+  | "account_limit";
+
+/** The autoresponse to a submission, with its mail or the reason why there is none. */
+export type SentAutoresponse = {
+  /** The id of the effect's delivery. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly formId: string;
+  readonly submissionId: string;
+  readonly mailId: string | null;
+  readonly omission: AutoresponseOmission | null;
+  readonly createdAt: Date;
+};
+
+export type AutoresponseStatus = MailStatus | "omitted";
+
+/** An autoresponse with the state of its mail, as an owner sees it. */
+export type AutoresponseState = SentAutoresponse & {
+  readonly state: AutoresponseStatus;
+  /** When the mail was sent; for a mail that is not sent, when it was queued, and without a mail when that was decided. */
+  readonly at: Date;
+  /** The reason why the last attempt failed; null when none failed. */
+  readonly reason: string | null;
+};
+
+/** All that an autoresponse's mail is made from. */
+export type AutoresponseText = {
+  readonly recipient: string;
+  readonly formName: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The values of the placeholders, with the types of their fields. */
+  readonly values: ReadonlyMap<string, PlaceholderValue>;
+};
+
+export type PlaceholderValue = { readonly type: FieldType; readonly value: string | number | readonly string[] };
+
+/** The kind of the effects, and of their jobs. */
+export const AUTORESPONSE_EFFECT = "autoresponse";
+export const AUTORESPONSE_MAIL = "autoresponse";
+
+/** The autoresponses of one form to a mailbox on a Lima day. */
+export const MAX_TO_MAILBOX_OF_FORM = 1;
+/** Those of all forms of the installation together. */
+export const MAX_TO_MAILBOX = 5;
+/** The autoresponses of an account on a Lima day. */
+export const MAX_AUTORESPONSES_PER_DAY = 500;
+/** For how long a mailbox that refused a mail for good gets no further one. */
+export const REFUSED_MAILBOX_DAYS = 30;
+
+export const MAX_AUTORESPONSE_SUBJECT_CHARACTERS = 150;
+export const MAX_AUTORESPONSE_TEXT_CHARACTERS = 5_000;
+
+/** The types whose checked values cannot carry a stranger's words: texts, web addresses and file names could. */
+const PLACEHOLDER_TYPES: ReadonlySet<FieldType> = new Set([
+  "email",
+  "phone",
+  "number",
+  "amount",
+  "date",
+  "time",
+  "select",
+  "radio",
+  "checkboxes",
+  "dni",
+  "ruc",
+  "ubigeo",
+]);
+
+const WRITTEN = /\{\{([^{}]*)\}\}/g;
+const PAIR_OF_BRACES = /\{\{|\}\}/;
+
+/** Whether the text has double braces that are not around the name of a field whose value may be in it. */
+export function hasForeignPlaceholder(text: string, fields: readonly FormField[]): boolean {
+  const names = new Set(fields.filter(({ type }) => PLACEHOLDER_TYPES.has(type)).map(({ name }) => name));
+  return PAIR_OF_BRACES.test(
+    text.replaceAll(WRITTEN, (written, name: string) => (names.has(name.trim()) ? "" : written)),
+  );
+}
+
+/** Replaces each placeholder by its value; by nothing where there is none. A value never makes a placeholder. */
+export function fillAutoresponse(text: string, describe: (name: string) => string): string {
+  return text.replaceAll(WRITTEN, (_written, name: string) => describe(name.trim()));
+}
+
+/** The values of a submission that may be in its autoresponse, by the fields that the submission met. */
+export function listPlaceholderValues(
+  fields: readonly FormField[],
+  values: FieldValues,
+): ReadonlyMap<string, PlaceholderValue> {
+  const found = new Map<string, PlaceholderValue>();
+  for (const { name, type } of fields) {
+    const value = PLACEHOLDER_TYPES.has(type) && Object.hasOwn(values, name) ? values[name] : undefined;
+    if (typeof value === "string" || typeof value === "number") found.set(name, { type, value });
+    else if (isList(value)) found.set(name, { type, value });
+  }
+  return found;
+}
+
+/** The visitor's address: the checked value of a field of the type email; null without one. */
+export function findVisitorAddress(
+  fields: readonly FormField[],
+  values: FieldValues,
+  emailField: string,
+): string | null {
+  const isEmail = fields.some(({ name, type }) => name === emailField && type === "email");
+  const value = isEmail && Object.hasOwn(values, emailField) ? values[emailField] : null;
+  return typeof value === "string" ? value : null;
+}
+
+/** Local parts of addresses that nobody reads, or whose programs would answer. Source: RFC 3834, 2; RFC 2142. */
+const AUTOMATIC =
+  /^(?:mailer-daemon|postmaster|abuse|bounces?|daemon|hostmaster|listserv|majordomo|nobody|root|(?:no|do-?not)[-_.]?reply|no[-_.]?respond(?:er|as)|owner-.*|.*-(?:request|owner|bounces?))$/;
+
+/** Whether mails to the address are answered by a program or by nobody. */
+export function isAutomaticAddress(address: string): boolean {
+  return AUTOMATIC.test(address.slice(0, address.lastIndexOf("@")).toLowerCase().split("+", 1)[0] ?? "");
+}
+
+const GMAIL = new Set(["gmail.com", "googlemail.com"]);
+
+/** One spelling of the addresses of a mailbox: tags behind a plus and the case make no difference, nor dots at Gmail. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf("@");
+  const [local = ""] = address.slice(0, at).toLowerCase().split("+", 1);
+  const domain = address.slice(at + 1).toLowerCase();
+  return GMAIL.has(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
+}
+
+function isList(value: FieldValues[string] | undefined): value is readonly string[] {
+  return Array.isArray(value);
+}

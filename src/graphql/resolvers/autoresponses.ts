@@ -1,0 +1,15 @@
+import type { Resolvers } from "../generated/resolverTypes.ts";
+import { answerWithUserErrors } from "../userErrors.ts";
+
+export const autoresponseResolvers = {
+  Mutation: {
+    setFormAutoresponse: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ form: await services.autoresponses.set(actor, input) })),
+  },
+  Form: {
+    autoresponse: ({ id }, _args, { loaders }) => loaders.autoresponseByForm.load(id),
+  },
+  Submission: {
+    autoresponse: ({ id }, _args, { loaders }) => loaders.autoresponseBySubmission.load(id),
+  },
+} satisfies Resolvers;

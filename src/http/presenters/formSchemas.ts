@@ -1,0 +1,130 @@
+import {
+  checkFieldValue,
+  type Form,
+  type FormField,
+  type FormFields,
+  listDepartments,
+  listDistricts,
+  listProvinces,
+} from "../../domain/forms/index.ts";
+import { formSchemaPath } from "../../domain/links.ts";
+import { CONTROL_FIELDS } from "../../domain/submissions/index.ts";
+import type { Locale } from "../../messages/locale.ts";
+import { describeValues, type JsonSchema } from "./valueSchemas.ts";
+
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
+/** An optional field may be posted empty. */
+const BLANK = { enum: ["", null, []] };
+const UBIGEO = "#/$defs/ubigeo";
+/** The most conditions that are followed from one to the next. */
+const MAX_CONDITIONS = 50;
+
+/**
+ * The JSON Schema of a form's data as JSON, with each value in the spelling that is stored: what it takes, the form takes, but for the
+ * check digit of a RUC and a third decimal of an amount. The form takes further spellings, such as those that people type.
+ */
+export function describeFormSchema(locale: Locale, form: Form, publicUrl: string): JsonSchema {
+  const asked = form.fields ?? NO_FIELDS;
+  const always = asked.fields.filter(({ showIf }) => showIf === null);
+  const conditions = asked.fields.filter(({ showIf }) => showIf !== null);
+  return {
+    $schema: DIALECT,
+    $id: `${publicUrl}${formSchemaPath(form.token)}`,
+    title: form.hostedPage.title ?? form.name,
+    ...(form.hostedPage.introduction === null ? {} : { description: form.hostedPage.introduction }),
+    type: "object",
+    properties: Object.fromEntries(
+      asked.fields.map((field) => [
+        field.name,
+        { ...annotate(field), ...(field.showIf === null ? describeField(locale, field) : {}) },
+      ]),
+    ),
+    required: listRequired(always),
+    ...(asked.unknownFields === "refuse" ? { patternProperties: CONTROLS, additionalProperties: false } : {}),
+    ...(conditions.length === 0
+      ? {}
+      : { allOf: conditions.map((field) => describeConditional(locale, field, asked.fields)) }),
+    // A submission has a field besides those that tell the service what to do.
+    not: { propertyNames: { enum: CONTROL_FIELDS } },
+    ...(asked.fields.some(({ type }) => type === "ubigeo") ? { $defs: { ubigeo: { enum: listCodes() } } } : {}),
+  };
+}
+
+const NO_FIELDS: FormFields = { version: 0, unknownFields: "keep", fields: [] };
+const CONTROLS = { [`^(?:${CONTROL_FIELDS.join("|")})$`]: true };
+
+/** The titles are the labels, so that a program that shows the schema speaks the owner's words. */
+function annotate({ label, help, defaultValue }: FormField): JsonSchema {
+  return {
+    title: label,
+    ...(help === null ? {} : { description: help }),
+    ...(defaultValue === null ? {} : { default: defaultValue }),
+  };
+}
+
+/** What the field takes, without its condition. */
+function describeField(locale: Locale, field: FormField): JsonSchema {
+  const value = field.type === "ubigeo" ? { $ref: UBIGEO } : describeValues(locale, field);
+  return field.required ? value : { anyOf: [value, BLANK] };
+}
+
+/** A field with a default may be left out, because the default stands for it. */
+function listRequired(fields: readonly FormField[]): readonly string[] {
+  return fields.filter(({ required, defaultValue }) => required && defaultValue === null).map(({ name }) => name);
+}
+
+/** A field with a condition is checked while the condition is met, and else takes anything. */
+function describeConditional(locale: Locale, field: FormField, fields: readonly FormField[]): JsonSchema {
+  return {
+    if: { allOf: listConditions(field, fields) },
+    // The keyword of JSON Schema; nothing awaits the object.
+    // oxlint-disable-next-line unicorn/no-thenable
+    then: { properties: { [field.name]: describeField(locale, field) }, required: listRequired([field]) },
+  };
+}
+
+/** The field's condition, and those under which the fields before it are asked. */
+function listConditions(field: FormField, fields: readonly FormField[]): readonly JsonSchema[] {
+  const conditions: JsonSchema[] = [];
+  let current: FormField | undefined = field;
+  while (current?.showIf && conditions.length < MAX_CONDITIONS) {
+    const { field: name, equals }: { readonly field: string; readonly equals: string } = current.showIf;
+    current = fields.find((other) => other.name === name);
+    conditions.push(current === undefined ? NEVER : describeEquality(current, equals));
+  }
+  return conditions;
+}
+
+const NEVER: JsonSchema = { not: {} };
+
+/** The data whose field has this value, or has it by default. */
+function describeEquality(field: FormField, equals: string): JsonSchema {
+  const { name } = field;
+  const value = describeEqual(field, equals);
+  const posted = value === null ? NEVER : { properties: { [name]: value }, required: [name] };
+  return isDefault(field, equals) ? { anyOf: [{ not: { required: [name] } }, posted] } : posted;
+}
+
+function describeEqual({ type }: FormField, equals: string): JsonSchema | null {
+  if (type === "checkboxes") return { type: "array", contains: { const: equals } };
+  if (type === "consent") return equals === "true" ? { const: true } : null;
+  if (type === "file") return null;
+  if (type !== "number" && type !== "amount") return { const: equals };
+  const number = Number(equals);
+  const spelling = type === "number" ? String(number) : number.toFixed(2);
+  return spelling === equals ? { const: number } : null;
+}
+
+function isDefault(field: FormField, equals: string): boolean {
+  if (field.defaultValue === null) return false;
+  const checked = checkFieldValue(field, field.defaultValue);
+  if (!("value" in checked)) return false;
+  const { value } = checked;
+  return Array.isArray(value) ? value.includes(equals) : String(value) === equals;
+}
+
+function listCodes(): readonly string[] {
+  return listDepartments().flatMap(({ code: department }) =>
+    listProvinces(department).flatMap(({ code: province }) => listDistricts(province).map(({ code }) => code)),
+  );
+}

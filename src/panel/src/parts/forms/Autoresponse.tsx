@@ -1,0 +1,91 @@
+import { useSetAutoresponse } from "../../queries/autoresponses.ts";
+import type { Form } from "../../queries/forms.ts";
+import { describeProblem } from "../Problem.tsx";
+import { Field, Section } from "./Section.tsx";
+import { words } from "./words.ts";
+
+const labels = words.autoresponse;
+const CHOICES = ["OFF", "ON"] as const;
+/** The types whose values are a stranger's own words, which no mail has. */
+const FREE: ReadonlySet<string> = new Set(["TEXT", "TEXTAREA", "HIDDEN", "URL", "CONSENT", "FILE"]);
+
+/** What the form answers by mail to whoever sends it. */
+export function Autoresponse({ form, canWrite }: { readonly form: Form; readonly canWrite: boolean }) {
+  const { autoresponse, fields } = form;
+  const addresses = fields.filter(({ type }) => type === "EMAIL");
+  const isOn = autoresponse?.isEnabled === true;
+  const isTrouble = isOn && !addresses.some(({ name }) => name === autoresponse.emailField);
+  const now = isTrouble ? labels.noField : isOn ? labels.on : labels.off;
+  return (
+    <Section heading={{ title: labels.title, now, isTrouble }} canWrite={canWrite}>
+      <p className="hint">{labels.lead}</p>
+      {addresses.length === 0 ? <p>{labels.noField}</p> : <Settings form={form} />}
+    </Section>
+  );
+}
+
+function Settings({ form: { id, autoresponse, fields } }: { readonly form: Form }) {
+  const set = useSetAutoresponse(id);
+  const addresses = fields.filter(({ type }) => type === "EMAIL");
+  const names = fields.filter(({ type }) => !FREE.has(type)).map(({ name }) => name);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const posted = new FormData(event.currentTarget);
+        const read = (name: string) => {
+          const value = posted.get(name);
+          return typeof value === "string" ? value : "";
+        };
+        set.mutate({
+          isEnabled: read("answers") === "ON",
+          emailField: read("address-field"),
+          subject: read("answer-subject"),
+          text: read("answer-text"),
+        });
+      }}
+    >
+      <div key={JSON.stringify(autoresponse)}>
+        <label htmlFor="answers">{labels.choice}</label>
+        <select id="answers" name="answers" defaultValue={autoresponse?.isEnabled === true ? "ON" : "OFF"}>
+          {CHOICES.map((each) => (
+            <option key={each} value={each}>
+              {labels.choices[each]}
+            </option>
+          ))}
+        </select>
+        <label htmlFor="address-field">{labels.emailField}</label>
+        <select id="address-field" name="address-field" defaultValue={autoresponse?.emailField}>
+          {addresses.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Field
+          id="answer-subject"
+          label={labels.subject}
+          defaultValue={autoresponse?.subject ?? ""}
+          required
+          maxLength={150}
+        />
+        <Field
+          id="answer-text"
+          label={labels.text}
+          hint={`${labels.textHint} ${labels.describePlaceholders(names)}`}
+          defaultValue={autoresponse?.text ?? ""}
+          required
+          maxLength={5000}
+          isLong
+        />
+      </div>
+      {set.error && <p role="alert">{describeProblem(set.error)}</p>}
+      <div className="acts">
+        <button type="submit" disabled={set.isPending}>
+          {words.save}
+        </button>
+        <span role="status">{set.isSuccess && words.saved}</span>
+      </div>
+    </form>
+  );
+}

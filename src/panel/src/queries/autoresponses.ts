@@ -1,0 +1,18 @@
+import { graphql } from "../generated/index.ts";
+import type { SetFormAutoresponseInput } from "../generated/graphql.ts";
+import { useChange } from "./changes.ts";
+import { act } from "./service.ts";
+
+const SET = graphql(`
+  mutation SetAutoresponse($input: SetFormAutoresponseInput!) {
+    done: setFormAutoresponse(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+/** Sets what a form answers to its visitors. */
+export const useSetAutoresponse = (formId: string) =>
+  useChange("forms", (input: Omit<SetFormAutoresponseInput, "formId">) => act(SET, { input: { formId, ...input } }));

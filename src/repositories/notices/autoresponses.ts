@@ -1,0 +1,201 @@
+import type { Knex } from "knex";
+import type { MailStatus } from "../../domain/mail/index.ts";
+import type {
+  Autoresponse,
+  AutoresponseOmission,
+  AutoresponseState,
+  SentAutoresponse,
+} from "../../domain/notices/index.ts";
+
+/** The autoresponses of forms, and what became of those to their submissions. */
+export function createAutoresponsesRepository(db: Knex) {
+  const settings = () => db<AutoresponseRow>("form_autoresponses");
+  const sent = () => db<SentRow>("submission_autoresponses");
+  return {
+    /** The form's autoresponse, under the lock of the form; null for a form that never had one. */
+    async findByForm(accountId: string, formId: string): Promise<Autoresponse | null> {
+      return toFound(await settings().select(COLUMNS).where({ account_id: accountId, form_id: formId }).first());
+    },
+
+    async listByForms(accountId: string, formIds: readonly string[]): Promise<readonly Autoresponse[]> {
+      const rows = await settings().select(COLUMNS).where({ account_id: accountId }).whereIn("form_id", formIds);
+      return rows.map(toAutoresponse);
+    },
+
+    /** Across accounts: for the service's own jobs. */
+    async findAnyById(id: string): Promise<Autoresponse | null> {
+      return toFound(await settings().select(COLUMNS).where({ id }).first());
+    },
+
+    /** Inserts the form's autoresponse, or replaces its settings. */
+    async save(autoresponse: Autoresponse): Promise<void> {
+      await settings()
+        .insert(toRow(autoresponse))
+        .onConflict("form_id")
+        .merge(["is_enabled", "email_field", "subject", "body", "updated_at"]);
+    },
+
+    async delete(accountId: string, id: string): Promise<void> {
+      await settings().where({ account_id: accountId, id }).delete();
+    },
+
+    /** Begins the autoresponse to a submission. False when there is one already. A concurrent call waits for this one's commit. */
+    async begin({ id, accountId, formId, submissionId, createdAt }: SentAutoresponse): Promise<boolean> {
+      const rows = await sent()
+        .insert({ id, account_id: accountId, form_id: formId, submission_id: submissionId, created_at: createdAt })
+        .onConflict()
+        .ignore()
+        .returning("id");
+      return rows.length === 1;
+    },
+
+    async setOutcome(
+      id: string,
+      { mailId, omission }: Partial<Pick<SentAutoresponse, "mailId" | "omission">>,
+    ): Promise<void> {
+      await sent()
+        .where({ id })
+        .update({ mail_id: mailId ?? null, omission: omission ?? null });
+    },
+
+    async findSent(accountId: string, id: string): Promise<SentAutoresponse | null> {
+      const row = await sent().select(SENT_COLUMNS).where({ account_id: accountId, id }).first();
+      return row === undefined ? null : toSent(row);
+    },
+
+    /** The autoresponses to submissions, with the states of their mails. */
+    async listStates(accountId: string, submissionIds: readonly string[]): Promise<readonly AutoresponseState[]> {
+      const rows: StateRow[] = await db("submission_autoresponses as a")
+        .leftJoin("mails as m", "m.id", "a.mail_id")
+        .select(SENT_COLUMNS.map((column) => `a.${column}`))
+        .select("m.status", "m.failure", "m.sent_at", "m.created_at as mailed_at")
+        .where({ "a.account_id": accountId })
+        .whereIn("a.submission_id", submissionIds);
+      return rows.map(toState);
+    },
+
+    /** Deletes up to `limit` with ids below `beforeId` whose mails have ended or never were, and those mails. Returns how many. */
+    async forgetBefore(beforeId: string, limit: number): Promise<number> {
+      const { rows } = await db.raw<{ rows: { count: number }[] }>(FORGET, { beforeId, limit });
+      return rows[0]?.count ?? 0;
+    },
+  };
+}
+
+const FORGET = `
+  with ended as (
+    delete from submission_autoresponses where id = any(array(
+      select a.id from submission_autoresponses a
+      left join mails m on m.id = a.mail_id
+      where a.id < :beforeId and m.status is distinct from 'queued'
+      order by a.id limit :limit
+    ))
+    returning mail_id
+  ),
+  mail as (delete from mails m using ended e where m.id = e.mail_id)
+  select count(*)::integer as count from ended
+`;
+
+const COLUMNS = [
+  "id",
+  "account_id",
+  "form_id",
+  "is_enabled",
+  "email_field",
+  "subject",
+  "body",
+  "created_at",
+  "updated_at",
+] satisfies (keyof AutoresponseRow)[];
+
+const SENT_COLUMNS = [
+  "id",
+  "account_id",
+  "form_id",
+  "submission_id",
+  "mail_id",
+  "omission",
+  "created_at",
+] satisfies (keyof SentRow)[];
+
+type AutoresponseRow = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly form_id: string;
+  readonly is_enabled: boolean;
+  readonly email_field: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+type SentRow = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly form_id: string;
+  readonly submission_id: string;
+  readonly mail_id: string | null;
+  readonly omission: AutoresponseOmission | null;
+  readonly created_at: Date;
+};
+
+type StateRow = SentRow & {
+  readonly status: MailStatus | null;
+  readonly failure: string | null;
+  readonly sent_at: Date | null;
+  readonly mailed_at: Date | null;
+};
+
+function toFound(row: AutoresponseRow | undefined): Autoresponse | null {
+  return row === undefined ? null : toAutoresponse(row);
+}
+
+function toAutoresponse(row: AutoresponseRow): Autoresponse {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    formId: row.form_id,
+    isEnabled: row.is_enabled,
+    emailField: row.email_field,
+    subject: row.subject,
+    text: row.body,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function toRow(autoresponse: Autoresponse): AutoresponseRow {
+  return {
+    id: autoresponse.id,
+    account_id: autoresponse.accountId,
+    form_id: autoresponse.formId,
+    is_enabled: autoresponse.isEnabled,
+    email_field: autoresponse.emailField,
+    subject: autoresponse.subject,
+    body: autoresponse.text,
+    created_at: autoresponse.createdAt,
+    updated_at: autoresponse.updatedAt,
+  };
+}
+
+function toSent(row: SentRow): SentAutoresponse {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    formId: row.form_id,
+    submissionId: row.submission_id,
+    mailId: row.mail_id,
+    omission: row.omission,
+    createdAt: row.created_at,
+  };
+}
+
+function toState(row: StateRow): AutoresponseState {
+  return {
+    ...toSent(row),
+    state: row.status ?? "omitted",
+    at: row.sent_at ?? row.mailed_at ?? row.created_at,
+    reason: row.failure,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Knex } from "knex";
+import type { LimaDay } from "../../domain/book/index.ts";
+import { REFUSED_MAILBOX_DAYS } from "../../domain/notices/index.ts";
+
+/** The bounds of mails to strangers' mailboxes. Keys are hashes. Across accounts: a mailbox is not an account's. */
+export function createMailboxLimitsRepository(db: Knex) {
+  return {
+    /** Counts one mail on the day and locks the count until the commit; false when the key has `limit` of them. */
+    async take(key: Buffer, day: LimaDay, limit: number): Promise<boolean> {
+      const { rows } = await db.raw<{ rows: unknown[] }>(TAKE, { key, day, limit });
+      return rows.length === 1;
+    },
+
+    /** Notes that the mailbox's server has refused a mail for good. */
+    async noteRefusal(key: Buffer, at: Date): Promise<void> {
+      await db("refused_mailboxes").insert({ key, refused_at: at }).onConflict("key").merge(["refused_at"]);
+    },
+
+    /** Whether the mailbox's server has refused a mail within REFUSED_MAILBOX_DAYS. */
+    async wasRefused(key: Buffer, now: Date): Promise<boolean> {
+      const row: unknown = await db("refused_mailboxes")
+        .where({ key })
+        .where("refused_at", ">", oldestRefusal(now))
+        .first("key");
+      return row !== undefined;
+    },
+
+    /** Deletes up to `limit` counts of days before yesterday. Returns how many. */
+    async forgetPast(now: Date, limit: number): Promise<number> {
+      const past = db("autoresponse_counts")
+        .select("key", "day")
+        .whereRaw("day < (?::timestamptz at time zone 'America/Lima')::date - 1", [now])
+        .limit(limit);
+      return db("autoresponse_counts").whereIn(["key", "day"], past).delete();
+    },
+
+    /** Deletes up to `limit` refusals past REFUSED_MAILBOX_DAYS. Returns how many. */
+    async forgetRefusals(now: Date, limit: number): Promise<number> {
+      const past = db("refused_mailboxes").select("key").where("refused_at", "<=", oldestRefusal(now)).limit(limit);
+      return db("refused_mailboxes").whereIn("key", past).delete();
+    },
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function oldestRefusal(now: Date): Date {
+  return new Date(now.getTime() - REFUSED_MAILBOX_DAYS * DAY_MS);
+}
+
+const TAKE = `
+  insert into autoresponse_counts as c (key, day, mails) values (:key, :day, 1)
+  on conflict (key, day) do update set mails = c.mails + 1 where c.mails < :limit
+  returning c.mails
+`;

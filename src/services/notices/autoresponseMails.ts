@@ -1,0 +1,119 @@
+import { hash } from "node:crypto";
+import { limaDayOf } from "../../domain/book/index.ts";
+import type { EffectDelivery } from "../../domain/jobs/index.ts";
+import type { Mail } from "../../domain/mail/index.ts";
+import {
+  type Autoresponse,
+  AUTORESPONSE_MAIL,
+  type AutoresponseOmission,
+  type AutoresponseText,
+  findVisitorAddress,
+  isAutomaticAddress,
+  listPlaceholderValues,
+  mailboxOf,
+  MAX_AUTORESPONSES_PER_DAY,
+  MAX_TO_MAILBOX,
+  MAX_TO_MAILBOX_OF_FORM,
+} from "../../domain/notices/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { insertMail, type MailKind } from "../mail/index.ts";
+import { readSubmissionId } from "./submissionIds.ts";
+
+export type AutoresponseMailsService = ReturnType<typeof createAutoresponseMails>;
+
+/** The failures of mails that are not sent although their address is good. */
+const OBSOLETE = { off: "The autoresponse is off.", submission: "The submission was deleted." };
+
+/**
+ * Turns submissions into mails to their visitors. A submission gets one mail at most: the row, the counts of its mailbox, the mail and
+ * the mail's job are committed together.
+ */
+export function createAutoresponseMails({ repositories, transact, clock, signals }: Dependencies) {
+  return {
+    /** Queues the mail of a submission, or stores why there is none. A repeated call changes nothing. */
+    async answer({ id, accountId, formId, effectId, body }: EffectDelivery): Promise<void> {
+      const submissionId = readSubmissionId(body);
+      const isMailed = await transact(async (tx) => {
+        const autoresponse = await tx.autoresponses.findAnyById(effectId);
+        const submission = await tx.submissions.findById(accountId, submissionId);
+        if (autoresponse?.isEnabled !== true || submission === null) return false;
+        const now = clock.now();
+        const begun = { id, accountId, formId, submissionId, mailId: null, omission: null, createdAt: now };
+        if (!(await tx.autoresponses.begin(begun))) return false;
+        const address = await findAddress(tx, autoresponse, submissionId);
+        const omission = address === null ? "no_address" : await findOmission(tx, autoresponse, address, now);
+        if (address === null || omission !== null) {
+          await tx.autoresponses.setOutcome(id, { omission });
+          return false;
+        }
+        const mail = { accountId, formId, kind: AUTORESPONSE_MAIL, subjectId: id, recipient: address, createdAt: now };
+        await tx.autoresponses.setOutcome(id, { mailId: await insertMail(tx, mail) });
+        return true;
+      });
+      if (isMailed) signals.send({ type: "work_stored" });
+    },
+
+    /** The data of a mail at the time of sending; `obsolete` when the autoresponse is off or the submission was deleted. */
+    async load({
+      accountId,
+      subjectId,
+      recipient,
+    }: Mail): Promise<{ readonly text: AutoresponseText } | { readonly obsolete: string }> {
+      const sent = subjectId === null ? null : await repositories.autoresponses.findSent(accountId, subjectId);
+      const met = sent === null ? null : await findMet(repositories, accountId, sent.submissionId);
+      if (sent === null || met === null) return { obsolete: OBSOLETE.submission };
+      const form = await repositories.forms.findById(accountId, sent.formId);
+      const autoresponse = await repositories.autoresponses.findByForm(accountId, sent.formId);
+      if (form === null || autoresponse?.isEnabled !== true) return { obsolete: OBSOLETE.off };
+      const { subject, text } = autoresponse;
+      const values = listPlaceholderValues(met.fields, met.values);
+      return { text: { recipient, formName: form.name, subject, text, values } };
+    },
+
+    /** A mailbox whose server refused a mail for good gets no further ones for a while. */
+    async recordEnd(tx: Repositories, { recipient }: Mail, _failure: string | null, isRefused: boolean): Promise<void> {
+      if (isRefused) await tx.mailboxLimits.noteRefusal(hashMailbox(recipient), clock.now());
+    },
+  } satisfies Omit<MailKind<AutoresponseText>, "render"> & Readonly<Record<string, unknown>>;
+}
+
+/** The counts are taken in a fixed order, which no two transactions deadlock in; a full one leaves the account's budget as it is. */
+async function findOmission(
+  tx: Repositories,
+  { accountId, formId }: Autoresponse,
+  address: string,
+  now: Date,
+): Promise<AutoresponseOmission | null> {
+  if (isAutomaticAddress(address)) return "automatic_address";
+  const day = limaDayOf(now);
+  const key = hashMailbox(address);
+  if (await tx.mailboxLimits.wasRefused(key, now)) return "refused_address";
+  const keyOfForm = hash("sha256", `${formId} ${mailboxOf(address)}`, "buffer");
+  if (!(await tx.mailboxLimits.take(keyOfForm, day, MAX_TO_MAILBOX_OF_FORM))) return "address_limit";
+  if (!(await tx.mailboxLimits.take(key, day, MAX_TO_MAILBOX))) return "address_limit";
+  const isLeft = await tx.noticeBudgets.takeAutoresponse(accountId, day, MAX_AUTORESPONSES_PER_DAY);
+  return isLeft ? null : "account_limit";
+}
+
+async function findAddress(
+  tx: Repositories,
+  { accountId, emailField }: Autoresponse,
+  submissionId: string,
+): Promise<string | null> {
+  const met = await findMet(tx, accountId, submissionId);
+  return met === null ? null : findVisitorAddress(met.fields, met.values, emailField);
+}
+
+/** The values of a submission with the fields that it met, which may have changed since; null for a deleted submission. */
+async function findMet({ submissions, forms }: Repositories, accountId: string, submissionId: string) {
+  const submission = await submissions.findById(accountId, submissionId);
+  if (submission === null) return null;
+  const { formId, values, fieldsVersion } = submission;
+  if (values === null || fieldsVersion === null) return { fields: [], values: {} };
+  return { fields: await forms.findFieldsOfVersion(accountId, formId, fieldsVersion), values };
+}
+
+function hashMailbox(address: string): Buffer {
+  return hash("sha256", mailboxOf(address), "buffer");
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import {
+  fillAutoresponse,
+  findVisitorAddress,
+  hasForeignPlaceholder,
+  isAutomaticAddress,
+  listPlaceholderValues,
+  mailboxOf,
+} from "../../../src/domain/notices/index.ts";
+import { FIELD_TYPES } from "../../../src/domain/forms/index.ts";
+import { buildField } from "../../support/formFields.ts";
+
+test.each([
+  ["Ana@Example.PE", "ana@example.pe"],
+  ["ana+tienda@example.pe", "ana@example.pe"],
+  ["a.n.a@gmail.com", "ana@gmail.com"],
+  ["ana@googlemail.com", "ana@gmail.com"],
+  ["a.na@example.pe", "a.na@example.pe"],
+])("%s is an address of the mailbox %s", (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});
+
+test.each([
+  "no-reply@x.pe",
+  "NoReply@x.pe",
+  "noreply+1@x.pe",
+  "do-not-reply@x.pe",
+  "no_responder@x.pe",
+  "noresponder@x.pe",
+  "MAILER-DAEMON@x.pe",
+  "postmaster@x.pe",
+  "bounces@x.pe",
+  "owner-lista@x.pe",
+  "lista-request@x.pe",
+])("%s is an address that no person reads", (address) => {
+  expect(isAutomaticAddress(address)).toBe(true);
+});
+
+test.each(["ana@x.pe", "ventas@x.pe", "info@x.pe", "noreplay@x.pe", "postmasters@x.pe", "reply@x.pe"])(
+  "%s is an address that a person may read",
+  (address) => {
+    expect(isAutomaticAddress(address)).toBe(false);
+  },
+);
+
+test("the types whose values may be in a mail are those without a stranger's words", () => {
+  const allowed = FIELD_TYPES.filter((type) => !hasForeignPlaceholder("{{ dato }}", [buildField({ type })]));
+
+  expect(FIELD_TYPES.filter((type) => !allowed.includes(type))).toEqual([
+    "text",
+    "textarea",
+    "url",
+    "consent",
+    "file",
+    "hidden",
+  ]);
+});
+
+test.each(["{{otro}}", "{{dato", "dato}}", "{{{{dato}}}}", "{{}}"])("%s is no placeholder of the form", (text) => {
+  expect(hasForeignPlaceholder(text, [buildField({ type: "dni" })])).toBe(true);
+});
+
+test("a placeholder without a value becomes nothing, and a value makes no placeholder", () => {
+  const values = new Map([["a", "{{b}}"]]);
+
+  expect(fillAutoresponse("[{{a}}] [{{ c }}] {b}", (name) => values.get(name) ?? "")).toBe("[{{b}}] [] {b}");
+});
+
+test("the values are those of the given fields alone, and the address that of a field of the type email", () => {
+  const fields = [
+    buildField({ name: "correo", type: "email" }),
+    buildField({ name: "temas", type: "checkboxes", choices: ["A", "B"] }),
+    buildField({ name: "nombre" }),
+    buildField({ name: "constructor", type: "dni" }),
+  ];
+  const values = { correo: "ana@x.pe", temas: ["A", "B"], nombre: "http://spam.example", dni: "12345678" };
+
+  expect([...listPlaceholderValues(fields, values)]).toEqual([
+    ["correo", { type: "email", value: "ana@x.pe" }],
+    ["temas", { type: "checkboxes", value: ["A", "B"] }],
+  ]);
+  expect(["correo", "nombre", "otro"].map((name) => findVisitorAddress(fields, values, name))).toEqual([
+    "ana@x.pe",
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,35 @@
+import type { Form, FormField } from "../../src/domain/forms/index.ts";
+import { buildField } from "./formFields.ts";
+import { listDeliveries } from "./notices.ts";
+import type { Owner, TestServices } from "./services.ts";
+
+export const ANSWERED_FIELDS: readonly FormField[] = [
+  buildField({ name: "nombre" }),
+  buildField({ name: "email", type: "email" }),
+  buildField({ name: "entrega", type: "radio", choices: ["Envío", "Recojo"] }),
+];
+
+/** What a form answers; enabled unless given. */
+export function makeAutoresponse(
+  formId: string,
+  options: { readonly isEnabled?: boolean; readonly text?: string } = {},
+) {
+  const subject = "Recibimos tu pedido";
+  return { formId, isEnabled: true, emailField: "email", subject, text: "Gracias. Entrega: {{entrega}}.", ...options };
+}
+
+/** A form with a field for the visitor's address. */
+export async function openAnsweringForm(
+  { services, createForm }: Pick<TestServices, "services" | "createForm">,
+  owner: Owner,
+  fields = ANSWERED_FIELDS,
+): Promise<Form> {
+  const { id: formId } = await createForm(owner, { name: "Pedidos" });
+  return services.formFields.set(owner.actor, { formId, fields });
+}
+
+/** Answers all submissions that a form's effect has deliveries for, as a worker does. */
+export async function answerVisitors(app: TestServices, { id }: Form): Promise<void> {
+  const [effectId = ""] = await app.database("form_effects").where({ form_id: id }).pluck<string[]>("id");
+  for (const delivery of await listDeliveries(app, effectId)) await app.services.autoresponseMails.answer(delivery);
+}

@@ -1,0 +1,59 @@
+import type { Browser } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { startTestApp } from "../../support/app.ts";
+import { makeAutoresponse, openAnsweringForm } from "../../support/autoresponses.ts";
+import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
+import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
+import { signInWithKey } from "../../support/panels.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isBrowserTested) browser = await openBrowser();
+});
+
+test.runIf(isBrowserTested)("an owner sets what a form answers, and a wrong placeholder is explained", async () => {
+  const { app, owner, form, part, page } = await openForm();
+
+  await part.getByLabel("Responder").selectOption("ON");
+  await part.getByLabel("Asunto").fill("Recibimos tu pedido");
+  await part.getByLabel("Texto").fill("Hola, {{nombre}}.");
+  await part.getByRole("button", { name: "Guardar" }).click();
+  await part.getByRole("alert").waitFor();
+  const refused = await part.getByRole("alert").innerText();
+  await part.getByLabel("Texto").fill("Gracias. {{entrega}}");
+  await part.getByRole("button", { name: "Guardar" }).click();
+  await part.getByText("Guardado").waitFor();
+
+  expect(refused).toContain("Entre llaves dobles");
+  expect(await part.innerText()).toContain("{{email}}, {{entrega}}");
+  await page.setViewportSize({ width: 320, height: 720 });
+  expect(await findViolations(page)).toEqual([]);
+  expect(await measureOverflow(page)).toBe(0);
+  expect(await app.services.autoresponses.listByForms(owner.actor, [form.id])).toMatchObject([
+    { isEnabled: true, emailField: "email", subject: "Recibimos tu pedido", text: "Gracias. {{entrega}}" },
+  ]);
+  await part.getByText("Se responde por correo").waitFor();
+});
+
+test.runIf(isBrowserTested)("a form whose field for the address is gone says so where it was answering", async () => {
+  const { app, owner, form, part, page } = await openForm();
+  await app.services.autoresponses.set(owner.actor, makeAutoresponse(form.id));
+  await app.services.formFields.set(owner.actor, { formId: form.id, fields: [] });
+
+  await page.reload();
+
+  await part.locator("summary").getByText("necesita un campo de tipo correo").waitFor();
+});
+
+async function openForm() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await openAnsweringForm(app, owner);
+  const { page } = await visit(browser, `${app.url}/panel/formularios`);
+  await signInWithKey(page, owner.key);
+  await page.goto(`${app.url}/panel/formularios?formulario=${form.id}`);
+  const part = page.locator("details").filter({ has: page.locator("summary", { hasText: "Respuesta automática" }) });
+  await part.locator("summary").click();
+  return { app, owner, form, page, part };
+}
