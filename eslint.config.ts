@@ -37,6 +37,7 @@ const PARTS = [
   "MailProof",
   "SpamAssessment",
   "SpamReason",
+  "SignedUrl",
   "ComplaintAnswerPreview",
   "ComplaintAnswerMail",
 ];

@@ -68,7 +68,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     complaintsExports: services,
     submissionExports: services.submissionExports,
     submissionFiles: services.submissionFiles,
-    exportAddresses: services.exportAddresses,
+    signedAddresses: services.signedAddresses,
     authentication: services.authentication,
     members: services.members,
     passkeys: services.passkeys,

@@ -58,7 +58,7 @@ const koa = createHttpApp({
   complaintsExports: services,
   submissionExports: services.submissionExports,
   submissionFiles: services.submissionFiles,
-  exportAddresses: services.exportAddresses,
+  signedAddresses: services.signedAddresses,
   authentication: services.authentication,
   members: services.members,
   passkeys: services.passkeys,

@@ -11,7 +11,12 @@ type Event = {
   readonly timestamp: string;
   readonly data: {
     readonly form?: { readonly name?: string };
-    readonly submission?: { readonly id: string; readonly created_at: string; readonly data?: JsonObject };
+    readonly submission?: {
+      readonly id: string;
+      readonly created_at: string;
+      readonly data?: JsonObject;
+      readonly files?: readonly { readonly name: string; readonly size: number }[];
+    };
     readonly complaint?: { readonly id: string; readonly number: string; readonly answer_by: string | null };
     readonly endpoint?: { readonly id: string };
     readonly warning?: { readonly cause: string };
@@ -43,7 +48,13 @@ function listRows(
     if (submission.data === undefined) return { rows: [], isWhole: false };
     const createdAt = new Date(submission.created_at);
     const { rows, omitted } = describeSubmission({ data: submission.data, createdAt });
-    return { rows: rows.map(({ label, value }) => ({ label: toHeaderLine(label), value })), isWhole: omitted === 0 };
+    const files = (submission.files ?? []).map(({ name, size }) => {
+      return { label: channels.file, value: `${name} (${formats.formatFileSize(size)})` };
+    });
+    return {
+      rows: [...rows.map(({ label, value }) => ({ label: toHeaderLine(label), value })), ...files],
+      isWhole: omitted === 0,
+    };
   }
   if (complaint === undefined || complaint.answer_by === null) return { rows: [], isWhole: true };
   return { rows: [{ label: channels.answerBy, value: formats.formatDay(complaint.answer_by) }], isWhole: true };

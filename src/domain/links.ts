@@ -80,7 +80,7 @@ export function submitPath(token: string): string {
   return fill(PATHS.form, { token });
 }
 
-/** The path that makes a challenge of ALTCHA. */
+/** The path that makes challenges of a form with ALTCHA. */
 export function challengePath(token: string): string {
   return fill(PATHS.challenge, { token });
 }

@@ -22,7 +22,8 @@ export function listHeaders(locale: Locale, { isOfAccount, names, isComplete }: 
 
 /** The cells of a submission in the order of `listHeaders`. */
 export function listCells(submission: ExportedSubmission, columns: SubmissionColumns): readonly Cell[] {
-  const { createdAt, formName, data, origin, ip, id } = submission;
+  const { createdAt, formName, origin, ip, id } = submission;
+  const data = addFileNames(submission);
   return [
     createdAt,
     ...(columns.isOfAccount ? [formName] : []),
@@ -34,11 +35,27 @@ export function listCells(submission: ExportedSubmission, columns: SubmissionCol
   ];
 }
 
-/** A line of NDJSON: the submission with its data exactly as they were sent. */
-export function toLine({ id, formId, formName, createdAt, data, ip, userAgent, origin, referer }: ExportedSubmission) {
+/** A line of NDJSON: the submission with its data exactly as they were sent, and with its files where it has some. */
+export function toLine(submission: ExportedSubmission): string {
+  const { id, formId, formName, createdAt, data, ip, userAgent, origin, referer } = submission;
   const form = { id: formId, name: formName };
   const created_at = toIsoText(createdAt);
-  return `${JSON.stringify({ id, form, created_at, data, ip, user_agent: userAgent, origin, referer })}\n`;
+  const files = submission.files.map(({ id: fileId, field, name, mediaType, sizeBytes, sha256 }) => {
+    return { id: fileId, field, name, media_type: mediaType, size: sizeBytes, sha256 };
+  });
+  const line = { id, form, created_at, data, ip, user_agent: userAgent, origin, referer };
+  return `${JSON.stringify(files.length === 0 ? line : { ...line, files })}\n`;
+}
+
+/** The data with the names of the files under the names of their inputs, behind what the data have there. */
+function addFileNames({ data, files }: ExportedSubmission): ExportedSubmission["data"] {
+  if (files.length === 0) return data;
+  const named = new Map(Object.entries(data));
+  for (const { field, name } of files) {
+    const before = named.get(field) ?? "";
+    named.set(field, before === "" ? [name] : Array.isArray(before) ? [...before, name] : [before, name]);
+  }
+  return Object.fromEntries(named);
 }
 
 /** A list of texts and numbers becomes one text; a list or an object of others stays JSON. */

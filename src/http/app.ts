@@ -47,7 +47,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const authenticate = requireActor(options.authentication, publicUrl);
   registerRoutes(router, routes, {
     authenticate,
-    authenticateOrVerify: requireActorOrSignature(authenticate, options.exportAddresses),
+    authenticateOrVerify: requireActorOrSignature(authenticate, options.signedAddresses),
     prepareBookPage: prepareBookPage(options.locale),
     prepareHostedPage: prepareHostedPage(options.locale),
   });

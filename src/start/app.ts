@@ -244,7 +244,7 @@ export async function startApp({
       complaintsExports: services,
       submissionExports: services.submissionExports,
       submissionFiles: services.submissionFiles,
-      exportAddresses: services.exportAddresses,
+      signedAddresses: services.signedAddresses,
       authentication: services.authentication,
       members: services.members,
       passkeys: services.passkeys,

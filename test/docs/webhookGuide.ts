@@ -9,6 +9,8 @@ export type WebhookGuide = {
   readonly examples: ReadonlyMap<string, string>;
   /** The example body of a call, by the type of its event. */
   readonly envelopes: ReadonlyMap<string, Envelope>;
+  /** The example of a submission's files in its event. */
+  readonly files: readonly object[];
   readonly queries: readonly string[];
   /** The cells of the table whose first heading this is, row by row, without their backquotes. */
   listRows(heading: string): readonly (readonly string[])[];
@@ -23,6 +25,7 @@ export async function readWebhookGuide(): Promise<WebhookGuide> {
     text,
     examples: new Map(listMarked(text, "example")),
     envelopes: new Map(envelopes),
+    files: listMarked(text, "files").flatMap(([, json]) => JSON.parse(json) as readonly object[]),
     queries: Array.from(text.matchAll(/^ *```graphql\n(.*?)^ *```$/gms), ([, query = ""]) => query),
     listRows(heading) {
       const lines = text.split("\n");

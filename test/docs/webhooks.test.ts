@@ -4,7 +4,12 @@ import { parse, validate } from "graphql";
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/start/config.ts";
 import { renderComplaintEvent } from "../../src/domain/book/complaintWebhooks.ts";
-import { EVENT_TYPES, renderPing, renderSubmissionCreated } from "../../src/domain/webhooks/webhooks.ts";
+import {
+  EVENT_TYPES,
+  type EventFile,
+  renderPing,
+  renderSubmissionCreated,
+} from "../../src/domain/webhooks/webhooks.ts";
 import { concludeAttempt } from "../../src/domain/webhooks/outcomes.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { buildWebhookHeaders } from "../../src/outbound/webhooks/send.ts";
@@ -44,6 +49,23 @@ test.for([
   ["complaint.created", renderComplaint("complaint.answered")],
 ] as const)("shows the fields that a %s has", ([name, body]) => {
   expect(listFields(guide.envelopes.get(name))).toEqual(listFields(JSON.parse(body)));
+});
+
+test("the page shows the fields that a file of a submission.created has", () => {
+  const file = {
+    id: "i",
+    field: "cv",
+    name: "cv.pdf",
+    mediaType: "application/pdf",
+    sizeBytes: 1,
+    sha256: "",
+    url: "",
+  };
+  const body = renderSubmission("{}", [{ ...file, expiresAt: AT }]);
+
+  const { data } = JSON.parse(body) as { data: { submission: { files: unknown } } };
+
+  expect(listFields(guide.files)).toEqual(listFields(data.submission.files));
 });
 
 test("the page describes every header of a call", () => {
@@ -129,10 +151,10 @@ test("the address that stands for data left out gives them to a key that may rea
   expect(answer).toMatchObject({ status: 200, body: { data: { submission: { data: { texto } } } } });
 });
 
-function renderSubmission(data: string): string {
+function renderSubmission(data: string, files: readonly EventFile[] = []): string {
   const source = { ip: null, userAgent: null, origin: null, referer: null };
   const submission = { id: "s", receivedAt: AT, data, fieldValues: null, ...source };
-  return renderSubmissionCreated({ messageId: "m", form: FORM, submission, publicUrl: "https://x.pe" });
+  return renderSubmissionCreated({ messageId: "m", form: FORM, submission, files, publicUrl: "https://x.pe" });
 }
 
 function renderComplaint(eventType: "complaint.created" | "complaint.answered"): string {

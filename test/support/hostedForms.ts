@@ -41,6 +41,8 @@ export type TestHostedForm = {
   readonly open: (query?: string, headers?: Record<string, string>) => Promise<Page>;
   /** Posts the fields, as a browser without a script does. */
   readonly send: (fields: Record<string, string | readonly string[]>, more?: SendOptions) => Promise<Page>;
+  /** Posts a body of another type, as the page does. */
+  readonly post: (body: Buffer, contentType: string) => Promise<Page>;
   readonly stored: () => ReturnType<typeof submissionsOf>;
   readonly listSpamSigns: () => Promise<readonly string[]>;
 };
@@ -62,7 +64,7 @@ export function shareHostedForms(options: TestAppOptions = {}) {
       method: "GET" | "POST",
       address: string,
       headers: Record<string, string>,
-      body: string | null,
+      body: string | Buffer | null,
     ) => {
       const answer = await request(address, { method, headers: { ...PAGE_HEADERS, ...headers }, body });
       return {
@@ -88,6 +90,13 @@ export function shareHostedForms(options: TestAppOptions = {}) {
           new URLSearchParams(pairs as [string, string][]).toString(),
         );
       },
+      post: (body, contentType) =>
+        ask(
+          "POST",
+          url,
+          { origin: new URL(app.url).origin, "sec-fetch-site": "same-origin", "content-type": contentType },
+          body,
+        ),
       stored: () => submissionsOf(app, owner, form),
       listSpamSigns: async () => {
         const filter = { status: "quarantined" } as const;

@@ -22,5 +22,5 @@ export type MailSection = {
   readonly rows: readonly MailRow[];
 };
 
-/** A row of a section. `value` may be any text that a person typed, with line breaks. */
-export type MailRow = { readonly label: string; readonly value: string };
+/** A row of a section. `value` may be any text that a person typed, with line breaks; `href` makes a link of it. */
+export type MailRow = { readonly label: string; readonly value: string; readonly href?: string };

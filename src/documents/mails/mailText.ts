@@ -17,6 +17,6 @@ export function renderMailText(locale: Locale, content: MailContent): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-function renderRow({ label, value }: MailRow): string {
-  return `${label}: ${toLines(value).join("\n    ")}`;
+function renderRow({ label, value, href }: MailRow): string {
+  return `${label}: ${[...toLines(value), ...(href === undefined ? [] : [href])].join("\n    ")}`;
 }

@@ -55,12 +55,19 @@ export function renderNoticeConfirmation(locale: Locale, text: NoticeConfirmatio
   return buildMessage(locale, text.recipient, content, text.unsubscribeUrl);
 }
 
-function writeItem(locale: Locale, { receivedAt, rows, omitted }: NoticeItem): MailSection {
+function writeItem(locale: Locale, { receivedAt, rows, omitted, files, panelUrl }: NoticeItem): MailSection {
   const { mails } = locale.notices;
+  const { formatFileSize } = locale.formats;
   const more = omitted === 0 ? [] : [{ label: mails.more, value: mails.omittedFields(omitted) }];
   return {
     title: mails.describeReceived(locale.formats.formatInstant(receivedAt)),
-    rows: [...rows.map(({ label, value }) => ({ label: toHeaderLine(label), value })), ...more],
+    rows: [
+      ...rows.map(({ label, value }) => ({ label: toHeaderLine(label), value })),
+      ...more,
+      ...files.map(({ name, sizeBytes }) => {
+        return { label: mails.file, value: `${name} (${formatFileSize(sizeBytes)})`, href: panelUrl };
+      }),
+    ],
   };
 }
 

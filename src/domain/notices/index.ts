@@ -41,6 +41,7 @@ export {
   NOTICE_DIGEST_JOB,
   NOTICE_DIGEST_MAIL,
   NOTICE_EFFECT,
+  type NoticeFile,
   type NoticeItem,
   type NoticeRow,
   type NoticeState,

@@ -1,6 +1,6 @@
 import { type JsonValue, type Submission, toAddress } from "../submissions/index.ts";
 import { shorten } from "../texts.ts";
-import type { NoticeItem } from "./notices.ts";
+import type { NoticeFile, NoticeItem } from "./notices.ts";
 
 const MAX_ROWS = 100;
 const MAX_VALUE_CHARACTERS = 5_000;
@@ -10,10 +10,14 @@ const MAX_LABEL_CHARACTERS = 100;
 export type NotifiedSubmission = Pick<Submission, "id" | "data" | "createdAt"> & {
   readonly noticeSubject: string | null;
   readonly replyAddress: string | null;
+  readonly files: readonly NoticeFile[];
 };
 
 /** The submission's fields as lines of text, bounded in number and length. */
-export function describeSubmission({ data, createdAt }: Pick<Submission, "data" | "createdAt">): NoticeItem {
+export function describeSubmission({
+  data,
+  createdAt,
+}: Pick<Submission, "data" | "createdAt">): Pick<NoticeItem, "receivedAt" | "rows" | "omitted"> {
   const fields = Object.entries(data);
   const rows = fields
     .slice(0, MAX_ROWS)

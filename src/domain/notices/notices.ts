@@ -37,7 +37,13 @@ export type NoticeItem = {
   readonly rows: readonly NoticeRow[];
   /** The number of fields that the mail leaves out. */
   readonly omitted: number;
+  readonly files: readonly NoticeFile[];
+  /** The panel's address of the submission. Whoever opens it signs in. */
+  readonly panelUrl: string;
 };
+
+/** A file of a submission. Its mail names it and has no address of its content, because whoever reads a mail may hand it on. */
+export type NoticeFile = { readonly name: string; readonly sizeBytes: number };
 
 export type NoticeRow = { readonly label: string; readonly value: string };
 
@@ -46,7 +52,7 @@ export type NoticeText = {
   readonly recipient: string;
   readonly formName: string;
   readonly unsubscribeUrl: string;
-  /** The panel's address of the submission, or of all for a digest. Whoever opens it signs in. */
+  /** The panel's address of the submission, or of all for a digest. */
   readonly panelUrl: string;
   /** The submissions that the mail shows, oldest first: one, or those of a digest. */
   readonly items: readonly NoticeItem[];

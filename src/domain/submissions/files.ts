@@ -17,6 +17,9 @@ export type SubmissionFile = {
   readonly scanStatus: FileScanStatus;
 };
 
+/** The life of an address that downloads a file without a key, where an owner asks for it. */
+export const FILE_ADDRESS_SECONDS = 5 * 60;
+
 /** The key of a file in the storage: the account, the month in UTC, and the file's id. */
 export function fileKeyOf(accountId: string, id: string, at: Date): string {
   const [year = "", month = ""] = at.toISOString().split("-");

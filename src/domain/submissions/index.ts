@@ -47,4 +47,4 @@ export {
   type SubmissionSource,
   type SubmissionStatus,
 } from "./submissions.ts";
-export { fileKeyOf, type FileScanStatus, type SubmissionFile } from "./files.ts";
+export { FILE_ADDRESS_SECONDS, fileKeyOf, type FileScanStatus, type SubmissionFile } from "./files.ts";

@@ -1,5 +1,6 @@
 import type { FieldValues } from "../forms/index.ts";
 import type { SpamAssessment } from "../spam/index.ts";
+import type { SubmissionFile } from "./files.ts";
 
 /** Any JSON value, as a submitter may send it. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
@@ -26,8 +27,8 @@ export type Submission = {
   readonly spam?: SpamAssessment | undefined;
 };
 
-/** A submission in an export, with the name of its form. */
-export type ExportedSubmission = Submission & { readonly formName: string };
+/** A submission in an export, with the name of its form and its files. */
+export type ExportedSubmission = Submission & { readonly formName: string; readonly files: readonly SubmissionFile[] };
 
 /** The most names of data that are columns of an export. The values of further names are together in one more column, as JSON. */
 export const MAX_EXPORT_COLUMNS = 500;

@@ -17,7 +17,7 @@ export {
   type OperationalEvent,
   renderOperationalEvent,
 } from "./operationalEvents.ts";
-export { concludeAttempt } from "./outcomes.ts";
+export { concludeAttempt, retrySecondsOf } from "./outcomes.ts";
 export { recoveryLaneOf, type WebhookRecovery, type WebhookRecoveryStatus } from "./recoveries.ts";
 export {
   DEFAULT_OVERLAP_HOURS,
@@ -36,6 +36,7 @@ export {
   BREAKER,
   deliveryHeaderOf,
   type EndpointKind,
+  type EventFile,
   type EventType,
   isEventTypeFilter,
   MAX_ENDPOINTS_PER_FORM,

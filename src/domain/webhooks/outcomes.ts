@@ -10,6 +10,15 @@ const GONE_STATUS = 410;
 /** The part of a pause by which it varies in either direction. */
 const JITTER = 0.2;
 
+/** A delivery may wait longer than its pauses: for its lane, its endpoint's breaker and the service. */
+const SLACK_SECONDS = 24 * 60 * 60;
+
+/** The time in which all attempts of a delivery are usually made. */
+export function retrySecondsOf(scheduleSeconds: readonly number[]): number {
+  const pauses = scheduleSeconds.reduce((sum, pause) => sum + pause, 0);
+  return Math.ceil(pauses * (1 + JITTER)) + SLACK_SECONDS;
+}
+
 /**
  * Decides the consequence of an attempt. A 2xx in time delivers. All other outcomes are retried by the schedule, except 410, a
  * messaging service's last word, and the outcomes of a ping. `scheduleSeconds` has the pause before each attempt, and `attempt` counts from 1.

@@ -4346,6 +4346,15 @@ export type SettlementOffer = {
   readonly text: Scalars['String']['output'];
 };
 
+/** An address that works without a key until it expires. Whoever has it downloads the file. */
+export type SignedUrl = {
+  readonly __typename?: 'SignedUrl';
+  /** The time after which it is refused. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** The address. */
+  readonly url: Scalars['String']['output'];
+};
+
 /** A field of a row, in the order of SIREC's manual. */
 export type SirecField =
   /** The consumer's address. */
@@ -4616,6 +4625,8 @@ export type SubmissionFile = {
   readonly scanStatus: FileScanStatus;
   /** The SHA-256 of its content, in hex. */
   readonly sha256: Scalars['String']['output'];
+  /** An address that downloads the file for five minutes without a key, such as for a program that has none. */
+  readonly signedUrl: SignedUrl;
   /** Its size in bytes. */
   readonly size: Scalars['Int']['output'];
 };
@@ -5950,6 +5961,7 @@ export type ResolversTypes = {
   SettleComplaintInput: SettleComplaintInput;
   SettleComplaintPayload: ResolverTypeWrapper<Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SettlementOffer: ResolverTypeWrapper<SettlementOfferModel>;
+  SignedUrl: ResolverTypeWrapper<SignedUrl>;
   SirecField: ResolverTypeWrapper<SirecFieldModel>;
   SirecProblem: ResolverTypeWrapper<SirecProblemModel>;
   SirecProblemKind: null;
@@ -6194,6 +6206,7 @@ export type ResolversParentTypes = {
   SettleComplaintInput: SettleComplaintInput;
   SettleComplaintPayload: Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SettlementOffer: SettlementOfferModel;
+  SignedUrl: SignedUrl;
   SirecProblem: SirecProblemModel;
   SirecRefusedSheet: RefusedSheetModel;
   SirecReport: SirecReportModel;
@@ -7224,6 +7237,11 @@ export type SettlementOfferResolvers<ContextType = GraphQLContext, ParentType ex
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SignedUrlResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SignedUrl'] = ResolversParentTypes['SignedUrl']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SirecFieldResolvers = { ADDRESS: 'address', AMOUNT: 'amount', ANSWER: 'answer', ANSWERED_ON: 'answered_on', CONSUMER_NAME: 'consumer_name', DETAIL: 'detail', DOCUMENT: 'document', EMAIL: 'email', GOOD_DESCRIPTION: 'good_description', GOOD_TYPE: 'good_type', GUARDIAN: 'guardian', NUMBER: 'number', PHONE: 'phone', REGISTERED_ON: 'registered_on', REQUEST: 'request', SITE_CODE: 'site_code', TYPE: 'type', YEAR: 'year' };
 
 export type SirecProblemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SirecProblem'] = ResolversParentTypes['SirecProblem']> = {
@@ -7322,6 +7340,7 @@ export type SubmissionFileResolvers<ContextType = GraphQLContext, ParentType ext
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scanStatus?: Resolver<ResolversTypes['FileScanStatus'], ParentType, ContextType>;
   sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signedUrl?: Resolver<ResolversTypes['SignedUrl'], ParentType, ContextType>;
   size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -7661,6 +7680,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SetReportedGoodTypePayload?: SetReportedGoodTypePayloadResolvers<ContextType>;
   SettleComplaintPayload?: SettleComplaintPayloadResolvers<ContextType>;
   SettlementOffer?: SettlementOfferResolvers<ContextType>;
+  SignedUrl?: SignedUrlResolvers<ContextType>;
   SirecField?: SirecFieldResolvers;
   SirecProblem?: SirecProblemResolvers<ContextType>;
   SirecProblemKind?: SirecProblemKindResolvers;

@@ -8,5 +8,6 @@ export const submissionFileResolvers = {
   SubmissionFile: {
     size: ({ sizeBytes }) => sizeBytes,
     downloadUrl: ({ id }, _args, { publicUrl }) => `${publicUrl}${submissionFilePath(id)}`,
+    signedUrl: (file, _args, { services, actor }) => services.submissionFiles.sign(actor, file),
   },
 } satisfies Resolvers;

@@ -3,7 +3,7 @@ import type { Actor } from "../../domain/actor.ts";
 import { createCookies } from "../../edge/cookies.ts";
 import { readCredential } from "../../edge/credentials.ts";
 import type { Services } from "../../services/services.ts";
-import type { ExportAddressesService } from "../../services/submissions/index.ts";
+import type { SignedAddressesService } from "../../services/submissions/index.ts";
 
 /** Prepares a request that needs a key or a session. Its refusals are JSON, because no browser navigates to it, and its answers are not cached. */
 export function answerProgram(ctx: Context, next: Next): Promise<unknown> {
@@ -29,7 +29,7 @@ export function requireActor(
  * As `requireActor`, but a request with a signature needs neither key nor session, and a wrong or old signature is refused whatever
  * else the request has. Errors: UNAUTHENTICATED, CROSS_SITE_REQUEST.
  */
-export function requireActorOrSignature(requireKey: Middleware, addresses: ExportAddressesService): Middleware {
+export function requireActorOrSignature(requireKey: Middleware, addresses: SignedAddressesService): Middleware {
   return async (ctx, next) => {
     const query = new URLSearchParams(ctx.querystring);
     if (!query.has("signature")) return requireKey(ctx, next);

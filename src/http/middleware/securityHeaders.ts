@@ -29,6 +29,9 @@ const SOURCES: Readonly<Record<PageKind | ContentKind, string>> = {
   file: "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox",
 };
 
+/** What the widget of ALTCHA needs beside the sources of a form's page. */
+const CAPTCHA_SOURCES = "; connect-src 'self'; worker-src blob:";
+
 /** The features of a browser that no page uses. */
 const PERMISSIONS_POLICY = [
   [
@@ -73,7 +76,13 @@ export function setSecurityHeaders(publicUrl: string): Middleware {
     await next();
     ctx.set("X-Content-Type-Options", "nosniff");
     if (isSecure) ctx.set("Strict-Transport-Security", STRICT_TRANSPORT);
-    const { answerKinds = DEFAULT_KINDS, framers = NOT_FRAMED, nonce = "", image = "" } = ctx.state as AnswerState;
+    const {
+      answerKinds = DEFAULT_KINDS,
+      framers = NOT_FRAMED,
+      nonce = "",
+      image = "",
+      hasCaptcha = false,
+    } = ctx.state as AnswerState;
     const isPage = ctx.response.is("html") !== false;
     const kind = answerKinds[isPage ? 0 : 1];
     // Under no-referrer, a browser sends the forms of a page with the origin `null`, which says nothing about who has sent them.
@@ -81,7 +90,9 @@ export function setSecurityHeaders(publicUrl: string): Middleware {
     ctx.set(
       "Content-Security-Policy",
       describePolicy(
-        SOURCES[kind].replace("{nonce}", nonce).replace(" {image}", image === "" ? "" : ` ${image}`),
+        `${SOURCES[kind]}${hasCaptcha && kind === "form" ? CAPTCHA_SOURCES : ""}`
+          .replace("{nonce}", nonce)
+          .replace(" {image}", image === "" ? "" : ` ${image}`),
         framers,
       ),
     );
@@ -111,6 +122,11 @@ export function setImage(ctx: Context, image: string): void {
   ctx.state.image = image;
 }
 
+/** Lets the widget of ALTCHA fetch challenges and work in the background. Its style has the page's nonce. */
+export function allowCaptcha(ctx: Context): void {
+  ctx.state.hasCaptcha = true;
+}
+
 /** Lets pages frame the answer: the sources of `frame-ancestors`, or null for every page, such as one that is a file of its reader. */
 export function setFramers(ctx: Context, framers: string | null): void {
   ctx.state.framers = framers;
@@ -126,6 +142,7 @@ type AnswerState = {
   readonly framers?: string | null;
   readonly nonce?: string;
   readonly image?: string;
+  readonly hasCaptcha?: boolean;
 };
 
 const DEFAULT_KINDS: AnswerKinds = ["site", "data"];

@@ -1,3 +1,4 @@
+import type { UploadLimits } from "../../domain/accounts/index.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
 import {
   DISTRICT_STEPS,
@@ -15,6 +16,7 @@ import {
   type SubmissionFields,
 } from "../../domain/submissions/index.ts";
 import type { Locale } from "../../messages/locale.ts";
+import { TAKEN_EXTENSIONS } from "../../services/submissions/index.ts";
 import type { HostedField, HostedOption } from "../views/hostedPages.ts";
 
 /** How the page asks for a field of each type. The types without a row are asked with one line of text. */
@@ -68,16 +70,21 @@ const OF_ONE_SENDING: ReadonlySet<string> = new Set([
 export type PostedFields = {
   readonly posted: SubmissionFields | null;
   readonly problems: readonly FieldProblem[];
+  /** Null where the limits of files are not told. */
+  readonly uploadLimits: UploadLimits | null;
   /** The address that shows the page again with the next step of a place. */
   readonly stepAction: string;
 };
 
-/** The fields of a form, with what was posted and its problems. The form's own page leaves files out, because it sends none. */
+/**
+ * The fields of a form, with what was posted and its problems. A browser sends no file twice by itself, so that files are chosen again.
+ */
 export function presentHostedFields(
   locale: Locale,
   fields: readonly FormField[],
-  { posted, problems, stepAction }: PostedFields,
+  { posted, problems, uploadLimits, stepAction }: PostedFields,
 ): readonly HostedField[] {
+  const files = uploadLimits === null ? null : presentFiles(locale, uploadLimits, posted);
   return fields.map((field, index): HostedField => {
     const values = posted === null ? listDefaults(field) : listTexts(posted, field.name);
     const value = values[0] ?? "";
@@ -101,6 +108,7 @@ export function presentHostedFields(
       limit: field.type === "textarea" ? field.max : null,
       condition: describeCondition(locale, field, fields),
       place: field.type === "ubigeo" ? presentPlace(locale, { id, name: field.name, value, posted }) : null,
+      files: field.type === "file" ? files : null,
       stepAction: `${stepAction}#${id}`,
     };
   });
@@ -129,6 +137,30 @@ function listTexts(posted: SubmissionFields, name: string): readonly string[] {
   const value = posted.get(name);
   return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
 }
+
+function presentFiles(
+  { errors, hostedPages }: Locale,
+  { files, fileBytes, submissionBytes }: UploadLimits,
+  posted: SubmissionFields | null,
+): NonNullable<HostedField["files"]> {
+  const [fileMegabytes, allMegabytes] = [fileBytes / MEBIBYTE, submissionBytes / MEBIBYTE];
+  return {
+    hint: hostedPages.describeFiles(files, fileMegabytes, allMegabytes),
+    again: posted === null ? null : hostedPages.filesAgain,
+    accept: TAKEN_EXTENSIONS.map((extension) => `.${extension}`).join(","),
+    isMultiple: files > 1,
+    limits: JSON.stringify({
+      files,
+      fileBytes,
+      submissionBytes,
+      tooMany: errors.describeProblem({ field: "", problem: "too_many_files", limit: files }),
+      tooLarge: errors.describeProblem({ field: "", problem: "file_too_large", limit: fileMegabytes }),
+      tooLargeTogether: errors.describeProblem({ field: "", problem: "files_too_large", limit: allMegabytes }),
+    }),
+  };
+}
+
+const MEBIBYTE = 1024 * 1024;
 
 function chooseInput({ type, name }: FormField, value: string): Input {
   const input = INPUTS[type] ?? LINE;

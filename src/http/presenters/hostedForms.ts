@@ -1,6 +1,7 @@
+import type { UploadLimits } from "../../domain/accounts/index.ts";
 import type { AnyDomainError } from "../../domain/errors.ts";
 import type { Form, FormField } from "../../domain/forms/index.ts";
-import { hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
+import { challengePath, hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
 import { IDEMPOTENCY_FIELD, type SubmissionFields } from "../../domain/submissions/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { HostedObstacle } from "../../services/forms/index.ts";
@@ -13,6 +14,7 @@ import { listCarried, presentHostedFields } from "./hostedFields.ts";
 export type HostedPageRequest = {
   readonly basePath: string;
   readonly form: Form;
+  readonly uploadLimits: UploadLimits | null;
   readonly isEmbedded: boolean;
   readonly nonce: string;
   readonly stamp: string;
@@ -27,12 +29,13 @@ export function presentHostedForm(
   locale: Locale,
   { attempt, ...request }: HostedPageRequest & { readonly attempt: HostedAttempt | null },
 ): string {
-  const { basePath, form, isEmbedded, stamp } = request;
+  const { basePath, form, uploadLimits, isEmbedded, stamp } = request;
   const refusal = attempt?.refusal ?? null;
   const problems = refusal?.code === "VALIDATION_FAILED" ? refusal.params.fields : [];
-  const fields = presentHostedFields(locale, listShown(form), {
+  const fields = presentHostedFields(locale, listShown(form, uploadLimits), {
     posted: attempt?.fields ?? null,
     problems,
+    uploadLimits,
     stepAction: `${basePath}${hostedStepPath(form.token, isEmbedded)}`,
   });
   const frame = presentFrame(request);
@@ -41,15 +44,18 @@ export function presentHostedForm(
     title: refusal === null ? frame.title : `${locale.hostedPages.errorTitle}${frame.title}`,
     action: `${basePath}${hostedSendingPath(form.token, isEmbedded)}`,
     stamp,
+    limits: fields.find(({ files }) => files !== null)?.files?.limits ?? null,
+    captcha: presentCaptcha(locale, request),
     fields,
     carried: attempt === null ? [] : listCarried(form.fields?.fields ?? [], attempt.fields),
     summary: refusal === null ? null : summarize(locale, fields, refusal),
   });
 }
 
-/** The page sends no files. */
-function listShown({ fields }: Form): readonly FormField[] {
-  return fields?.fields.filter(({ type }) => type !== "file") ?? [];
+/** Fields for files are left out where the form's plan takes none. */
+function listShown({ fields }: Form, uploadLimits: UploadLimits | null): readonly FormField[] {
+  const takesFiles = uploadLimits !== null && uploadLimits.files > 0;
+  return fields?.fields.filter(({ type }) => type !== "file" || takesFiles) ?? [];
 }
 
 /** The page of a form that shows no fields, with the reason. `isPost`: a message was sent to it, and is not stored. */
@@ -87,6 +93,19 @@ export function presentHostedThanks(
     back: { href: `${basePath}${hostedFormPath(form.token, isEmbedded)}`, label: locale.hostedPages.page.another },
     owner: null,
   });
+}
+
+/** Only ALTCHA: a form with the captcha of another service shows no page. */
+function presentCaptcha(
+  { hostedPages }: Locale,
+  { basePath, form: { token, recaptcha, hostedPage } }: HostedPageRequest,
+): HostedFormPage["captcha"] {
+  if (recaptcha === null) return null;
+  const withoutScript = { text: hostedPages.needsScript, otherWays: hostedPage.otherWays ?? hostedPages.otherWays };
+  return {
+    challenge: `${basePath}${challengePath(token)}`,
+    withoutScript: recaptcha.onFailure === "refuse" ? withoutScript : null,
+  };
 }
 
 function presentFrame({ basePath, form, isEmbedded, nonce, abuseContact }: HostedPageRequest): HostedFrame {

@@ -10,7 +10,7 @@ import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { HostedForm, HostedObstacle, HostedPagesService } from "../../services/forms/index.ts";
 import type { IntakeService } from "../../services/submissions/index.ts";
-import { setImage, setNonce } from "../middleware/securityHeaders.ts";
+import { allowCaptcha, setImage, setNonce } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
 import { presentHostedForm, presentHostedObstacle, presentHostedThanks } from "../presenters/hostedForms.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
@@ -35,6 +35,7 @@ const SHOWN_AGAIN: ReadonlySet<string> = new Set([
   "VALIDATION_FAILED",
   "IDEMPOTENCY_KEY_REUSED",
   "RATE_LIMITED",
+  "RECAPTCHA_FAILED",
   "SERVICE_UNAVAILABLE",
 ]);
 const NONCE_BYTES = 12;
@@ -51,26 +52,27 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
       ctx.set("Cache-Control", "private, no-cache");
       if (isSendingAddress(ctx))
         return ctx.redirect(`${basePath}${hostedFormPath(hosted.form.token, isEmbedded(ctx))}`);
-      if (hosted.obstacle !== null) return showObstacle(ctx, hosted.form, hosted.obstacle);
-      ctx.body = presentHostedForm(locale, { ...describe(ctx, hosted.form), attempt: null });
+      if (hosted.obstacle !== null) return showObstacle(ctx, hosted, hosted.obstacle);
+      ctx.body = presentHostedForm(locale, { ...describe(ctx, hosted), attempt: null });
     },
 
     async send(ctx: Context): Promise<void> {
-      const { form, obstacle } = await open(ctx);
+      const hosted = await open(ctx);
+      const { form, obstacle } = hosted;
       ctx.set("Cache-Control", "no-store");
-      if (obstacle !== null) return showObstacle(ctx, form, obstacle);
+      if (obstacle !== null) return showObstacle(ctx, hosted, obstacle);
       await withReservation(openReservation(ctx), async (reservation) => {
         const post = readHostedPost(ctx, reservation, {
           origin,
           isExpired: (stamp) => hostedPages.isExpired(form, stamp),
         });
-        if (isStep(ctx)) return showStep(ctx, form, post);
+        if (isStep(ctx)) return showStep(ctx, hosted, post);
         try {
           const result = await intake.submit(post.request);
-          presentReceipt(locale, ctx, result, () => presentHostedThanks(locale, { ...describe(ctx, form), result }));
+          presentReceipt(locale, ctx, result, () => presentHostedThanks(locale, { ...describe(ctx, hosted), result }));
         } catch (error) {
           if (!wantsPage(ctx) || !isDomainError(error) || !SHOWN_AGAIN.has(error.code)) throw error;
-          showAgain(ctx, form, post, error);
+          showAgain(ctx, hosted, post, error);
         }
       });
     },
@@ -79,42 +81,43 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
   /** The form of the path. Its origins may frame an embedded page from here on. */
   async function open(ctx: Context): Promise<HostedForm> {
     const hosted = await hostedPages.open(ctx.params.token ?? "");
-    const { allowedOrigins, hostedPage } = hosted.form;
+    const { allowedOrigins, hostedPage, recaptcha } = hosted.form;
     protectBookPage(ctx, isEmbedded(ctx) ? allowedOrigins : null);
+    if (recaptcha !== null) allowCaptcha(ctx);
     if (hostedPage.logoUrl !== null) setImage(ctx, hostedPage.logoUrl);
     ctx.type = "html";
     return hosted;
   }
 
-  function describe(ctx: Context, form: HostedForm["form"], posted: HostedPost | null = null) {
+  function describe(ctx: Context, { form, uploadLimits }: HostedForm, posted: HostedPost | null = null) {
     const nonce = randomBytes(NONCE_BYTES).toString("base64");
     setNonce(ctx, nonce);
     const stamp = hostedPages.stamp(form, posted === null ? null : { stamp: posted.stamp() });
-    return { basePath, form, isEmbedded: isEmbedded(ctx), nonce, stamp, abuseContact };
+    return { basePath, form, uploadLimits, isEmbedded: isEmbedded(ctx), nonce, stamp, abuseContact };
   }
 
-  function showObstacle(ctx: Context, form: HostedForm["form"], obstacle: HostedObstacle): void {
+  function showObstacle(ctx: Context, hosted: HostedForm, obstacle: HostedObstacle): void {
     const refusal = toRefusal(obstacle);
     if (ctx.method === "POST" && !wantsPage(ctx)) throw refusal;
     answer(ctx, refusal);
-    ctx.body = presentHostedObstacle(locale, { ...describe(ctx, form), obstacle, isPost: ctx.method === "POST" });
+    ctx.body = presentHostedObstacle(locale, { ...describe(ctx, hosted), obstacle, isPost: ctx.method === "POST" });
   }
 
   /** Answers with the page again, with what was posted and the next step of a place. */
-  async function showStep(ctx: Context, form: HostedForm["form"], post: HostedPost): Promise<void> {
-    const fields = await post.request.readFields(form.accountId, null);
+  async function showStep(ctx: Context, hosted: HostedForm, post: HostedPost): Promise<void> {
+    const fields = await post.request.readFields(hosted.form.accountId, null);
     ctx.body = presentHostedForm(locale, {
-      ...describe(ctx, form, post),
+      ...describe(ctx, hosted, post),
       attempt: { fields: post.fields() ?? fields, refusal: null },
     });
   }
 
   /** Answers with the page again, with the posted values and the refusal. */
-  function showAgain(ctx: Context, form: HostedForm["form"], post: HostedPost, refusal: AnyDomainError): void {
+  function showAgain(ctx: Context, hosted: HostedForm, post: HostedPost, refusal: AnyDomainError): void {
     const fields = post.fields();
     if (fields === null) throw refusal;
     answer(ctx, refusal);
-    ctx.body = presentHostedForm(locale, { ...describe(ctx, form, post), attempt: { fields, refusal } });
+    ctx.body = presentHostedForm(locale, { ...describe(ctx, hosted, post), attempt: { fields, refusal } });
   }
 }
 

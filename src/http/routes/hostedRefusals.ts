@@ -4,7 +4,7 @@ import { isDomainError } from "../../domain/errors.ts";
 import { IDEMPOTENCY_FIELD, type SubmissionFields } from "../../domain/submissions/index.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { statusOf } from "../../edge/statuses.ts";
-import { setAnswerKinds, setImage, setNonce } from "../middleware/securityHeaders.ts";
+import { allowCaptcha, setAnswerKinds, setImage, setNonce } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
 import { presentHostedForm } from "../presenters/hostedForms.ts";
 import { ANSWER_KINDS } from "./answerKinds.ts";
@@ -28,13 +28,14 @@ export function createHostedRefusals({
 
   return async (ctx, fields, error) => {
     if (fields === null || !isDomainError(error) || error.code !== "VALIDATION_FAILED" || !wantsPage(ctx)) return false;
-    const { form, obstacle } = await hostedPages.open(ctx.params.token ?? "");
+    const { form, obstacle, uploadLimits } = await hostedPages.open(ctx.params.token ?? "");
     const isOfVisitor = error.params.fields.every(({ problem }) => !locale.visitorPages.isOfForm(problem));
     if (obstacle !== null || !isOfVisitor) return false;
     const nonce = randomBytes(12).toString("base64");
     setNonce(ctx, nonce);
     setAnswerKinds(ctx, ANSWER_KINDS.hostedForm);
     protectBookPage(ctx, form.allowedOrigins);
+    if (form.recaptcha !== null) allowCaptcha(ctx);
     if (form.hostedPage.logoUrl !== null) setImage(ctx, form.hostedPage.logoUrl);
     ctx.status = statusOf(error);
     ctx.state.code = error.code;
@@ -44,6 +45,7 @@ export function createHostedRefusals({
     ctx.body = presentHostedForm(locale, {
       basePath,
       form,
+      uploadLimits,
       isEmbedded: ctx.get("sec-fetch-dest") === "iframe",
       nonce,
       stamp: hostedPages.stamp(form, { stamp: typeof posted === "string" ? posted : null }),

@@ -3,7 +3,7 @@ import type { Metrics } from "../../domain/metrics.ts";
 import type { Version } from "../../domain/versions.ts";
 import { PATHS } from "../../domain/links.ts";
 import type {
-  ExportAddressesService,
+  SignedAddressesService,
   SubmissionExportsService,
   SubmissionFilesService,
 } from "../../services/submissions/index.ts";
@@ -38,7 +38,7 @@ export type RoutesEdge = SubmissionsEdge &
     readonly complaintsExports: ComplaintsExportsEdge;
     readonly submissionExports: SubmissionExportsService;
     readonly submissionFiles: SubmissionFilesService;
-    readonly exportAddresses: ExportAddressesService;
+    readonly signedAddresses: SignedAddressesService;
     /** GraphQL over HTTP; it answers every method in a shape of its own. */
     readonly graphql: Middleware;
     /** The schema of GraphQL in its schema language. */
@@ -106,7 +106,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.submissionsCsv, "signature", "same origin", "no site", submissionExports.sendCsv],
     ["GET", PATHS.submissionsNdjson, "signature", "same origin", "no site", submissionExports.sendNdjson],
     ["GET", PATHS.submissionsXlsx, "signature", "same origin", "no site", submissionExports.sendXlsx],
-    ["GET", PATHS.submissionFile, "key", "same origin", "no site", submissionFiles.send],
+    ["GET", PATHS.submissionFile, "signature", "same origin", "no site", submissionFiles.send],
     ["GET", PATHS.complaintsCsv, "key", "same origin", "no site", exports.sendCsv],
     ["GET", PATHS.complaintsSirec, "key", "same origin", "no site", exports.sendSirec],
     ["GET", PATHS.complaintsZip, "key", "same origin", "no site", exports.sendZip],

@@ -48,6 +48,16 @@ export type HostedField = {
     readonly districts: readonly HostedOption[];
     readonly isComplete: boolean;
   } | null;
+  /** The choice of files; null for another field. */
+  readonly files: {
+    readonly hint: string;
+    /** What to do on a page that is shown again; null on a new one. */
+    readonly again: string | null;
+    readonly accept: string;
+    readonly isMultiple: boolean;
+    /** What the script checks before it sends, with its sentences, as JSON. */
+    readonly limits: string;
+  } | null;
   readonly stepAction: string;
 };
 
@@ -72,6 +82,14 @@ export type SnippetCaptcha =
 export type HostedFormPage = HostedFrame & {
   readonly action: string;
   readonly stamp: string;
+  /** The limits of files of a page that sends some; null for one that sends none. */
+  readonly limits: string | null;
+  /** The widget of ALTCHA with the address of its challenges; null for a form without. */
+  readonly captcha: {
+    readonly challenge: string;
+    /** What to do without a script; null where a submission without an answer is taken. */
+    readonly withoutScript: { readonly text: string; readonly otherWays: string } | null;
+  } | null;
   readonly fields: readonly HostedField[];
   readonly carried: readonly { readonly name: string; readonly value: string }[];
   readonly summary: {

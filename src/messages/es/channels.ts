@@ -34,6 +34,7 @@ function title({
 export const channels = {
   title,
   answerBy: "Responder hasta",
+  file: "Archivo",
   more: "Hay más datos en tu panel.",
   open: "Ver en tu panel",
 };

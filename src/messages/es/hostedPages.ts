@@ -50,7 +50,7 @@ function adviseOwner(kind: HostedObstacleKind, field: string | null): string {
     case "account_suspended":
       return "Revisa tu cuenta, o escribe a quien opera el servicio.";
     case "not_ready":
-      return "Ponle campos al formulario: esta página muestra los que tenga.";
+      return "Ponle campos al formulario: esta página muestra los que tenga. Si un campo pide un archivo, tu plan debe permitirlos.";
     case "captcha":
       return "Esta página no carga captchas de otros servicios y tiene su propia protección. Apaga el captcha del formulario para usarla.";
     case "asks_for_secret":
@@ -80,6 +80,14 @@ export const hostedPages = {
   openText: "Revisa tus datos y vuelve a pulsar Enviar. Lo que escribiste sigue aquí.",
   describeCondition: (label: string, value: string) => `Solo si «${label}» es «${value}»`,
   describeConsentCondition: (label: string) => `Solo si marcas «${label}»`,
+  describeFiles: (files: number, fileMegabytes: number, allMegabytes: number) => {
+    if (files === 1) return `Un archivo de hasta ${fileMegabytes} MB.`;
+    const together = allMegabytes < files * fileMegabytes ? ` y ${allMegabytes} MB entre todos` : "";
+    return `Hasta ${files} archivos en todo el formulario, de hasta ${fileMegabytes} MB cada uno${together}.`;
+  },
+  filesAgain: "Si ya habías elegido un archivo, vuelve a elegirlo.",
+  needsScript:
+    "Este formulario comprueba que no eres un programa, y para eso tu navegador necesita JavaScript. Actívalo y vuelve a cargar la página.",
   snippet: {
     files: "Un archivo, que se envía como multipart/form-data.",
     name: "Nombre",
@@ -89,6 +97,7 @@ export const hostedPages = {
     scriptedCaptcha: "Este formulario usa reCAPTCHA v3: tu página agrega la respuesta con el script de Google.",
   },
   page: {
+    captchaMissing: "Marca la casilla de verificación y espera a que termine. Luego vuelve a pulsar Enviar.",
     department: "Departamento",
     province: "Provincia",
     district: "Distrito",

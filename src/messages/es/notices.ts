@@ -13,6 +13,7 @@ const mails = {
   omittedItems: (count: number) =>
     count === 1 ? "Falta 1 envío, que ves en tu panel." : `Faltan ${formatCount(count)} envíos, que ves en tu panel.`,
   more: "Más campos",
+  file: "Archivo (ábrelo en tu panel)",
   open: "Ver en tu panel",
   openAll: "Verlos en tu panel",
   automatic: "Correo automático de tu formulario.",

@@ -140,6 +140,16 @@ export const panelForms = {
     honeypot: "Campo trampa propio",
     honeypotHint: "El name de un campo que las personas no ven. El campo _gotcha sirve siempre.",
   },
+  files: {
+    title: "Archivos",
+    now: { any: "Recibe archivos", asked: "Solo los que piden sus campos", none: "No recibe archivos" },
+    lead: 'Tu página necesita enctype="multipart/form-data" y campos de tipo file. Los que pide un campo del formulario se reciben igual.',
+    allow: "Recibir archivos con cualquier nombre de campo",
+    describeLimits: (files: number, fileMegabytes: number, allMegabytes: number) =>
+      files === 0
+        ? "Tu plan no incluye archivos."
+        : `Tu plan permite hasta ${files} ${files === 1 ? "archivo" : "archivos"} por envío, de ${fileMegabytes} MB cada uno y ${allMegabytes} MB en total.`,
+  },
   times: {
     title: "Cuándo recibe",
     always: "Siempre",

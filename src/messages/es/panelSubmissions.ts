@@ -31,6 +31,8 @@ export const panelSubmissions = {
   preparing: "Preparando el archivo…",
   stop: "Detener",
   broken: "La descarga se cortó. No se guardó nada: vuelve a intentarlo.",
+  files: "Archivos",
+  downloadFile: (name: string) => `Descargar ${name}`,
   deliveries: "Entregas a tus webhooks",
   statuses: { PENDING: "En camino", DELIVERED: "Entregada", DEAD: "No llegó", SKIPPED: "No enviada" },
   attempts: (count: number) => (count === 1 ? "1 intento" : `${count} intentos`),

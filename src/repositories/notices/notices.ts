@@ -1,7 +1,13 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
-import type { Notice, NoticeRecipientStatus, NoticeState, NotifiedSubmission } from "../../domain/notices/index.ts";
+import type {
+  Notice,
+  NoticeFile,
+  NoticeRecipientStatus,
+  NoticeState,
+  NotifiedSubmission,
+} from "../../domain/notices/index.ts";
 import type { JsonObject } from "../../domain/submissions/index.ts";
 
 /** The data of a mail with notices. */
@@ -29,6 +35,7 @@ type LoadedRow = {
   readonly created_at: Date | null;
   readonly notice_subject: string | null;
   readonly reply_address: string | null;
+  readonly files: readonly NoticeFile[] | null;
 };
 
 export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
@@ -124,7 +131,12 @@ export function createNoticesRepository(db: Knex) {
 /** The recipient and the submissions are read in one statement, because a mail server may take hundreds of mails in a second. */
 const LOAD = `
   select n.mail_id, n.account_id, r.id as recipient_id, r.email, r.status, f.name as form_name, s.id as submission_id, s.data, s.created_at,
-    s.notice_subject, s.reply_address
+    s.notice_subject, s.reply_address,
+    (
+      select json_agg(json_build_object('name', x.name, 'sizeBytes', x.size_bytes) order by x.position)
+      from submission_files x
+      where x.account_id = n.account_id and x.submission_id = n.submission_id
+    ) as files
   from submission_notices n
   join notice_recipients r on r.id = n.recipient_id
   join forms f on f.id = n.form_id
@@ -141,10 +153,10 @@ const LOAD_SINGLE_MAILS = defineStatement(`${LOAD} where n.mail_id = any($1::uui
 function toLoaded(first: LoadedRow, rest: readonly LoadedRow[]): LoadedNotices {
   const { recipient_id: recipientId, email, status, form_name: formName } = first;
   const submissions = [first, ...rest].flatMap(
-    ({ submission_id: id, data, created_at: createdAt, notice_subject, reply_address }) =>
+    ({ submission_id: id, data, created_at: createdAt, notice_subject, reply_address, files }) =>
       id === null || data === null || createdAt === null
         ? []
-        : [{ id, data, createdAt, noticeSubject: notice_subject, replyAddress: reply_address }],
+        : [{ id, data, createdAt, noticeSubject: notice_subject, replyAddress: reply_address, files: files ?? [] }],
   );
   return { recipientId, email, isConfirmed: status === "confirmed", formName, submissions };
 }

@@ -1,6 +1,5 @@
 import type { Knex } from "knex";
-import type { SubmissionFilter } from "../../domain/submissions/index.ts";
-import type { ExportedSubmission } from "../../domain/submissions/index.ts";
+import { type ExportedSubmission, MAX_EXPORT_COLUMNS, type SubmissionFilter } from "../../domain/submissions/index.ts";
 import { addDataConditions, addStarCondition, rangeOf } from "./submissionSearches.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
@@ -13,6 +12,9 @@ export type ExportScope = {
   /** The feed's position at the beginning of the export. Later submissions have higher ones. */
   readonly endPosition: string;
 };
+
+/** A submission of an export without its files, which few have. */
+export type NamedSubmission = Omit<ExportedSubmission, "files">;
 
 /** A part of an export, oldest first. */
 export type ExportPart<Item> = {
@@ -40,7 +42,7 @@ export function createSubmissionExports(db: Knex) {
       scope: ExportScope,
       after: string | null,
       limits: PartLimits,
-    ): Promise<ExportPart<ExportedSubmission>> {
+    ): Promise<ExportPart<NamedSubmission>> {
       const rows: ExportRow[] = await db
         .with("looked", selectPart(db, scope, after, limits.rows))
         .with("matched", measure(db, scope.filter))
@@ -50,7 +52,23 @@ export function createSubmissionExports(db: Knex) {
         .joinRaw("left join kept k on true left join forms f on f.id = k.form_id")
         .orderBy("k.key");
       const [first] = rows;
-      return { items: rows.filter(hasSubmission).map(toExported), next: first?.next ?? null };
+      return { items: rows.filter(hasSubmission).map(toNamed), next: first?.next ?? null };
+    },
+
+    /** The names of the inputs of the files that came with the scope's submissions, whatever the filter says of their data; none without files. */
+    async listFileFields({ accountId, formId, filter, endPosition }: ExportScope): Promise<readonly string[]> {
+      const { behind, before } = rangeOf(filter);
+      const fields = db("submission_files as f")
+        .join("submissions as s", "s.id", "f.submission_id")
+        .where({ "f.account_id": accountId, "s.account_id": accountId })
+        .where("s.feed_position", "<=", endPosition)
+        .where("s.id", ">", behind)
+        .where("s.id", "<", before)
+        .groupBy("f.field")
+        .orderByRaw("min(s.feed_position), min(f.position)")
+        .limit(MAX_EXPORT_COLUMNS + 1);
+      if (formId !== null) void fields.where({ "s.form_id": formId });
+      return fields.pluck("f.field");
     },
 
     /** The names of the data of a part of an export, each once, in the order in which they appear. */
@@ -126,6 +144,6 @@ function hasSubmission({ id }: ExportRow | { readonly id: null }): boolean {
   return id !== null;
 }
 
-function toExported({ form_name: formName, ...row }: ExportRow): ExportedSubmission {
+function toNamed({ form_name: formName, ...row }: ExportRow): NamedSubmission {
   return { ...toSubmission(row), formName };
 }

@@ -1,4 +1,4 @@
-import { periodOf } from "../../domain/accounts/index.ts";
+import { periodOf, type UploadLimits } from "../../domain/accounts/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import {
   asksForSecret,
@@ -20,8 +20,12 @@ export type HostedObstacle =
   | { readonly kind: "not_open_yet" | "closed"; readonly at: Date }
   | { readonly kind: "asks_for_secret"; readonly field: string };
 
-/** A form as its page shows it. */
-export type HostedForm = { readonly form: Form; readonly obstacle: HostedObstacle | null };
+/** A form as its page shows it. `uploadLimits` is null for a form that takes no files. */
+export type HostedForm = {
+  readonly form: Form;
+  readonly obstacle: HostedObstacle | null;
+  readonly uploadLimits: UploadLimits | null;
+};
 
 /** The pages of forms at the service. They act for no account. */
 export function createHostedPagesService({ intakeRepositories, clock, secretBox }: Dependencies) {
@@ -32,7 +36,8 @@ export function createHostedPagesService({ intakeRepositories, clock, secretBox 
     /** The form of a token, in its latest state. Errors: FORM_NOT_FOUND. */
     async open(text: string): Promise<HostedForm> {
       const snapshot = await find(text);
-      return { form: snapshot.form, obstacle: await findObstacle(snapshot) };
+      const { form, uploadLimits } = snapshot;
+      return { form, obstacle: await findObstacle(snapshot), uploadLimits };
     },
 
     /** The form of a token, whether it takes anything now or not. Errors: FORM_NOT_FOUND. */
@@ -72,14 +77,14 @@ export function createHostedPagesService({ intakeRepositories, clock, secretBox 
     return found(token === null ? null : await forms.findSnapshot(token), "FORM_NOT_FOUND");
   }
 
-  async function findObstacle({ form, accountStatus }: FormSnapshot): Promise<HostedObstacle | null> {
+  async function findObstacle({ form, accountStatus, uploadLimits }: FormSnapshot): Promise<HostedObstacle | null> {
     const now = clock.now();
     if (form.status === "inactive") return { kind: "inactive" };
     const reason = findUnavailableReason(form, accountStatus, now);
     if (reason === "account_suspended") return { kind: reason };
     if (reason !== null) return { kind: reason, at: (reason === "closed" ? form.closesAt : form.opensAt) ?? now };
-    if (form.recaptcha !== null) return { kind: "captcha" };
-    if (!canBeShown(form.fields?.fields ?? [])) return { kind: "not_ready" };
+    if (form.recaptcha !== null && form.recaptcha.provider !== "altcha") return { kind: "captcha" };
+    if (!canBeShown(form.fields?.fields ?? [], uploadLimits)) return { kind: "not_ready" };
     const secret = findSecret(form);
     if (secret !== null) return { kind: "asks_for_secret", field: secret.label };
     return (await isFull(form, now)) ? { kind: "limit_reached" } : null;
@@ -97,8 +102,9 @@ function findSecret({ fields }: Form): FormField | null {
   return fields?.fields.find(({ name, label }) => asksForSecret(name, label)) ?? null;
 }
 
-/** Whether the page can ask for the fields. It sends no files, so that a form which requires one is not ready. */
-function canBeShown(fields: readonly FormField[]): boolean {
-  const asked = fields.filter(({ type }) => type !== "file" && type !== "hidden");
-  return asked.length > 0 && fields.every(({ type, required }) => type !== "file" || !required);
+/** Whether the page can ask for the fields. A form that requires a file is not ready while its plan lets it take none. */
+function canBeShown(fields: readonly FormField[], uploadLimits: UploadLimits | null): boolean {
+  const takesFiles = uploadLimits !== null && uploadLimits.files > 0;
+  const asked = fields.filter(({ type }) => type !== "hidden" && (type !== "file" || takesFiles));
+  return asked.length > 0 && (takesFiles || fields.every(({ type, required }) => type !== "file" || !required));
 }

@@ -5,6 +5,7 @@ import {
   chooseReplyAddress,
   describeSubmission,
   NOTICE_DIGEST_MAIL,
+  type NoticeItem,
   type NoticeText,
   type NotifiedSubmission,
 } from "../../domain/notices/index.ts";
@@ -48,7 +49,7 @@ export function createNoticeMails(dependencies: Dependencies) {
           formName,
           unsubscribeUrl: links.unsubscribeUrlOf(recipientId),
           panelUrl: `${publicUrl}${submissionsPath(isDigest ? null : (submissions[0]?.id ?? null))}`,
-          items: submissions.map(describeSubmission),
+          items: submissions.map(describeItem),
           total: isDigest ? await repositories.notices.countOfMail(mail.id) : 1,
           ...(isDigest ? { subject: null, replyTo: null } : describeSender(submissions)),
         },
@@ -63,6 +64,11 @@ export function createNoticeMails(dependencies: Dependencies) {
       if (recipient !== null) await warnOfFailure(tx, recipient, clock.now());
     },
   } satisfies Omit<MailKind<NoticeText>, "render">;
+
+  function describeItem(submission: NotifiedSubmission): NoticeItem {
+    const panelUrl = `${publicUrl}${submissionsPath(submission.id)}`;
+    return { ...describeSubmission(submission), files: submission.files, panelUrl };
+  }
 
   async function loadNotices({ id, accountId, kind }: Mail): Promise<LoadedNotices | null> {
     if (kind === NOTICE_DIGEST_MAIL) return repositories.notices.loadMail(accountId, id, MAX_SHOWN);

@@ -29,7 +29,7 @@ const NAMES_ROWS = 2_000;
  * transaction that stays open as long as a client reads would slow the queue for everybody.
  */
 export function createSubmissionExportsService({ repositories, clock }: Dependencies) {
-  const { submissions, forms } = repositories;
+  const { submissions, submissionFiles, forms } = repositories;
 
   return {
     /** `formId` is null for all forms. Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, FORM_NOT_FOUND. */
@@ -41,10 +41,11 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
       const form = formId === null ? null : found(await findForm(accountId, formId), "FORM_NOT_FOUND");
       const endPosition = await submissions.findEndPosition(accountId);
       const scope: ExportScope = { accountId, formId: form?.id ?? null, filter, endPosition };
+      const fileFields = await submissions.listFileFields(scope);
       return {
         form,
-        readColumns: () => readColumns(scope, form),
-        submissions: readParts((after) => submissions.listExported(scope, after, PART_LIMITS)),
+        readColumns: () => readColumns(scope, form, fileFields),
+        submissions: readParts((after) => listPart(scope, after, fileFields.length > 0)),
       };
     },
   };
@@ -53,15 +54,36 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
     return isUuid(formId) ? forms.findById(accountId, formId) : null;
   }
 
-  /** The form's fields come first, in their order, also those that no submission has. */
-  async function readColumns(scope: ExportScope, form: Form | null): Promise<ExportColumns> {
+  async function listPart(
+    scope: ExportScope,
+    after: string | null,
+    hasFiles: boolean,
+  ): Promise<ExportPart<ExportedSubmission>> {
+    const { items, next } = await submissions.listExported(scope, after, PART_LIMITS);
+    const ids = hasFiles ? items.map(({ id }) => id) : [];
+    const files = ids.length === 0 ? [] : await submissionFiles.listBySubmissions(scope.accountId, ids);
+    const filesById = Map.groupBy(files, ({ submissionId }) => submissionId);
+    return { items: items.map((item) => ({ ...item, files: filesById.get(item.id) ?? [] })), next };
+  }
+
+  /** The form's fields come first, in their order, also those that no submission has; then the inputs of files, then the other data. */
+  async function readColumns(
+    scope: ExportScope,
+    form: Form | null,
+    fileFields: readonly string[],
+  ): Promise<ExportColumns> {
     const names = new Set(form?.fields?.fields.map(({ name }) => name));
-    for await (const name of readParts((after) => submissions.listExportedNames(scope, after, NAMES_ROWS))) {
+    for await (const name of listNames(scope, fileFields)) {
       if (names.has(name)) continue;
       if (names.size === MAX_EXPORT_COLUMNS) return { names: [...names], isComplete: false };
       names.add(name);
     }
     return { names: [...names], isComplete: true };
+  }
+
+  async function* listNames(scope: ExportScope, fileFields: readonly string[]): AsyncGenerator<string> {
+    yield* fileFields;
+    yield* readParts((after) => submissions.listExportedNames(scope, after, NAMES_ROWS));
   }
 }
 

@@ -73,6 +73,9 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   "text/csv": ["csv"],
 };
 
+/** The extensions of all types that are taken, for a page that asks for files. */
+export const TAKEN_EXTENSIONS: readonly string[] = [...new Set(Object.values(EXTENSIONS).flat())];
+
 const ARCHIVES: ReadonlySet<string> = new Set([
   "application/zip",
   `${OFFICE}.wordprocessingml.document`,

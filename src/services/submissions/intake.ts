@@ -18,6 +18,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { createAdmissions } from "./admissions.ts";
 import { describeResult, isRedirectAllowed, redirectNotAllowed } from "./afterSubmit.ts";
 import { createCaptchaCheck, createChallenges } from "./captchaChecks.ts";
+import { createEventFiles } from "./fileAddresses.ts";
 import type { RefusalsService } from "./refusals.ts";
 import { createSpamCheck } from "./spamChecks.ts";
 import { createRateCheck } from "./submissionRates.ts";
@@ -58,6 +59,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
   const groups = createSubmissionGroups(dependencies);
   const rates = createRateCheck(dependencies);
   const uploads = createUploads(dependencies);
+  const describeFiles = createEventFiles(dependencies);
   const checkSpam = createSpamCheck(intakeRepositories.quarantine, secretBox);
   const singleFlight = createSingleFlight<StoredSubmission>();
 
@@ -238,7 +240,13 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
       idempotency: identifyRequest(key, files === undefined ? data : data + listHashes(files)),
       files,
       messageId,
-      messageBody: renderSubmissionCreated({ messageId, form, submission, publicUrl }),
+      messageBody: renderSubmissionCreated({
+        messageId,
+        form,
+        submission,
+        files: describeFiles(form.accountId, files ?? []),
+        publicUrl,
+      }),
     };
     return { pending, problems: checked?.problems ?? [] };
   }

@@ -5,12 +5,13 @@ import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { MARKED } from "../../domain/spam/index.ts";
-import type { Submission } from "../../domain/submissions/index.ts";
+import type { Submission, SubmissionFile } from "../../domain/submissions/index.ts";
 import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
 import type { HeldSubmission, InsertResult, PendingSubmission } from "../../repositories/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { createEventFiles } from "./fileAddresses.ts";
 import { findSender, hashSender } from "./senders.ts";
 
 export type SpamQuarantineService = ReturnType<typeof createSpamQuarantineService>;
@@ -23,6 +24,7 @@ const RETRY_AFTER_SECONDS = 1;
 export function createSpamQuarantineService(dependencies: Dependencies) {
   const { repositories, transact, clock, publicUrl, signals, webhookScheduleSeconds } = dependencies;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
+  const describeFiles = createEventFiles(dependencies);
 
   return {
     /**
@@ -44,7 +46,8 @@ export function createSpamQuarantineService(dependencies: Dependencies) {
           await transact((tx) => restore(tx, actor, held));
           continue;
         }
-        const pending = buildPending(held, form);
+        const files = await repositories.submissionFiles.listBySubmissions(actor.accountId, [held.id]);
+        const pending = buildPending(held, form, files);
         await openCounters(pending);
         const result = await transact((tx) => releaseOnce(tx, actor, pending));
         if (result === "gone") continue;
@@ -135,7 +138,7 @@ export function createSpamQuarantineService(dependencies: Dependencies) {
     await recordAct(tx, actor, { act: "submission.released", accountId, subjectId: held.id }, now);
   }
 
-  function buildPending(held: HeldSubmission, form: Form): PendingSubmission {
+  function buildPending(held: HeldSubmission, form: Form, files: readonly SubmissionFile[]): PendingSubmission {
     const messageId = uuidv7({ msecs: clock.now().getTime() });
     const fieldValues = held.values === null ? null : JSON.stringify(held.values);
     const submission = { ...held, receivedAt: held.createdAt, data: JSON.stringify(held.data), fieldValues };
@@ -145,7 +148,13 @@ export function createSpamQuarantineService(dependencies: Dependencies) {
       period: periodOf(clock.now()),
       idempotency: null,
       messageId,
-      messageBody: renderSubmissionCreated({ messageId, form, submission, publicUrl }),
+      messageBody: renderSubmissionCreated({
+        messageId,
+        form,
+        submission,
+        files: describeFiles(form.accountId, files),
+        publicUrl,
+      }),
     };
   }
 }

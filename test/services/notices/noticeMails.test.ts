@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { renderNoticeMail } from "../../../src/documents/mails/noticeMails.ts";
 import type { Mail } from "../../../src/domain/mail/index.ts";
@@ -37,6 +38,30 @@ test("a digest shows its first fifty submissions and counts the others, without 
   expect(message.subject).toBe("53 nuevos envíos: Pedidos");
   expect(message.text).toContain("Faltan 3 envíos");
   expect(message.text).toContain(message.unsubscribeUrl);
+});
+
+test("a mail names each file with its size and links it to the submission in the panel, not to its content", async () => {
+  const { app, owner, form, recipient, load } = await setup("at_once");
+  const id = await app.submit(form, { nombre: "Ana" });
+  const file = { account_id: owner.actor.accountId, submission_id: id, field: "cv", media_type: "application/pdf" };
+  const stored = { ...file, sha256: Buffer.alloc(32), scan_status: "unscanned" };
+  await app.database("submission_files").insert([
+    { ...stored, position: 1, id: randomUUID(), key: "b", name: "b <2>.pdf", size_bytes: 1_300_000 },
+    { ...stored, position: 0, id: randomUUID(), key: "a", name: "a.pdf", size_bytes: 2_048 },
+  ]);
+  await addNotices(app, recipient.id);
+
+  const loaded = await load("submission_notice");
+  if ("obsolete" in loaded) throw new Error(loaded.obsolete);
+  const { text, html } = renderNoticeMail(es, loaded.text);
+
+  const panelUrl = `${loaded.text.panelUrl.split("/panel")[0]}/panel/envios?envio=${id}`;
+  expect(text).toContain(`Archivo (ábrelo en tu panel): a.pdf (2 KB)\n    ${panelUrl}\n`);
+  expect(text).toMatch(/a\.pdf \(2 KB\)[^]*b <2>\.pdf \(1\.2 MB\)/);
+  expect(html).toMatch(
+    new RegExp(`<a href="[^"]*/panel/envios\\?envio=${id}"[^>]*><bdi>b &lt;2&gt;\\.pdf \\(1\\.2 MB\\)</bdi></a>`),
+  );
+  expect(`${text}${html}`).not.toContain("/submissions/files/");
 });
 
 test("a mail that is taken for sending is obsolete once its submission is deleted, and is deleted with it", async () => {

@@ -114,6 +114,36 @@ test.runIf(isBrowserTested)("an owner gives the book its provider, and a wrong R
   expect(await book.locator("summary").innerText()).toContain("Bodega Luz S.A.C.");
 });
 
+test.runIf(isBrowserTested)("an owner lets a form take files, reads what the plan allows, and ends it", async () => {
+  const { page, app, owner, form } = await openForm();
+  const isAllowed = async () => (await app.services.forms.find(owner.actor, { id: form.id }))?.filesAllowed;
+
+  const files = await open(page, "Archivos");
+  const before = await files.locator("summary").innerText();
+  const limits = await files.getByText("Tu plan permite").innerText();
+  await files.getByLabel("Recibir archivos con cualquier nombre de campo").check();
+  await save(files);
+  await files.getByText("Recibe archivos", { exact: true }).waitFor();
+  const allowed = await isAllowed();
+  await files.getByLabel("Recibir archivos con cualquier nombre de campo").uncheck();
+  await files.getByRole("button", { name: "Guardar" }).click();
+  await files.getByText("No recibe archivos").waitFor();
+
+  expect(before).toContain("No recibe archivos");
+  expect(limits).toContain("hasta 3 archivos por envío, de 10 MB cada uno y 25 MB en total");
+  expect([allowed, await isAllowed()]).toEqual([true, false]);
+});
+
+test.runIf(isBrowserTested)("a form whose fields ask for files says so among its settings", async () => {
+  const { page, app, owner, form } = await openForm();
+  const cv = { name: "cv", type: "file", label: "Tu CV" } as const;
+
+  await app.services.formFields.set(owner.actor, { formId: form.id, fields: [cv] });
+  await page.reload();
+
+  await page.getByText("Solo los que piden sus campos").waitFor();
+});
+
 test.runIf(isBrowserTested)("an owner stops a form, whose test is then refused, and starts it again", async () => {
   const { page } = await openForm();
 

@@ -4,8 +4,9 @@
 
   const KEPT_MS = 24 * 60 * 60 * 1000;
   const SAVE_AFTER_MS = 300;
-  /** The inputs that a draft leaves out: those of one sending, the confirmation, and what no page can fill in. */
-  const LEFT_OUT = ["_gotcha", "sitio_web", "sin_correo", "confirmacion", "adjuntos[]"];
+  /** The inputs that a draft leaves out: those of one sending, the confirmation, and files, which no page can fill in. */
+  const LEFT_OUT = ["_gotcha", "sitio_web", "sin_correo", "confirmacion"];
+  const LEFT_OUT_TYPES = ["submit", "hidden", "file"];
   /** A draft belongs to the address of its book. */
   const key = `borrador ${location.pathname.split("/hoja/")[0]}`;
 
@@ -33,8 +34,12 @@
 
   function listInputs() {
     return [...form.elements].filter(
-      ({ name, type, dataset }) =>
-        name && type !== "submit" && type !== "hidden" && !LEFT_OUT.includes(name) && dataset.unkept === undefined,
+      ({ name, type, dataset, parentElement }) =>
+        name &&
+        !parentElement.closest("altcha-widget") &&
+        !LEFT_OUT_TYPES.includes(type) &&
+        !LEFT_OUT.includes(name) &&
+        dataset.unkept === undefined,
     );
   }
 

@@ -5,6 +5,8 @@
   const form = document.querySelector("form[data-hosted]");
   if (form) {
     followConditions();
+    if (form.dataset.files) checkFiles(JSON.parse(form.dataset.files));
+    waitForCaptcha(form.querySelector("altcha-widget"));
     sendOnce();
   }
   focusResult();
@@ -28,6 +30,60 @@
     form.addEventListener("restored", follow);
     form.addEventListener("reset", () => setTimeout(follow));
     follow();
+  }
+
+  /** Says at once that files are too many or too large, and sends nothing until others are chosen. */
+  function checkFiles({ files: maxFiles, fileBytes, submissionBytes, tooMany, tooLarge, tooLargeTogether }) {
+    const inputs = [...form.querySelectorAll('input[type="file"]')];
+    const asked = () => inputs.filter((input) => !input.disabled);
+    const problemOf = (input, before) => {
+      const files = [...before, ...input.files];
+      if ([...input.files].some(({ size }) => size > fileBytes)) return tooLarge;
+      if (input.files.length === 0) return "";
+      if (files.length > maxFiles) return tooMany;
+      return files.reduce((sum, { size }) => sum + size, 0) > submissionBytes ? tooLargeTogether : "";
+    };
+    const show = () => {
+      const before = [];
+      for (const input of asked()) {
+        const problem = problemOf(input, before);
+        const words = document.getElementById(`${input.id}-limite`);
+        words.textContent = problem;
+        words.hidden = problem === "";
+        if (problem === "") input.removeAttribute("aria-invalid");
+        else input.setAttribute("aria-invalid", "true");
+        before.push(...input.files);
+      }
+    };
+    form.addEventListener("change", ({ target }) => {
+      if (inputs.includes(target)) show();
+    });
+    form.addEventListener("submit", (event) => {
+      show();
+      const wrong = asked().find((input) => !document.getElementById(`${input.id}-limite`).hidden);
+      if (!wrong || event.submitter?.hasAttribute("formaction")) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      wrong.focus();
+    });
+  }
+
+  /** Sends nothing before the widget has its answer. Where it has failed, the service decides. */
+  function waitForCaptcha(widget) {
+    if (!widget) return;
+    const words = document.getElementById("captcha-falta");
+    void customElements.whenDefined("altcha-widget").then(() => form.querySelector("[data-without-script]")?.remove());
+    const stateOf = () => widget.querySelector("[data-state]")?.dataset.state ?? "error";
+    widget.addEventListener("statechange", () => {
+      if (stateOf() !== "unverified") words.hidden = true;
+    });
+    form.addEventListener("submit", (event) => {
+      if (event.submitter?.hasAttribute("formaction") || !["unverified", "verifying"].includes(stateOf())) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      words.hidden = false;
+      widget.querySelector('input[type="checkbox"]')?.focus();
+    });
   }
 
   /** Ignores a second click. A person who goes back and sends the same again uses the same key, and it is stored once. */

@@ -2,6 +2,7 @@ import type { Submission } from "../queries/submissions.ts";
 import { words } from "../words.ts";
 import { SpamMark, SpamReasons } from "./SpamReasons.tsx";
 import { Deliveries } from "./submissions/Deliveries.tsx";
+import { Files } from "./submissions/Files.tsx";
 import styles from "./submissions/submissions.module.css";
 import { words as listWords } from "./submissions/words.ts";
 import { describeTime, listFields, summarize } from "./values.ts";
@@ -46,6 +47,7 @@ export function SubmissionDetail({
       <h2 id="chosen">{summarize(data)}</h2>
       {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}
       <Fields fields={listFields(data)} />
+      <Files id={id} />
       <hr />
       <Fields fields={origin.flatMap(([name, text]) => (text ? [[name, text] as const] : []))} />
       <Deliveries id={id} canRead={canReadDeliveries && !spam} />

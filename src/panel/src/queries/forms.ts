@@ -50,6 +50,14 @@ const ONE = graphql(`
       complaintsBookIncomplete
       plan {
         name
+        filesPerSubmission
+        megabytesPerFile
+        megabytesPerSubmission
+      }
+      filesAllowed
+      fields {
+        name
+        type
       }
       spamSensitivity
       blocked

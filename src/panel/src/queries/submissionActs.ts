@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SubmissionExportFormat } from "../generated/graphql.ts";
+import type { ListSubmissionFilesQuery, SubmissionExportFormat } from "../generated/graphql.ts";
 import { graphql } from "../generated/index.ts";
 import { act, request } from "./service.ts";
 import { type ListFilter, toApiFilter } from "./submissionFilters.ts";
@@ -54,6 +54,19 @@ const DELIVERIES = graphql(`
   }
 `);
 
+const FILES = graphql(`
+  query ListSubmissionFiles($id: ID!) {
+    submission(id: $id) {
+      files {
+        id
+        field
+        name
+        size
+      }
+    }
+  }
+`);
+
 /** The most submissions that one call changes. */
 const MAX_IDS = 100;
 
@@ -95,6 +108,17 @@ export function useSubmissionDeliveries(id: string, isAllowed: boolean) {
     queryFn: async ({ signal }) => (await request(DELIVERIES, { id }, signal)).submission?.deliveries?.nodes ?? [],
   });
 }
+
+/** The files of a submission, accepted or in quarantine. They never change. */
+export function useSubmissionFiles(id: string) {
+  return useQuery({
+    queryKey: ["files", id],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => (await request(FILES, { id }, signal)).submission?.files ?? [],
+  });
+}
+
+export type File = NonNullable<ListSubmissionFilesQuery["submission"]>["files"][number];
 
 async function inBatches(ids: readonly string[], send: (batch: string[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < ids.length; start += MAX_IDS) await send(ids.slice(start, start + MAX_IDS));

@@ -8,7 +8,7 @@ import { Removal } from "./Removal.tsx";
 import { HostedPage } from "./HostedPage.tsx";
 import { Autoresponse } from "./Autoresponse.tsx";
 import { Captcha } from "./Captcha.tsx";
-import { Book, Naming, Origins, Spam, Thanks, Times } from "./settings.tsx";
+import { Book, Files, Naming, Origins, Spam, Thanks, Times } from "./settings.tsx";
 import { words } from "./words.ts";
 
 /** One form: whether it receives, how it is put into a page, and its settings. */
@@ -55,6 +55,7 @@ export function FormDetail({
         <Thanks form={form} canWrite={canWrite} />
         <Origins form={form} canWrite={canWrite} />
         <Spam form={form} canWrite={canWrite} />
+        <Files form={form} canWrite={canWrite} />
         <Times form={form} canWrite={canWrite} />
         <Captcha form={form} canWrite={canWrite} />
         <Book form={form} canWrite={canWrite} />

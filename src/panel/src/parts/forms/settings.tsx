@@ -102,6 +102,29 @@ export function Spam({ form, canWrite }: Settings) {
   );
 }
 
+/** Whether the form takes files beside those that its fields ask for. */
+export function Files({ form, canWrite }: Settings) {
+  const { title, now, lead, allow, describeLimits } = words.files;
+  const { filesAllowed, fields, plan } = form;
+  const isAsked = fields.some(({ type }) => type === "FILE");
+  return (
+    <SettingsSection
+      {...{ form, canWrite, lead }}
+      heading={{ title, now: filesAllowed ? now.any : isAsked ? now.asked : now.none }}
+      saved={filesAllowed}
+      read={(text) => ({ filesAllowed: text("files-allowed") !== null })}
+    >
+      <label className={styles["switch"]} htmlFor="files-allowed">
+        <input id="files-allowed" name="files-allowed" type="checkbox" defaultChecked={filesAllowed} />
+        {allow}
+      </label>
+      <p className="hint">
+        {describeLimits(plan.filesPerSubmission, plan.megabytesPerFile, plan.megabytesPerSubmission)}
+      </p>
+    </SettingsSection>
+  );
+}
+
 export function Times({ form, canWrite }: Settings) {
   const { title, always, describe, lead, opens, closes } = words.times;
   const { opensAt, closesAt } = form;

@@ -1,0 +1,22 @@
+import { submissionFilePath } from "../../domain/links.ts";
+import type { SubmissionFile } from "../../domain/submissions/index.ts";
+import { type EventFile, retrySecondsOf } from "../../domain/webhooks/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { createSignedAddressesService } from "./signedAddresses.ts";
+
+/** Describes files for the event of their submission. Their addresses work for as long as its webhooks may be retried from now on. */
+export type DescribeEventFiles = (
+  accountId: string,
+  files: readonly Omit<SubmissionFile, "submissionId">[],
+) => readonly EventFile[];
+
+export function createEventFiles(dependencies: Dependencies): DescribeEventFiles {
+  const addresses = createSignedAddressesService(dependencies);
+  const seconds = retrySecondsOf(dependencies.webhookScheduleSeconds);
+
+  return (accountId, files) =>
+    files.map((file) => ({
+      ...file,
+      ...addresses.sign({ path: submissionFilePath(file.id), accountId, by: null, seconds }),
+    }));
+}
