@@ -28,18 +28,18 @@ create table submission_autoresponses (
 create unique index submission_autoresponses_submission on submission_autoresponses (submission_id);
 create index submission_autoresponses_mail on submission_autoresponses (mail_id) where mail_id is not null;
 
--- The autoresponses to a mailbox on a Lima day: those of one form, and those of all. The key is a hash. The rows outlive the submissions,
+-- The autoresponses to a mailbox on a Lima day: those of one form, and those of all. The rows outlive the submissions,
 -- so that deleting one lets no further mail out.
 create table autoresponse_counts (
-  key bytea not null,
+  key_hash bytea not null,
   day date not null,
   mails integer not null constraint autoresponse_counts_mails check (mails > 0),
-  primary key (key, day)
+  primary key (key_hash, day)
 ) with (fillfactor = 50);
 
--- The mailboxes whose server has refused an autoresponse for good, and when. The key is a hash.
+-- The mailboxes whose server has refused an autoresponse for good, and when.
 create table refused_mailboxes (
-  key bytea primary key,
+  key_hash bytea primary key,
   refused_at timestamptz not null
 );
 

@@ -149,12 +149,14 @@ test("B1 every column of bytes is a hash or one that reseal knows", async () => 
   const sealed = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
   const hashes = [
     "api_keys.key_hash",
+    "autoresponse_counts.key_hash",
     "complaint_attachments.sha256",
     "complaint_documents.sha256",
     "complaints.receipt_hash",
     "idempotency_keys.fingerprint",
     "known_senders.address_hash",
     "mail_proofs.sha256",
+    "refused_mailboxes.key_hash",
     "sessions.token_hash",
     "settlement_offers.secret_hash",
     "submission_files.sha256",

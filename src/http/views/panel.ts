@@ -13,7 +13,7 @@ export type PanelAsset = {
 export type PanelEncoding = "br" | "gzip" | "identity";
 
 export type Panel = {
-  /** The page of an address of the panel such as `/panel/envios`, which needs this nonce in its policy. */
+  /** The page of this address of the panel, which needs this nonce in its policy. The address is a path without its query. */
   readonly render: (nonce: string, path: string) => string;
   /** The file with this name, or null. */
   readonly findAsset: (name: string) => PanelAsset | null;

@@ -13,31 +13,37 @@ export function createMailboxLimitsRepository(db: Knex) {
 
     /** Notes that the mailbox's server has refused a mail for good. */
     async noteRefusal(key: Buffer, at: Date): Promise<void> {
-      await db("refused_mailboxes").insert({ key, refused_at: at }).onConflict("key").merge(["refused_at"]);
+      await db("refused_mailboxes")
+        .insert({ key_hash: key, refused_at: at })
+        .onConflict("key_hash")
+        .merge(["refused_at"]);
     },
 
     /** Whether the mailbox's server has refused a mail within REFUSED_MAILBOX_DAYS. */
     async wasRefused(key: Buffer, now: Date): Promise<boolean> {
       const row: unknown = await db("refused_mailboxes")
-        .where({ key })
+        .where({ key_hash: key })
         .where("refused_at", ">", oldestRefusal(now))
-        .first("key");
+        .first("key_hash");
       return row !== undefined;
     },
 
     /** Deletes up to `limit` counts of days before yesterday. Returns how many. */
     async forgetPast(now: Date, limit: number): Promise<number> {
       const past = db("autoresponse_counts")
-        .select("key", "day")
+        .select("key_hash", "day")
         .whereRaw("day < (?::timestamptz at time zone 'America/Lima')::date - 1", [now])
         .limit(limit);
-      return db("autoresponse_counts").whereIn(["key", "day"], past).delete();
+      return db("autoresponse_counts").whereIn(["key_hash", "day"], past).delete();
     },
 
     /** Deletes up to `limit` refusals past REFUSED_MAILBOX_DAYS. Returns how many. */
     async forgetRefusals(now: Date, limit: number): Promise<number> {
-      const past = db("refused_mailboxes").select("key").where("refused_at", "<=", oldestRefusal(now)).limit(limit);
-      return db("refused_mailboxes").whereIn("key", past).delete();
+      const past = db("refused_mailboxes")
+        .select("key_hash")
+        .where("refused_at", "<=", oldestRefusal(now))
+        .limit(limit);
+      return db("refused_mailboxes").whereIn("key_hash", past).delete();
     },
   };
 }
@@ -49,7 +55,7 @@ function oldestRefusal(now: Date): Date {
 }
 
 const TAKE = `
-  insert into autoresponse_counts as c (key, day, mails) values (:key, :day, 1)
-  on conflict (key, day) do update set mails = c.mails + 1 where c.mails < :limit
+  insert into autoresponse_counts as c (key_hash, day, mails) values (:key, :day, 1)
+  on conflict (key_hash, day) do update set mails = c.mails + 1 where c.mails < :limit
   returning c.mails
 `;

@@ -214,7 +214,7 @@ test("housekeeping forgets past counts, old refusals and what became of old subm
   const { app, clock, outcomeOf, listMails } = await setup();
   await outcomeOf(ANA);
   await outcomeOf({ nombre: "Luis" });
-  await app.database("refused_mailboxes").insert({ key: Buffer.from("a"), refused_at: clock.now() });
+  await app.database("refused_mailboxes").insert({ key_hash: Buffer.from("a"), refused_at: clock.now() });
   clock.set("2027-03-23T15:10:00Z");
 
   await app.services.housekeeping.forgetPast();
