@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
   fillAutoresponse,
@@ -8,6 +10,7 @@ import {
   mailboxOf,
 } from "../../../src/domain/notices/index.ts";
 import { FIELD_TYPES } from "../../../src/domain/forms/index.ts";
+import { CHECKOUT } from "../../support/checkouts.ts";
 import { buildField } from "../../support/formFields.ts";
 
 test.each([
@@ -84,4 +87,14 @@ test("the values are those of the given fields alone, and the address that of a 
     null,
     null,
   ]);
+});
+
+test("the panel offers as placeholders exactly the types whose values may be in a mail", () => {
+  const source = readFileSync(join(CHECKOUT, "src/panel/src/parts/forms/Autoresponse.tsx"), "utf8");
+  const [, list = ""] = /const FREE[^[]*\[([^\]]*)\]/.exec(source) ?? [];
+
+  const left = Array.from(list.matchAll(/"(\w+)"/g), ([, type = ""]) => type.toLowerCase());
+  const refused = FIELD_TYPES.filter((type) => hasForeignPlaceholder("{{dato}}", [buildField({ type })]));
+
+  expect(left.toSorted()).toEqual(refused.toSorted());
 });
