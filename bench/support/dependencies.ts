@@ -41,6 +41,7 @@ export async function connectDependencies(
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     files: createFileStorage(files),
     uploadFolder: createUploadFolder(join(files, "uploads")),
+    scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
     publicUrl: "http://127.0.0.1",
     webhookScheduleSeconds: [0, 5, 300],

@@ -1,5 +1,5 @@
--- Stores the files of submissions that the same transaction stores, and takes their keys from the unkept ones. "files" is a list of the
--- columns of submission_files. Raises a foreign-key violation when a key was discarded meanwhile, so that no submission is stored without
+-- Stores the files of submissions that the same transaction stores, with the jobs that scan the pending ones, and takes their keys from the
+-- unkept ones. "files" is a list of the columns of submission_files. Raises a foreign-key violation when a key was discarded meanwhile, so that no submission is stored without
 -- its files.
 create or replace function keep_files(files json, owner_id uuid) returns void language plpgsql as $$
   declare
@@ -22,7 +22,11 @@ create or replace function keep_files(files json, owner_id uuid) returns void la
       select owner_id, g.submission_id, g.position, g.id, g.field, g.name, g.media_type, g.size_bytes, decode(g.sha256, 'hex'), g.key, g.scan_status
       from given g
       join kept k on k.key = g.key
-      returning 1
+      returning id, scan_status
+    ),
+    scan as (
+      insert into jobs (reference, kind, lane, run_at)
+      select id, 'file_scan', 'scan:' || owner_id, now() from stored where scan_status = 'pending'
     )
     select (select count(*) from given) - (select count(*) from stored) into missing;
     if missing > 0 then

@@ -8,6 +8,7 @@ import type { ChannelApiUrls } from "../domain/webhooks/index.ts";
 import type { FilingLimits } from "../repositories/book/index.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
+import type { Scanner } from "../outbound/scan/clamd.ts";
 import type { FileStorage } from "../outbound/storage/files.ts";
 import type { UploadFolder } from "../outbound/storage/uploads.ts";
 import type { WebhookUrlProblem } from "../outbound/webhooks/addressGuard.ts";
@@ -33,6 +34,8 @@ export type Dependencies = {
   readonly files: FileStorage;
   /** The files of submissions on their way into `files`. */
   readonly uploadFolder: UploadFolder;
+  /** Looks for malware in files; null where no scanner is set. */
+  readonly scanner: Scanner | null;
   readonly filingLimits: FilingLimits;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;

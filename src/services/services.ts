@@ -53,6 +53,7 @@ import {
 } from "./notices/index.ts";
 import {
   createDailyCountsService,
+  createFileScansService,
   createIntakeService,
   createRefusalsService,
   createSpamQuarantineService,
@@ -107,6 +108,7 @@ export function createServices(dependencies: Dependencies) {
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
     dailyCounts: createDailyCountsService(dependencies),
     effects: createEffectsService(dependencies),
+    fileScans: createFileScansService(dependencies),
     extraHolidays: createExtraHolidaysService(dependencies),
     forms,
     hostedPages: createHostedPagesService(dependencies),

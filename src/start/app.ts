@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { limitConnections } from "./connections.ts";
+import { openFiles } from "./files.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailKinds, openMailer } from "./mails.ts";
 import { readLaneLimits } from "./laneLimits.ts";
@@ -46,8 +46,6 @@ import { createCaptchaVerifier } from "../outbound/captcha/siteverify.ts";
 import { createMailQueueService } from "../services/mail/index.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
-import { createFileStorage } from "../outbound/storage/files.ts";
-import { createUploadFolder } from "../outbound/storage/uploads.ts";
 
 export type App = {
   readonly services: Services;
@@ -134,8 +132,7 @@ export async function startApp({
     channelApiUrls: config.channelApiUrls,
     checkWebhookUrl,
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
-    files: createFileStorage(join(config.dataDir, "files")),
-    uploadFolder: createUploadFolder(join(config.dataDir, "uploads")),
+    ...openFiles(config),
     filingLimits: createFilingLimits(database, {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,

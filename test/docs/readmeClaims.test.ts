@@ -123,6 +123,7 @@ function showDefaults(): Record<string, string> {
     WORKER: show(embedded.inlineWorker ? "inline" : "off"),
     WORKER_CONCURRENCY: show(embedded.workerConcurrency),
     MAIL_CONCURRENCY: show(embedded.mailConcurrency),
+    CLAMD_URL: showUnset(embedded.scanner),
     SECURITY_CONTACT: showUnset(embedded.securityContact),
     PLATFORM_NAME: show(embedded.processor.name),
     SERVER_COUNTRY: show(embedded.processor.country),

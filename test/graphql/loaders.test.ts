@@ -172,6 +172,7 @@ async function setup() {
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     uploadFolder: createUploadFolder(""),
     files: createFileStorage(app.dataDir),
+    scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000, perBookAndHour: 1_000 }),
     publicUrl: "https://ventanilla.example.pe",
     webhookScheduleSeconds: [0],

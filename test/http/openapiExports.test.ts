@@ -28,7 +28,7 @@ test.each([
   ["/api/v1/documents/{id}", null],
   ["/api/v1/submissions/files/{fileId}", null],
 ])("every answer of %s is as the document says", async (path, faultyQuery) => {
-  const { app, headers, blind, fill, proxy } = await setup();
+  const { app, headers, blind, fill, lock, proxy } = await setup();
   const url = fill(path);
   const missing = url.replace(/(forms|complaints|documents|files)\/[^/]+/, "$1/nada");
 
@@ -39,6 +39,7 @@ test.each([
     ...(missing === url ? {} : { 404: await askAsDescribed({ path, url: missing, headers }) }),
     405: await askAsDescribed({ path, url, method: "POST", headers }),
     ...(faultyQuery === null ? {} : { 400: await askAsDescribed({ path, url: `${url}${faultyQuery}`, headers }) }),
+    ...(path.endsWith("{fileId}") ? { 409: await lock().then(() => askAsDescribed({ path, url, headers })) } : {}),
   };
   await app.database.raw("alter table api_keys rename to lost");
   const broken = await askAsDescribed({ path, url, headers });
@@ -119,5 +120,6 @@ async function setup() {
       Buffer.from("\r\n--limite--\r\n"),
     ]),
   });
-  return { app, proxy, headers, blind: bearer(key), fill, upload };
+  const lock = () => app.database("submission_files").update({ scan_status: "pending" });
+  return { app, proxy, headers, blind: bearer(key), fill, lock, upload };
 }

@@ -14,8 +14,6 @@ import { createSecretBox } from "../../src/domain/secretBox.ts";
 import type { JsonValue } from "../../src/domain/submissions/index.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
 import { createCaptchaVerifier } from "../../src/outbound/captcha/siteverify.ts";
-import { createFileStorage } from "../../src/outbound/storage/files.ts";
-import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 import { checkWebhookUrl } from "../../src/outbound/webhooks/addressGuard.ts";
 import { createFilingLimits } from "../../src/repositories/book/index.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
@@ -23,6 +21,7 @@ import { createTransact } from "../../src/repositories/transact.ts";
 import type { NewFormInput } from "../../src/services/forms/forms.ts";
 import { createServices, type Services } from "../../src/services/services.ts";
 import { type Config, readConfig } from "../../src/start/config.ts";
+import { openFiles } from "../../src/start/files.ts";
 import { addressAsService, createTestDatabase } from "./database.ts";
 
 /** An account with its first key, which has every permission of an owner. */
@@ -124,8 +123,7 @@ export async function setupServices(
     checkWebhookUrl: (text) =>
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
-    files: createFileStorage(join(settings.dataDir, "files")),
-    uploadFolder: createUploadFolder(join(settings.dataDir, "uploads")),
+    ...openFiles(config),
     filingLimits: createFilingLimits(connections, {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,

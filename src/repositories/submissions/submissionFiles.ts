@@ -4,10 +4,13 @@ import type { FileScanStatus, SubmissionFile } from "../../domain/submissions/in
 export type SubmissionFilesRepository = ReturnType<typeof createSubmissionFilesRepository>;
 
 /** A file with its key in the storage. */
-export type StoredSubmissionFile = SubmissionFile & { readonly key: string };
+export type StoredSubmissionFile = SubmissionFile & { readonly accountId: string; readonly key: string };
 
 /** A file that the statement which stores its submission stores with it. */
-export type PendingFile = Omit<StoredSubmissionFile, "submissionId">;
+export type PendingFile = Omit<StoredSubmissionFile, "accountId" | "submissionId">;
+
+/** What the scanner found in a file. */
+export type FileScan = { readonly status: "clean" | "infected"; readonly malware: string | null };
 
 /** The files of submissions, and the keys in the storage that no submission has. */
 export function createSubmissionFilesRepository(db: Knex) {
@@ -28,6 +31,23 @@ export function createSubmissionFilesRepository(db: Knex) {
     async findById(accountId: string, id: string): Promise<StoredSubmissionFile | null> {
       const row: FileRow | undefined = await db(FILES).select(COLUMNS).where({ account_id: accountId, id }).first();
       return row === undefined ? null : toFile(row);
+    },
+
+    /** Across accounts: for the service's own jobs. */
+    async findAnyById(id: string): Promise<StoredSubmissionFile | null> {
+      const row: FileRow | undefined = await db(FILES).select(COLUMNS).where({ id }).first();
+      return row === undefined ? null : toFile(row);
+    },
+
+    /** Records the scan of a pending file. False when there is no such file. Across accounts: for the service's own jobs. */
+    async setScanned(id: string, { status, malware }: FileScan): Promise<boolean> {
+      return (await db(FILES).where({ id, scan_status: "pending" }).update({ scan_status: status, malware })) === 1;
+    },
+
+    /** Unlocks a file that waits for its scan, once. Returns whether it was locked. */
+    async unlock(accountId: string, id: string, at: Date): Promise<boolean> {
+      const locked = db(FILES).where({ account_id: accountId, id, scan_status: "pending" }).whereNull("unlocked_at");
+      return (await locked.update({ unlocked_at: at })) === 1;
     },
 
     /** Notes the keys before their put, so that a crash leaves no bytes behind. */
@@ -81,6 +101,7 @@ const FILES = "submission_files";
 const UNKEPT = "unkept_files";
 
 const COLUMNS = [
+  "account_id",
   "id",
   "submission_id",
   "field",
@@ -90,9 +111,12 @@ const COLUMNS = [
   "sha256",
   "key",
   "scan_status",
+  "malware",
+  "unlocked_at",
 ] satisfies (keyof FileRow)[];
 
 type FileRow = {
+  readonly account_id: string;
   readonly id: string;
   readonly submission_id: string;
   readonly field: string;
@@ -102,10 +126,13 @@ type FileRow = {
   readonly sha256: Buffer;
   readonly key: string;
   readonly scan_status: FileScanStatus;
+  readonly malware: string | null;
+  readonly unlocked_at: Date | null;
 };
 
 function toFile(row: FileRow): StoredSubmissionFile {
   return {
+    accountId: row.account_id,
     id: row.id,
     submissionId: row.submission_id,
     field: row.field,
@@ -115,5 +142,7 @@ function toFile(row: FileRow): StoredSubmissionFile {
     sha256: row.sha256.toString("hex"),
     key: row.key,
     scanStatus: row.scan_status,
+    malware: row.malware,
+    unlockedAt: row.unlocked_at,
   };
 }

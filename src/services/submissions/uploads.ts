@@ -46,6 +46,7 @@ export function createUploads({
   intakeRepositories,
   files: storage,
   uploadFolder,
+  scanner,
   clock,
   metrics,
   log,
@@ -113,7 +114,9 @@ export function createUploads({
           ...checked,
           sizeBytes,
           sha256: digest.digest("hex"),
-          scanStatus: "unscanned",
+          scanStatus: scanner === null ? "unscanned" : "pending",
+          malware: null,
+          unlockedAt: null,
           key: fileKeyOf(accountId, id, clock.now()),
         };
       }
