@@ -11,7 +11,8 @@ import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
-import { createFileStorage } from "../../src/outbound/storage/files.ts";
+import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
+import { createFileStorages } from "../../src/outbound/storage/storages.ts";
 import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 
 export const SECRET_KEY = Buffer.alloc(32, 7);
@@ -28,6 +29,7 @@ export async function connectDependencies(
   const intakeDatabase = createDatabase(databaseUrl, poolSize, log, { planning: "generic_plans" });
   const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
   await session.start();
+  const disk = createDiskStorage(files);
   const dependencies: Dependencies = {
     repositories: createRepositories(database),
     intakeRepositories: createRepositories(intakeDatabase),
@@ -39,7 +41,8 @@ export async function connectDependencies(
     channelApiUrls: { telegram: "https://telegram.example.pe", whatsapp: "https://whatsapp.example.pe" },
     checkWebhookUrl: async (href) => ({ href }),
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
-    files: createFileStorage(files),
+    files: createFileStorages(disk, null),
+    bookFiles: disk,
     uploadFolder: createUploadFolder(join(files, "uploads")),
     scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),

@@ -121,6 +121,7 @@ export async function startApp({
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
 
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
+  const { closeFiles, ...openedFiles } = await openFiles(config);
   const dependencies: Dependencies = {
     repositories,
     intakeRepositories: createRepositories(intakeDatabase),
@@ -132,7 +133,7 @@ export async function startApp({
     channelApiUrls: config.channelApiUrls,
     checkWebhookUrl,
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
-    ...openFiles(config),
+    ...openedFiles,
     filingLimits: createFilingLimits(database, {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
@@ -214,6 +215,7 @@ export async function startApp({
     services.webhookDeliveryFeed.close();
     await sender.close();
     closeMailer();
+    closeFiles();
     await session.close();
     await Promise.all([intakeDatabase.destroy(), database.destroy()]);
   }

@@ -11,14 +11,13 @@ import {
   integer,
   rsaPrivateKey,
   secretKey,
-  scannerUrl,
   webUrl,
 } from "./configFields.ts";
+import { checkFileVariables, FILE_VARIABLES, type FileSettings, readFileSettings } from "./fileVariables.ts";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
 import type { SiteverifyProvider } from "../domain/forms/index.ts";
 import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
 import type { DkimKey } from "../outbound/mail/mailer.ts";
-import type { ScannerAddress } from "../outbound/scan/clamd.ts";
 import type { ChannelApiUrls } from "../domain/webhooks/index.ts";
 import { type Cidr, parseCidrs } from "../outbound/webhooks/addressPolicy.ts";
 
@@ -76,8 +75,7 @@ export type Config = {
   readonly mailFrom: Mailbox;
   /** The key that signs every mail for the domain of `mailFrom`; null: the mail server signs, or nobody. */
   readonly dkim: DkimKey | null;
-  /** Where the scanner for malware listens; null: files are not scanned. */
-  readonly scanner: ScannerAddress | null;
+  readonly files: FileSettings;
   /** The number of proxies in front that set X-Forwarded-For; with 0 the header is ignored. */
   readonly trustedProxies: number;
   /** The URI that security.txt names; null where there is no such file. */
@@ -158,7 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailDir: findMailDir(env),
     mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     dkim: env.DKIM_PRIVATE_KEY === undefined ? null : { privateKey: env.DKIM_PRIVATE_KEY, selector: env.DKIM_SELECTOR },
-    scanner: env.CLAMD_URL ?? null,
+    files: readFileSettings(env),
     trustedProxies: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT ?? null,
     abuseContact: env.ABUSE_CONTACT ?? env.SECURITY_CONTACT ?? null,
@@ -235,7 +233,7 @@ const ENVIRONMENT = z
     WEBHOOK_CONCURRENCY: integer(1, 10_000).default(4),
     WEBHOOK_RATE: integer(1, 100_000).default(50),
     WEBHOOK_HISTORY_DAYS: integer(1, 3_650).default(30),
-    CLAMD_URL: scannerUrl.optional(),
+    ...FILE_VARIABLES,
     BOOK_LIMIT_PER_ADDRESS: integer(1, 999_999).default(30),
     BOOK_LIMIT_PER_BOOK: integer(1, 999_999).default(1_000),
     SMTP_URL: z
@@ -286,7 +284,8 @@ const ENVIRONMENT = z
     path: ["MAIL_FROM"],
     error: "is required with SMTP_URL: the address that mails come from",
     when: () => true,
-  });
+  })
+  .superRefine(checkFileVariables);
 
 /** Mails are files only without DATABASE_URL, where the service is tried out: elsewhere people wait for its mails. */
 function findMailDir(env: z.infer<typeof ENVIRONMENT>): string | null {

@@ -1,6 +1,5 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
-import type { ScannerAddress } from "../outbound/scan/clamd.ts";
 import { isEmail } from "../domain/texts.ts";
 
 /** A variable that is `true` or `false`. Each export of this file is a kind of value, with a problem text for the operator. */
@@ -22,20 +21,6 @@ export const webUrl = z
     (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
     "must be a URL that begins with http:// or https://",
   );
-
-/** Where clamd listens: `tcp://host:port` or `unix:///path`. */
-export const scannerUrl = z.string().transform((text, context): ScannerAddress => {
-  const { protocol = "", hostname = "", port = "", pathname = "" } = URL.parse(text) ?? {};
-  if (protocol === "unix:" && hostname === "" && pathname.length > 1) return { path: decodeURIComponent(pathname) };
-  if (protocol === "tcp:" && hostname !== "" && port !== "" && pathname.length <= 1) {
-    return { host: hostname.replace(/^\[(.*)\]$/, "$1"), port: Number(port) };
-  }
-  context.addIssue({
-    code: "custom",
-    message: "must be a URL such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl",
-  });
-  return z.NEVER;
-});
 
 /** The URL that all addresses of the service begin with. Trailing slashes are removed. */
 export const baseUrl = webUrl

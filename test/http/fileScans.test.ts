@@ -3,7 +3,7 @@ import { createAsk } from "../graphql/client.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { PDF } from "../support/attachments.ts";
 import { MALWARE, MALWARE_BYTES, startScanner, type TestScanner } from "../support/clamd.ts";
-import { listFiles, postFiles } from "../support/uploads.ts";
+import { listFiles, postFiles, readFile } from "../support/uploads.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
 const INFECTED = `hola ${MALWARE_BYTES}`;
@@ -31,14 +31,14 @@ test("an infected file is downloaded by nobody, and its owner is told by mail, w
   await receiver.got(1);
 
   const [file] = await listFiles(app, owner);
-  const { signedUrl } = await readFile(ask);
+  const { signedUrl } = await readShown(ask);
 
   const codes = [await get(file?.id), await getSigned(signedUrl.url)].map(({ body: { code } }) => code);
   const unlocked = await app.services.submissionFiles.unlock(owner.actor, file?.id ?? "").catch((error) => error.code);
   const { accountWarnings } = (await ask<Warnings>(WARNINGS)).data;
   const mails = await app.database("mails").where({ kind: "account_warning" }).pluck("status");
   expect([...codes, unlocked]).toEqual(["FILE_INFECTED", "FILE_INFECTED", "FILE_INFECTED"]);
-  expect(await readFile(ask)).toMatchObject({ scanStatus: "INFECTED", malware: MALWARE, isLocked: true });
+  expect(await readShown(ask)).toMatchObject({ scanStatus: "INFECTED", malware: MALWARE, isLocked: true });
   expect(receiver.first().event.data["warning"]).toMatchObject({
     cause: "file_infected",
     subject_id: body["submission_id"],
@@ -58,7 +58,7 @@ test("a scanner that is away refuses nothing: the file stays locked until it is 
   await expect.poll(() => app.readMetric("ventanilla_file_scans_total"), PATIENT).toBe(1);
 
   const [file] = await listFiles(app, owner);
-  const { signedUrl, ...shown } = await readFile(ask);
+  const { signedUrl, ...shown } = await readShown(ask);
   const refused = [await get(file?.id), await getSigned(signedUrl.url)];
   await scanAgain(app, scanner);
   await expect.poll(() => statuses(app, owner), PATIENT).toEqual(["clean"]);
@@ -137,14 +137,13 @@ test("without a scanner files are unscanned and open, and a file that waits for 
   const form = await app.createForm(owner, { filesAllowed: true });
   await postFiles(app, form, [["cv", "cv.pdf", PDF]]);
   const [file] = await listFiles(app, owner);
-  const open = await app.services.submissionFiles.open(owner.actor, file?.id ?? "");
-  open.content.stream.destroy();
+  const bytes = await readFile(app, owner, file?.id ?? "");
 
   await app.database("submission_files").update({ scan_status: "pending" });
   await app.database("jobs").insert({ reference: file?.id, kind: "file_scan", lane: "scan:x", run_at: new Date(0) });
   const outcome = await app.services.fileScans.scan(await leaseScan(app), NEVER);
 
-  expect(file?.scanStatus).toBe("unscanned");
+  expect([file?.scanStatus, bytes.equals(PDF)]).toEqual(["unscanned", true]);
   expect(outcome).toEqual({ result: "failed", failure: "CLAMD_URL is not set." });
   expect(await app.database("jobs")).toMatchObject([{ state: "waiting", attempt: 2 }]);
 });
@@ -188,7 +187,7 @@ async function scanAgain(app: TestApp, scanner: TestScanner): Promise<void> {
 }
 
 /** The last submission's file, as GraphQL shows it. */
-async function readFile(ask: Ask) {
+async function readShown(ask: Ask) {
   const query = "{ submissions(first: 1) { nodes { files { scanStatus malware isLocked signedUrl { url } } } } }";
   type Shown = { scanStatus: string; malware: string | null; isLocked: boolean; signedUrl: { url: string } };
   const { data } = await ask<{ submissions: { nodes: { files: Shown[] }[] } }>(query);

@@ -111,6 +111,7 @@ export async function setupServices(
   const connections = createDatabase(serviceUrl, CONNECTIONS, log);
   const intakeConnections = createDatabase(serviceUrl, CONNECTIONS, log, { planning: "generic_plans" });
   const session = createSession(serviceUrl, LOCK_CLASSES.worker, log);
+  const { closeFiles, ...openedFiles } = await openFiles(config);
   const services = createServices({
     repositories: createRepositories(connections),
     intakeRepositories: createRepositories(intakeConnections),
@@ -123,7 +124,7 @@ export async function setupServices(
     checkWebhookUrl: (text) =>
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
-    ...openFiles(config),
+    ...openedFiles,
     filingLimits: createFilingLimits(connections, {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
@@ -142,6 +143,7 @@ export async function setupServices(
     async () => {
       await services.intake.drain();
       for (const feed of [services.submissionFeed, services.complaintFeed, services.webhookDeliveryFeed]) feed.close();
+      closeFiles();
       await session.close();
       await Promise.all([connections.destroy(), intakeConnections.destroy()]);
     },

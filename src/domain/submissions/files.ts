@@ -1,6 +1,9 @@
 /** The result of the scan for malware: waiting for it, nothing found, something found, or no scanner is set. */
 export type FileScanStatus = "pending" | "clean" | "infected" | "unscanned";
 
+/** Where the bytes of a file are. */
+export type FilePlace = "disk" | "s3";
+
 /** A file that came with a submission; the storage has its bytes. */
 export type SubmissionFile = {
   readonly id: string;

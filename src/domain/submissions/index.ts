@@ -53,6 +53,7 @@ export {
   FILE_SCAN_LANES,
   FILE_SCAN_RETRY_SECONDS,
   FILE_SCANS_AT_ONCE,
+  type FilePlace,
   fileKeyOf,
   type FileScanStatus,
   isLocked,

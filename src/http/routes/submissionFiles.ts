@@ -9,10 +9,10 @@ export function createSubmissionFileHandlers(submissionFiles: SubmissionFilesSer
   return {
     async send(ctx: Context): Promise<void> {
       const [actor, id] = [findActor(ctx), readId(ctx, "fileId")];
-      const { file, content } = await (isSigned(ctx)
-        ? submissionFiles.openSigned(actor, id)
-        : submissionFiles.open(actor, id));
-      presentFile(ctx, { attachment: { fileName: file.name, mediaType: file.mediaType }, content });
+      const opened = await (isSigned(ctx) ? submissionFiles.openSigned(actor, id) : submissionFiles.open(actor, id));
+      if ("address" in opened) return ctx.redirect(opened.address);
+      const { name: fileName, mediaType } = opened.file;
+      presentFile(ctx, { attachment: { fileName, mediaType }, content: opened.content });
     },
   };
 }

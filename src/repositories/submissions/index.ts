@@ -9,6 +9,7 @@ export {
   createSubmissionFilesRepository,
   type FileScan,
   type PendingFile,
+  type StoredKey,
   type StoredSubmissionFile,
 } from "./submissionFiles.ts";
 export { createSubmissionMarksRepository } from "./submissionMarks.ts";

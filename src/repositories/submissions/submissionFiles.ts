@@ -1,10 +1,13 @@
 import type { Knex } from "knex";
-import type { FileScanStatus, SubmissionFile } from "../../domain/submissions/index.ts";
+import type { FilePlace, FileScanStatus, SubmissionFile } from "../../domain/submissions/index.ts";
 
 export type SubmissionFilesRepository = ReturnType<typeof createSubmissionFilesRepository>;
 
 /** A file with its key in the storage. */
-export type StoredSubmissionFile = SubmissionFile & { readonly accountId: string; readonly key: string };
+export type StoredSubmissionFile = SubmissionFile & { readonly accountId: string } & StoredKey;
+
+/** A key, and the storage that has its bytes. */
+export type StoredKey = { readonly key: string; readonly storage: FilePlace };
 
 /** A file that the statement which stores its submission stores with it. */
 export type PendingFile = Omit<StoredSubmissionFile, "accountId" | "submissionId">;
@@ -51,29 +54,35 @@ export function createSubmissionFilesRepository(db: Knex) {
     },
 
     /** Notes the keys before their put, so that a crash leaves no bytes behind. */
-    async addUnkept(accountId: string, keys: readonly string[]): Promise<void> {
-      await db(UNKEPT).insert(keys.map((key) => ({ account_id: accountId, key })));
+    async addUnkept(accountId: string, keys: readonly StoredKey[]): Promise<void> {
+      await db(UNKEPT).insert(keys.map(({ key, storage }) => ({ account_id: accountId, key, storage })));
     },
 
     /** Marks the keys that no submission has got for deletion; none of them is kept from then on. */
-    async discard(accountId: string, keys: readonly string[]): Promise<void> {
-      await db(UNKEPT).where({ account_id: accountId }).whereIn("key", keys).update({ discarded: true });
+    async discard(accountId: string, keys: readonly StoredKey[]): Promise<void> {
+      const pairs = keys.map(({ key, storage }) => [key, storage]);
+      await db(UNKEPT).where({ account_id: accountId }).whereIn(["key", "storage"], pairs).update({ discarded: true });
     },
 
     /** Discards up to `limit` keys that wait for their submission since before an instant. Returns how many. Across accounts. */
     async discardBefore(instant: Date, limit: number): Promise<number> {
-      const keys = db(UNKEPT).select("key").where({ discarded: false }).where("created_at", "<", instant).limit(limit);
-      return db(UNKEPT).whereIn("key", keys).where({ discarded: false }).update({ discarded: true });
+      const past = db(UNKEPT).select("key", "storage").where({ discarded: false }).where("created_at", "<", instant);
+      return db(UNKEPT)
+        .whereIn(["key", "storage"], past.limit(limit))
+        .where({ discarded: false })
+        .update({ discarded: true });
     },
 
-    /** Up to `limit` discarded keys, oldest first. Across accounts. */
-    async listDiscarded(limit: number): Promise<readonly string[]> {
-      return db(UNKEPT).where({ discarded: true }).orderBy("created_at").limit(limit).pluck("key");
+    /** Up to `limit` discarded keys whose bytes may be deleted, oldest first. Across accounts. */
+    async listDiscarded(limit: number): Promise<readonly StoredKey[]> {
+      const due = db(UNKEPT).where({ discarded: true }).where("delete_from", "<=", db.fn.now());
+      return due.orderBy("created_at").limit(limit).select("key", "storage");
     },
 
     /** Forgets discarded keys whose bytes are deleted. Across accounts. */
-    async forgetDiscarded(keys: readonly string[]): Promise<void> {
-      await db(UNKEPT).whereIn("key", keys).where({ discarded: true }).delete();
+    async forgetDiscarded(keys: readonly StoredKey[]): Promise<void> {
+      const pairs = keys.map(({ key, storage }) => [key, storage]);
+      await db(UNKEPT).whereIn(["key", "storage"], pairs).where({ discarded: true }).delete();
     },
   };
 }
@@ -92,6 +101,7 @@ export function writePendingFiles(submissionId: string, files: readonly PendingF
       size_bytes: file.sizeBytes,
       sha256: file.sha256,
       key: file.key,
+      storage: file.storage,
       scan_status: file.scanStatus,
     })),
   );
@@ -110,6 +120,7 @@ const COLUMNS = [
   "size_bytes",
   "sha256",
   "key",
+  "storage",
   "scan_status",
   "malware",
   "unlocked_at",
@@ -125,6 +136,7 @@ type FileRow = {
   readonly size_bytes: number;
   readonly sha256: Buffer;
   readonly key: string;
+  readonly storage: FilePlace;
   readonly scan_status: FileScanStatus;
   readonly malware: string | null;
   readonly unlocked_at: Date | null;
@@ -141,6 +153,7 @@ function toFile(row: FileRow): StoredSubmissionFile {
     sizeBytes: row.size_bytes,
     sha256: row.sha256.toString("hex"),
     key: row.key,
+    storage: row.storage,
     scanStatus: row.scan_status,
     malware: row.malware,
     unlockedAt: row.unlocked_at,

@@ -19,7 +19,7 @@ const NO_SCANNER = "CLAMD_URL is not set.";
 export function createFileScansService({
   repositories,
   transact,
-  files: storage,
+  files,
   scanner,
   clock,
   metrics,
@@ -43,9 +43,9 @@ export function createFileScansService({
     },
   };
 
-  async function scanContent({ key }: StoredSubmissionFile, signal: AbortSignal): Promise<FileScan | ScanError> {
+  async function scanContent(file: StoredSubmissionFile, signal: AbortSignal): Promise<FileScan | ScanError> {
     try {
-      const malware = await requireScanner(scanner).findMalware(await openContent(key), signal);
+      const malware = await requireScanner(scanner).findMalware(await openContent(file), signal);
       return { status: malware === null ? "clean" : "infected", malware };
     } catch (error) {
       if (error instanceof ScanError) return error;
@@ -53,8 +53,8 @@ export function createFileScansService({
     }
   }
 
-  async function openContent(key: string) {
-    const content = await storage.read(key);
+  async function openContent({ key, storage }: StoredSubmissionFile) {
+    const content = await files.of(storage).read(key);
     if (content === null) throw new ScanError("The storage does not have the file.");
     return content.stream;
   }

@@ -3,7 +3,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { submissionFilePath } from "../../domain/links.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { FILE_ADDRESS_SECONDS, isLocked, type SubmissionFile } from "../../domain/submissions/index.ts";
-import type { FileContent } from "../../outbound/storage/files.ts";
+import type { FileContent } from "../../outbound/storage/storages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { StoredSubmissionFile } from "../../repositories/submissions/index.ts";
 import { recordAct } from "../audit/index.ts";
@@ -12,12 +12,15 @@ import { createSignedAddressesService, type SignedAddress } from "./signedAddres
 
 export type SubmissionFilesService = ReturnType<typeof createSubmissionFilesService>;
 
-/** A file with its open content. */
-export type OpenSubmissionFile = { readonly file: SubmissionFile; readonly content: FileContent };
+/** A file with its open content, or with the address of the storage that downloads it. */
+export type OpenSubmissionFile = { readonly file: SubmissionFile } & (
+  | { readonly content: FileContent }
+  | { readonly address: string }
+);
 
 /** The files that came with submissions. */
 export function createSubmissionFilesService(dependencies: Dependencies) {
-  const { repositories, transact, clock, files: storage } = dependencies;
+  const { repositories, transact, clock, files: storages } = dependencies;
   const addresses = createSignedAddressesService(dependencies);
 
   return {
@@ -70,7 +73,18 @@ export function createSubmissionFilesService(dependencies: Dependencies) {
     const file = await findFile(repositories, actor.accountId, id);
     if (file.scanStatus === "infected") throw new DomainError("FILE_INFECTED");
     if (isLocked(file)) throw new DomainError("FILE_LOCKED");
-    return { file, content: found(await storage.read(file.key), "FILE_NOT_FOUND") };
+    const opened = await openStored(file);
+    if (opened !== null) return { file, ...opened };
+    // The file may just have been moved to another storage.
+    const moved = await findFile(repositories, actor.accountId, id);
+    return { file, ...found(moved.storage === file.storage ? null : await openStored(moved), "FILE_NOT_FOUND") };
+  }
+
+  async function openStored({ key, storage, name: fileName, mediaType }: StoredSubmissionFile) {
+    const address = await storages.of(storage).sign(key, { fileName, mediaType }, FILE_ADDRESS_SECONDS);
+    if (address !== null) return { address };
+    const content = await storages.of(storage).read(key);
+    return content === null ? null : { content };
   }
 }
 

@@ -64,7 +64,7 @@ test("CLAMD_URL names a port or a socket of this machine", async () => {
     server.close();
     await rm(folder, { recursive: true });
   });
-  const read = (url: string) => readConfig({ CLAMD_URL: url }).scanner;
+  const read = (url: string) => readConfig({ CLAMD_URL: url }).files.scanner;
 
   const address = read(`unix://${path}`) as ScannerAddress;
   const result = await createClamdScanner(address).findMalware(Readable.from([Buffer.from("hola")]), NEVER);
@@ -81,7 +81,7 @@ test("CLAMD_URL names a port or a socket of this machine", async () => {
 
 async function setup(options = {}, idleMs?: number) {
   const server = await startScanner(options);
-  const { scanner: address } = readConfig({ CLAMD_URL: server.url });
+  const { scanner: address } = readConfig({ CLAMD_URL: server.url }).files;
   return { ...server, scanner: createClamdScanner(address as ScannerAddress, idleMs) };
 }
 

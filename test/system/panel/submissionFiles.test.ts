@@ -7,6 +7,7 @@ import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { MALWARE, MALWARE_BYTES, startScanner } from "../../support/clamd.ts";
 import { signInWithKey } from "../../support/panels.ts";
+import { startS3 } from "../../support/s3.ts";
 import { type GivenFile, postFiles } from "../../support/uploads.ts";
 
 let browser: Browser;
@@ -34,6 +35,19 @@ test.runIf(isBrowserTested)(
     expect(await page.getByText("foto · 1 KB").count()).toBe(1);
   },
 );
+
+test.runIf(isBrowserTested)("an owner downloads a file that lies in S3", async () => {
+  const s3 = await startS3();
+  const { page } = await openSubmission([["cv", "mi año.pdf", PDF]], 1280, s3.environment);
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Descargar mi año.pdf" }).click(),
+  ]);
+
+  expect(await readFile(await file.path())).toEqual(Buffer.from(PDF));
+  expect(file.suggestedFilename()).toBe("mi año.pdf");
+});
 
 test.runIf(isBrowserTested)("the files of a submission fit into 320 pixels, and axe finds no violation", async () => {
   const { page } = await openSubmission([["cv", `${"x".repeat(120)}.pdf`, PDF]], 320);
