@@ -41,7 +41,7 @@ export async function connectDependencies(
     channelApiUrls: { telegram: "https://telegram.example.pe", whatsapp: "https://whatsapp.example.pe" },
     checkWebhookUrl: async (href) => ({ href }),
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
-    files: createFileStorages(disk, null),
+    files: createFileStorages(disk, null, "disk"),
     bookFiles: disk,
     uploadFolder: createUploadFolder(join(files, "uploads")),
     scanner: null,

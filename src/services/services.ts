@@ -53,6 +53,7 @@ import {
 } from "./notices/index.ts";
 import {
   createDailyCountsService,
+  createFileMovesService,
   createFileScansService,
   createIntakeService,
   createRefusalsService,
@@ -108,6 +109,7 @@ export function createServices(dependencies: Dependencies) {
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
     dailyCounts: createDailyCountsService(dependencies),
     effects: createEffectsService(dependencies),
+    fileMoves: createFileMovesService(dependencies),
     fileScans: createFileScansService(dependencies),
     extraHolidays: createExtraHolidaysService(dependencies),
     forms,

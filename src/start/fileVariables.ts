@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { baseUrl } from "./configFields.ts";
+import type { FilePlace } from "../domain/submissions/index.ts";
 import type { ScannerAddress } from "../outbound/scan/clamd.ts";
 import type { S3Settings } from "../outbound/storage/s3.ts";
 
 /** Where files are stored, and what scans them. */
 export type FileSettings = {
-  /** The bucket that gets new files; null: they stay in the data directory. */
+  /** The bucket; null where there is none. */
   readonly s3: S3Settings | null;
+  /** Where new files go. */
+  readonly present: FilePlace;
   /** Where the scanner for malware listens; null: files are not scanned. */
   readonly scanner: ScannerAddress | null;
 };
@@ -28,6 +31,7 @@ const scannerUrl = z.string().transform((text, context): ScannerAddress => {
 /** The variables about files. Those of a bucket are set together; the region has a value that servers other than Amazon's take. */
 export const FILE_VARIABLES = {
   CLAMD_URL: scannerUrl.optional(),
+  FILES_STORAGE: z.enum(["disk", "s3"], { error: "must be disk or s3" }).optional(),
   FILES_S3_ENDPOINT: baseUrl.optional(),
   FILES_S3_BUCKET: z
     .string()
@@ -53,6 +57,9 @@ const REQUIRED = [
 /** Adds a problem for each variable of a bucket that is missing beside another one. */
 export function checkFileVariables(env: FileEnvironment, context: z.RefinementCtx): void {
   const missing = REQUIRED.filter((name) => env[name] === undefined);
+  if (env.FILES_STORAGE === "s3" && missing.length === REQUIRED.length) {
+    context.addIssue({ code: "custom", path: ["FILES_STORAGE"], message: "needs FILES_S3_ENDPOINT for s3" });
+  }
   if (missing.length === REQUIRED.length) return;
   for (const name of missing) {
     const others = REQUIRED.filter((other) => other !== name).join(", ");
@@ -61,7 +68,8 @@ export function checkFileVariables(env: FileEnvironment, context: z.RefinementCt
 }
 
 export function readFileSettings(env: FileEnvironment): FileSettings {
-  return { s3: readS3Settings(env), scanner: env.CLAMD_URL ?? null };
+  const s3 = readS3Settings(env);
+  return { s3, present: env.FILES_STORAGE ?? (s3 === null ? "disk" : "s3"), scanner: env.CLAMD_URL ?? null };
 }
 
 function readS3Settings(env: FileEnvironment): S3Settings | null {

@@ -15,12 +15,12 @@ export type OpenFiles = Pick<Dependencies, "files" | "bookFiles" | "uploadFolder
 /** The storages of files, the folder of those on their way into them, and the scanner. S3's SDK is loaded only where S3 is set. */
 export async function openFiles({
   dataDir,
-  files: { s3, scanner },
+  files: { s3, present, scanner },
 }: Pick<Config, "dataDir" | "files">): Promise<OpenFiles> {
   const disk = createDiskStorage(join(dataDir, "files"));
   const bucket = s3 === null ? null : await createS3Storage(s3);
   return {
-    files: createFileStorages(disk, bucket),
+    files: createFileStorages(disk, bucket, present),
     bookFiles: disk,
     uploadFolder: createUploadFolder(join(dataDir, "uploads")),
     scanner: scanner === null ? null : createClamdScanner(scanner),

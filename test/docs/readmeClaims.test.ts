@@ -125,6 +125,7 @@ function showDefaults(): Record<string, string> {
     WORKER_CONCURRENCY: show(embedded.workerConcurrency),
     MAIL_CONCURRENCY: show(embedded.mailConcurrency),
     CLAMD_URL: showUnset(embedded.files.scanner),
+    FILES_STORAGE: show(embedded.files.present),
     FILES_S3_ENDPOINT: showUnset(embedded.files.s3),
     FILES_S3_BUCKET: showUnset(embedded.files.s3),
     FILES_S3_REGION: show(readConfig(S3_ENVIRONMENT).files.s3?.region ?? ""),

@@ -173,7 +173,7 @@ async function setup() {
     checkWebhookUrl: async (href) => ({ href }),
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     uploadFolder: createUploadFolder(""),
-    files: createFileStorages(disk, null),
+    files: createFileStorages(disk, null, "disk"),
     bookFiles: disk,
     scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000, perBookAndHour: 1_000 }),

@@ -57,7 +57,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     mailDir: resolve(".data/mail"),
     mailFrom: { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" },
     dkim: null,
-    files: { s3: null, scanner: null },
+    files: { s3: null, present: "disk", scanner: null },
   });
 });
 

@@ -9,7 +9,9 @@ test("a bucket is named whole or not at all", () => {
     FILES_S3_SECRET_ACCESS_KEY: "b",
   };
 
-  const { s3 } = readConfig(whole).files;
+  const { s3, present } = readConfig(whole).files;
+  const toDisk = readConfig({ ...whole, FILES_STORAGE: "disk" }).files;
+  const readNone = () => readConfig({ FILES_STORAGE: "s3" });
   const readPart = () => readConfig({ FILES_S3_BUCKET: "archivos", FILES_S3_ENDPOINT: "s3.example.pe" });
   const readWithout = () => readConfig({ ...whole, FILES_S3_SECRET_ACCESS_KEY: "" });
 
@@ -20,6 +22,8 @@ test("a bucket is named whole or not at all", () => {
     accessKeyId: "a",
     secretAccessKey: "b",
   });
+  expect([present, toDisk.present, toDisk.s3]).toEqual(["s3", "disk", s3]);
+  expect(readNone).toThrow(/FILES_STORAGE: needs FILES_S3_ENDPOINT for s3/);
   expect(readPart).toThrow(/FILES_S3_ENDPOINT: must be a URL/);
   expect(readWithout).toThrow(/FILES_S3_SECRET_ACCESS_KEY: is required with FILES_S3_ENDPOINT/);
 });

@@ -49,3 +49,8 @@ export function fileKeyOf(accountId: string, id: string, at: Date): string {
   const [year = "", month = ""] = at.toISOString().split("-");
   return `${accountId}/${year}/${month}/${id}`;
 }
+
+/** The key of a copy of a file, beside the file's own one. */
+export function copyKeyOf(key: string, id: string): string {
+  return `${key.slice(0, key.lastIndexOf("/"))}/${id}`;
+}

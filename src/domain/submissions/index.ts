@@ -48,6 +48,7 @@ export {
   type SubmissionStatus,
 } from "./submissions.ts";
 export {
+  copyKeyOf,
   FILE_ADDRESS_SECONDS,
   FILE_SCAN_JOB,
   FILE_SCAN_LANES,

@@ -38,7 +38,7 @@ export function createDiskStorage(root: string): DiskStorage {
       const path = pathOf(root, key);
       await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
       const file = await open(path, "wx", OWNER_ONLY_FILE);
-      await pipeline(content.open(), file.createWriteStream({ flush: true }));
+      await pipeline(await content.open(), file.createWriteStream({ flush: true }));
       await syncFolders(path);
     },
 

@@ -50,7 +50,7 @@ export async function createS3Storage(settings: S3Settings): Promise<FileStorage
 
   /** The hash is part of the signed request, so that the server refuses other bytes. */
   async function putOnce(key: string, { sizeBytes, sha256, open }: PutContent): Promise<void> {
-    const body = open();
+    const body = await open();
     const put = new PutObjectCommand({ Bucket, Key: key, Body: body, ContentLength: sizeBytes });
     put.middlewareStack.add(
       (next) => (args) => {

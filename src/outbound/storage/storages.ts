@@ -5,7 +5,11 @@ import type { FilePlace } from "../../domain/submissions/index.ts";
 export type FileContent = { readonly sizeBytes: number; readonly stream: Readable };
 
 /** The bytes to put. `open` is called again when a put is repeated. */
-export type PutContent = { readonly sizeBytes: number; readonly sha256: string; readonly open: () => Readable };
+export type PutContent = {
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly open: () => Readable | Promise<Readable>;
+};
 
 /** What a download is to be called, and what it is. */
 export type DownloadHead = { readonly fileName: string; readonly mediaType: string };
@@ -34,14 +38,12 @@ export type FileStorages = {
 /** A file lies in a storage that the configuration does not name any more. */
 export class StorageMissingError extends Error {}
 
-/** The storages by their names. New files go to S3 where there is one. */
-export function createFileStorages(disk: FileStorage, s3: FileStorage | null): FileStorages {
-  return {
-    present: s3 ?? disk,
-    of(name) {
-      const storage = name === "s3" ? s3 : disk;
-      if (storage === null) throw new StorageMissingError("Files lie in S3, and FILES_S3_ENDPOINT is not set.");
-      return storage;
-    },
-  };
+/** The storages by their names. `present` gets new files. Errors: StorageMissingError. */
+export function createFileStorages(disk: FileStorage, s3: FileStorage | null, present: FilePlace): FileStorages {
+  function of(name: FilePlace): FileStorage {
+    const storage = name === "s3" ? s3 : disk;
+    if (storage === null) throw new StorageMissingError("Files lie in S3, and FILES_S3_ENDPOINT is not set.");
+    return storage;
+  }
+  return { present: of(present), of };
 }

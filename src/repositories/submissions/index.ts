@@ -5,6 +5,7 @@ export { COLUMNS, toSubmission } from "./submissionRows.ts";
 export { createSubmissionsRepository, type PurgeRange, type SubmissionsRepository } from "./submissions.ts";
 export { createDailyCountsRepository } from "./dailyCounts.ts";
 export { type CountedRefusals, createRefusalsRepository } from "./refusals.ts";
+export { createFileMovesRepository } from "./fileMoves.ts";
 export {
   createSubmissionFilesRepository,
   type FileScan,

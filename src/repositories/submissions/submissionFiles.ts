@@ -107,10 +107,10 @@ export function writePendingFiles(submissionId: string, files: readonly PendingF
   );
 }
 
-const FILES = "submission_files";
-const UNKEPT = "unkept_files";
+export const FILES = "submission_files";
+export const UNKEPT = "unkept_files";
 
-const COLUMNS = [
+export const COLUMNS = [
   "account_id",
   "id",
   "submission_id",
@@ -126,7 +126,7 @@ const COLUMNS = [
   "unlocked_at",
 ] satisfies (keyof FileRow)[];
 
-type FileRow = {
+export type FileRow = {
   readonly account_id: string;
   readonly id: string;
   readonly submission_id: string;
@@ -142,7 +142,7 @@ type FileRow = {
   readonly unlocked_at: Date | null;
 };
 
-function toFile(row: FileRow): StoredSubmissionFile {
+export function toFile(row: FileRow): StoredSubmissionFile {
   return {
     accountId: row.account_id,
     id: row.id,

@@ -117,7 +117,7 @@ async function setup() {
   const repositories = createRepositories(app.database);
   const uploads = createUploads({
     intakeRepositories: repositories,
-    files: createFileStorages(createDiskStorage(files), null),
+    files: createFileStorages(createDiskStorage(files), null, "disk"),
     uploadFolder: createUploadFolder(temporary),
     clock,
     metrics: createMeter({ withProcess: false }).metrics,
