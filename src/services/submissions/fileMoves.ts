@@ -92,25 +92,20 @@ export function createFileMovesService({ repositories, transact, files: storages
 const MISSING = "Its storage does not have it.";
 const DAMAGED = "Its bytes are not those that were received.";
 
-/** The bytes as they come, and their hash when all have come. */
+/** The bytes as they come, and the hash of those that have come when the stream closes: a put may end before it has seen the end. */
 function hashed(stream: Readable): { readonly bytes: Readable; readonly digest: Promise<string> } {
   const hash = createHash("sha256");
-  const { promise: digest, resolve, reject } = Promise.withResolvers<string>();
-  digest.catch(() => undefined);
+  const { promise: digest, resolve } = Promise.withResolvers<string>();
   const bytes = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       done(null, chunk);
     },
-    flush(done) {
-      resolve(hash.digest("hex"));
-      done();
-    },
   });
   stream.on("error", (error) => bytes.destroy(error));
   bytes.on("close", () => {
     stream.destroy();
-    reject(new Error("The copy was broken off."));
+    resolve(hash.digest("hex"));
   });
   return { bytes: stream.pipe(bytes), digest };
 }
