@@ -4,7 +4,8 @@ const BOUNDARY = "limite";
 const MULTIPART = { "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
 const HEADER_CHARACTERS = 16_000;
 
-const SHEET = {
+/** A sheet of the complaints book as a visitor posts it. */
+export const SHEET = {
   nombre: "Ana Quispe Mamani",
   tipo_documento: "DNI",
   numero_documento: "01234567",
@@ -18,7 +19,7 @@ const SHEET = {
 };
 
 /** A picture of one pixel. */
-const PNG = Buffer.from(
+export const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
