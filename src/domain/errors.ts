@@ -52,6 +52,11 @@ export const ADDRESS_ERRORS = {
   SIGN_IN_CODE_WRONG: define("forbidden"),
   /** The passkey is unknown, its answer does not hold, or nobody can have one here. */
   PASSKEY_REFUSED: define("forbidden"),
+  /** What came back from the identity provider does not hold, or belongs to another person than the linked one. */
+  IDENTITY_REFUSED: define("forbidden"),
+  /** Nobody here has the address that the identity provider has verified. */
+  IDENTITY_UNKNOWN: define("forbidden"),
+  IDENTITY_PROVIDER_AWAY: define("unavailable"),
   /** A request with the cookie of a session came from another site. */
   CROSS_SITE_REQUEST: define("forbidden"),
 };

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { IdentityProvider } from "../domain/accounts/index.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { LaneLimits } from "../domain/jobs/index.ts";
 import type { Metrics } from "../domain/metrics.ts";
@@ -33,6 +34,8 @@ export type Dependencies = {
   readonly files: FileStorage;
   /** The files of submissions on their way into `files`. */
   readonly uploadFolder: UploadFolder;
+  /** Null where the operator has set none. */
+  readonly identityProvider: IdentityProvider | null;
   readonly filingLimits: FilingLimits;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;

@@ -7,6 +7,7 @@ import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailKinds, openMailer } from "./mails.ts";
 import { readLaneLimits } from "./laneLimits.ts";
 import { checkSecretKey } from "./secretCanary.ts";
+import { openIdentityProvider } from "./identityProvider.ts";
 import { readVersion } from "./version.ts";
 import { createWebhookCalls } from "./webhookCalls.ts";
 import { createDrawings } from "../documents/drawing.ts";
@@ -133,6 +134,7 @@ export async function startApp({
     signals,
     channelApiUrls: config.channelApiUrls,
     checkWebhookUrl,
+    identityProvider: openIdentityProvider(config, publicUrl),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
     files: createFileStorage(join(config.dataDir, "files")),
     uploadFolder: createUploadFolder(join(config.dataDir, "uploads")),
@@ -235,21 +237,9 @@ export async function startApp({
     const arrivals = { newSockets, unsentBytes, findGroup, trustedProxies };
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock, ...arrivals });
     const koa = createHttpApp({
-      intake: services.intake,
-      hostedPages: services.hostedPages,
+      ...services,
       abuseContact: config.abuseContact,
-      complaintsBook: services.complaintsBook,
-      offerDecisions: services.offerDecisions,
-      noticeSubscriptions: services.noticeSubscriptions,
       complaintsExports: services,
-      submissionExports: services.submissionExports,
-      submissionFiles: services.submissionFiles,
-      signedAddresses: services.signedAddresses,
-      authentication: services.authentication,
-      members: services.members,
-      passkeys: services.passkeys,
-      sessions: services.sessions,
-      signIns: services.signIns,
       clock,
       locale,
       openReservation,

@@ -14,6 +14,8 @@ import {
   webUrl,
 } from "./configFields.ts";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
+import { IDENTITY_ENVIRONMENT, isIdentityComplete, readIdentityProvider } from "./identityConfig.ts";
+import type { OpenIdSettings } from "../outbound/identity/openId.ts";
 import type { SiteverifyProvider } from "../domain/forms/index.ts";
 import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
 import type { DkimKey } from "../outbound/mail/mailer.ts";
@@ -74,6 +76,8 @@ export type Config = {
   readonly mailFrom: Mailbox;
   /** The key that signs every mail for the domain of `mailFrom`; null: the mail server signs, or nobody. */
   readonly dkim: DkimKey | null;
+  /** Signs people in beside mail and passkeys; null where none is set. */
+  readonly identityProvider: OpenIdSettings | null;
   /** The number of proxies in front that set X-Forwarded-For; with 0 the header is ignored. */
   readonly trustedProxies: number;
   /** The URI that security.txt names; null where there is no such file. */
@@ -154,6 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailDir: findMailDir(env),
     mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     dkim: env.DKIM_PRIVATE_KEY === undefined ? null : { privateKey: env.DKIM_PRIVATE_KEY, selector: env.DKIM_SELECTOR },
+    identityProvider: readIdentityProvider(env),
     trustedProxies: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT ?? null,
     abuseContact: env.ABUSE_CONTACT ?? env.SECURITY_CONTACT ?? null,
@@ -249,6 +254,7 @@ const ENVIRONMENT = z
         return z.NEVER;
       })
       .optional(),
+    ...IDENTITY_ENVIRONMENT,
     TRUST_PROXY: z
       .string()
       .transform((text) => (text === "true" ? "1" : text === "false" ? "0" : text))
@@ -274,6 +280,11 @@ const ENVIRONMENT = z
     path: ["SECRET_KEY"],
     error: "is required with DATABASE_URL: make one with `openssl rand -base64 32` and keep it",
     // The rule is checked also when another variable is wrong, so that one error has all problems.
+    when: () => true,
+  })
+  .refine(isIdentityComplete, {
+    path: ["OIDC_ISSUER"],
+    error: "needs OIDC_CLIENT_ID, and the other way round",
     when: () => true,
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {

@@ -11,8 +11,9 @@ import { listCodeSpans, readReadme } from "../support/readmes.ts";
 const readme = await readReadme();
 
 test("the table of the configuration lists exactly the variables that the program reads", async () => {
-  const source = await readFile(join(CHECKOUT, "src/start/config.ts"), "utf8");
-  const read = Array.from(source.matchAll(/^ {4}([A-Z][A-Z_]+):/gm), ([, name]) => name);
+  const files = ["config.ts", "identityConfig.ts"].map((name) => readFile(join(CHECKOUT, "src/start", name), "utf8"));
+  const sources = (await Promise.all(files)).join("\n");
+  const read = Array.from(sources.matchAll(/^ {2,4}([A-Z][A-Z_]+):/gm), ([, name]) => name);
 
   const listed = readme.listRows("Configuration").map(([name = ""]) => listCodeSpans(name)[0]);
 
@@ -77,6 +78,7 @@ function showDefaults(): Record<string, string> {
   const embedded = readConfig({});
   const SECRET_KEY = Buffer.alloc(32).toString("base64");
   const withDatabase = readConfig({ DATABASE_URL: "postgres://db/ventanilla", SECRET_KEY });
+  const withIdentity = readConfig({ OIDC_ISSUER: "https://login.tienda.pe", OIDC_CLIENT_ID: "ventanilla" });
   const show = (value: string | number | boolean): string => `\`${value}\``;
   const showUnset = (value: Config[keyof Config]): string => (value === null ? "" : "something");
   expect(embedded.publicUrl).toBeNull();
@@ -120,6 +122,10 @@ function showDefaults(): Record<string, string> {
     MAIL_FROM: "",
     DKIM_PRIVATE_KEY: showUnset(embedded.dkim),
     DKIM_SELECTOR: show(readConfig({ DKIM_PRIVATE_KEY: makeDkimKey() }).dkim?.selector ?? ""),
+    OIDC_ISSUER: showUnset(embedded.identityProvider),
+    OIDC_CLIENT_ID: showUnset(embedded.identityProvider),
+    OIDC_CLIENT_SECRET: showUnset(withIdentity.identityProvider?.clientSecret ?? null),
+    OIDC_NAME: show(withIdentity.identityProvider?.name ?? ""),
     WORKER: show(embedded.inlineWorker ? "inline" : "off"),
     WORKER_CONCURRENCY: show(embedded.workerConcurrency),
     MAIL_CONCURRENCY: show(embedded.mailConcurrency),

@@ -44,6 +44,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     webhookHistoryDays: 30,
     workerConcurrency: 128,
     mailConcurrency: 3,
+    identityProvider: null,
     trustedProxies: 0,
     securityContact: null,
     abuseContact: null,
@@ -120,6 +121,17 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ WEBHOOK_SCHEDULE: "0,1,60" }, { webhookScheduleSeconds: [0, 1, 60] }],
   [{ SECURITY_CONTACT: "seguridad@tienda.pe" }, { securityContact: "mailto:seguridad@tienda.pe" }],
   [{ SECURITY_CONTACT: "https://tienda.pe/seguridad" }, { securityContact: "https://tienda.pe/seguridad" }],
+  [
+    { OIDC_ISSUER: "https://login.tienda.pe", OIDC_CLIENT_ID: "ventanilla" },
+    {
+      identityProvider: {
+        issuer: "https://login.tienda.pe",
+        clientId: "ventanilla",
+        clientSecret: null,
+        name: "la cuenta de tu empresa",
+      },
+    },
+  ],
   [{ TRUST_PROXY: "true" }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: "false" }, { trustedProxies: 0 }],
   [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
@@ -253,6 +265,14 @@ test("a mail server without a sender is refused together with all other problems
   const read = () => readConfig({ SMTP_URL: "smtp://mail.example.pe:587", PORT: "x" });
 
   expect(read).toThrow(/PORT: .*\n.*MAIL_FROM: is required with SMTP_URL/);
+});
+
+test.each([
+  [{ OIDC_ISSUER: "https://login.tienda.pe" }, /OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round/],
+  [{ OIDC_CLIENT_ID: "ventanilla" }, /OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round/],
+  [{ OIDC_ISSUER: "http://login.tienda.pe", OIDC_CLIENT_ID: "v" }, /OIDC_ISSUER: must begin with https:\/\//],
+])("half an identity provider, or one without TLS, is refused: %o", (environment, problem) => {
+  expect(() => readConfig(environment)).toThrow(problem);
 });
 
 test("a DKIM key may have its line breaks written as \\n", () => {

@@ -13,6 +13,7 @@ import type { Form } from "../../src/domain/forms/index.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import type { JsonValue } from "../../src/domain/submissions/index.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
+import { openIdentityProvider } from "../../src/start/identityProvider.ts";
 import { createCaptchaVerifier } from "../../src/outbound/captcha/siteverify.ts";
 import { createFileStorage } from "../../src/outbound/storage/files.ts";
 import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
@@ -123,6 +124,7 @@ export async function setupServices(
     channelApiUrls: config.channelApiUrls,
     checkWebhookUrl: (text) =>
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
+    identityProvider: openIdentityProvider(config, config.publicUrl ?? ""),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
     files: createFileStorage(join(settings.dataDir, "files")),
     uploadFolder: createUploadFolder(join(settings.dataDir, "uploads")),

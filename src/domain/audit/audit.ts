@@ -11,6 +11,7 @@ export type AuditAct =
   | "passkey.created"
   | "passkey.renamed"
   | "passkey.deleted"
+  | "user.identity_linked"
   | "member.added"
   | "member.invited"
   | "member.invitation_revoked"

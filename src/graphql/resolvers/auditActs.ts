@@ -11,6 +11,7 @@ export const AUDIT_ACTS = {
   SESSION_OPENED: "session.opened",
   SESSION_ENDED: "session.ended",
   USER_UPDATED: "user.updated",
+  USER_IDENTITY_LINKED: "user.identity_linked",
   PASSKEY_CREATED: "passkey.created",
   PASSKEY_RENAMED: "passkey.renamed",
   PASSKEY_DELETED: "passkey.deleted",

@@ -64,6 +64,12 @@ function describeError(error: AnyDomainError): string {
       return "Ese código no es.";
     case "PASSKEY_REFUSED":
       return "Esa llave de acceso no sirve aquí. Entra con tu correo.";
+    case "IDENTITY_REFUSED":
+      return "No pudimos comprobar quién eres con tu proveedor. Entra con tu correo.";
+    case "IDENTITY_UNKNOWN":
+      return "Nadie con ese correo tiene acceso. Pide una invitación a quien administra la cuenta.";
+    case "IDENTITY_PROVIDER_AWAY":
+      return "Tu proveedor no responde en este momento. Vuelve a intentarlo, o entra con tu correo.";
     case "PASSKEY_NOT_FOUND":
       return "No encontramos esa llave de acceso.";
     case "TOO_MANY_PASSKEYS":

@@ -172,6 +172,8 @@ export type AuditAct =
   | 'SUBMISSION_NOTICE_RESENT'
   /** A submission was let out of quarantine. */
   | 'SUBMISSION_RELEASED'
+  /** A person signed in by an identity provider for the first time, which links the two. */
+  | 'USER_IDENTITY_LINKED'
   /** A person changed their own name. */
   | 'USER_UPDATED'
   /** A delivery was sent again. */
