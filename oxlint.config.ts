@@ -194,7 +194,14 @@ export default defineConfig({
     ...fences,
     linearExpressions,
     {
-      files: ["src/start/config.ts", "src/panel/vite.config.ts", "vitest.config.ts", "test/**", "bench/**"],
+      files: [
+        "src/start/config.ts",
+        "src/panel/vite.config.ts",
+        "vitest.config.ts",
+        "test/**",
+        "bench/**",
+        "examples/**",
+      ],
       rules: { "node/no-process-env": "off" },
     },
     {
