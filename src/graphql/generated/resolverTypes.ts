@@ -4454,9 +4454,9 @@ export type SpamReason = {
    * The sign: `HONEYPOT` (the field `_gotcha` was filled), `CAPTCHA` (it was not passed), `BLOCKED` (an entry of
    * the form's list), `FORGED_PAGE` and `TOO_FAST` (the signed time of the form's own page is missing or forged, or too recent), `MARKED` (its
    * owner said so), `LINKS`, `MARKUP`, `LINK_IN_NAME`, `MIXED_SCRIPTS` (letters of several scripts in a
-   * word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one), `BURST`
-   * (more submissions in a minute than its address may send), or
-   * `KNOWN_SENDER`.
+   * word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one),
+   * `DISPOSABLE_ADDRESS` (an e-mail address of a domain that gives them for a few minutes), `WORDS` (its words are those of what the account
+   * marked as spam), `BURST` (more submissions in a minute than its address may send), or `KNOWN_SENDER`.
    */
   readonly code: Scalars['String']['output'];
   /** What was found, such as the number of links; null where the code says all. */
