@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { limitConnections } from "./connections.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
-import { createMailKinds, openMailer } from "./mails.ts";
+import { createMailServices, openInboundMail, openMailer } from "./mails.ts";
 import { readLaneLimits } from "./laneLimits.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { openIdentityProvider } from "./identityProvider.ts";
@@ -44,7 +44,6 @@ import { LOCK_CLASSES } from "../db/lockClasses.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
 import { createCaptchaVerifier } from "../outbound/captcha/siteverify.ts";
-import { createMailQueueService } from "../services/mail/index.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { createFileStorage } from "../outbound/storage/files.ts";
@@ -54,6 +53,8 @@ export type App = {
   readonly services: Services;
   /** Null for a worker without HTTP. */
   readonly port: number | null;
+  /** Null where no mails are taken. */
+  readonly inboundMailPort: number | null;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;
   /** Reads the metrics of this process. */
@@ -122,7 +123,6 @@ export async function startApp({
 
   const repositories = createRepositories(database);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
-
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
   const dependencies: Dependencies = {
     repositories,
@@ -149,8 +149,9 @@ export async function startApp({
     log,
   };
   const services = createServices(dependencies);
+  const feeds = [services.submissionFeed, services.complaintFeed, services.webhookDeliveryFeed];
   const drawings = createDrawings(metrics, drawingThread);
-  const mailQueue = createMailQueueService(dependencies, createMailKinds(services, locale, drawings));
+  const { mailQueue, mailBounces } = createMailServices(dependencies, services, { config, locale, drawings });
   const { mailer, areMailsFiles, closeMailer } =
     givenMailer === undefined
       ? openMailer(config, log)
@@ -168,10 +169,7 @@ export async function startApp({
   const operationSlots = createOperationSlots(metrics, operationLimits);
   meter.watch({
     countWaiting: services.intake.countWaiting,
-    countSubscribers: () =>
-      services.submissionFeed.countSubscribers() +
-      services.complaintFeed.countSubscribers() +
-      services.webhookDeliveryFeed.countSubscribers(),
+    countSubscribers: () => feeds.reduce((sum, feed) => sum + feed.countSubscribers(), 0),
     countOperationsWaiting: operationSlots.countWaiting,
     countDrawingsWaiting: drawings.countWaiting,
     readPoolUses: () => ({ general: readPoolUse(database), intake: readPoolUse(intakeDatabase) }),
@@ -185,11 +183,15 @@ export async function startApp({
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;
+  let inboundMail: Awaited<ReturnType<typeof openInboundMail>> = null;
   try {
     await session.start();
     await checkSecretKey(repositories.sealedValues, secretBox);
     if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
-    if (listener !== null) http = await startHttp(listener);
+    if (listener !== null) {
+      http = await startHttp(listener);
+      inboundMail = await openInboundMail(config, mailBounces, log);
+    }
     if (works) {
       worker.start();
       bookScans.start();
@@ -201,12 +203,14 @@ export async function startApp({
     await Promise.all([listener?.close(), close()]);
     throw error;
   }
-  return { services, port: listener?.port ?? null, publicUrl, readMetrics: meter.read, close };
+  const inboundMailPort = inboundMail?.port ?? null;
+  return { services, port: listener?.port ?? null, inboundMailPort, publicUrl, readMetrics: meter.read, close };
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
     await Promise.all([
       http?.close(),
+      inboundMail?.close(),
       working,
       bookScans.stop(),
       keyExpiryScans.stop(),
@@ -214,9 +218,7 @@ export async function startApp({
       housekeeper.stop(),
     ]);
     await services.intake.drain();
-    services.submissionFeed.close();
-    services.complaintFeed.close();
-    services.webhookDeliveryFeed.close();
+    for (const feed of feeds) feed.close();
     await sender.close();
     closeMailer();
     await session.close();

@@ -79,6 +79,7 @@ function showDefaults(): Record<string, string> {
   const SECRET_KEY = Buffer.alloc(32).toString("base64");
   const withDatabase = readConfig({ DATABASE_URL: "postgres://db/ventanilla", SECRET_KEY });
   const withIdentity = readConfig({ OIDC_ISSUER: "https://login.tienda.pe", OIDC_CLIENT_ID: "ventanilla" });
+  const mailing = readConfig({ INBOUND_SMTP_PORT: "2525", BOUNCE_DOMAIN: "rebotes.tienda.pe" });
   const show = (value: string | number | boolean): string => `\`${value}\``;
   const showUnset = (value: Config[keyof Config]): string => (value === null ? "" : "something");
   expect(embedded.publicUrl).toBeNull();
@@ -107,6 +108,9 @@ function showDefaults(): Record<string, string> {
     TURNSTILE_VERIFY_URL: "Cloudflare's",
     HCAPTCHA_VERIFY_URL: "hCaptcha's",
     ABUSE_CONTACT: "`SECURITY_CONTACT`",
+    INBOUND_SMTP_PORT: showUnset(embedded.inboundMail),
+    INBOUND_SMTP_HOST: show(mailing.inboundMail?.host ?? ""),
+    BOUNCE_DOMAIN: showUnset(embedded.inboundMail),
     TELEGRAM_API_URL: "Telegram's",
     WHATSAPP_API_URL: "Meta's, v23.0",
     WEBHOOK_ALLOW_CIDRS: "",

@@ -58,6 +58,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     mailDir: resolve(".data/mail"),
     mailFrom: { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" },
     dkim: null,
+    inboundMail: null,
   });
 });
 
@@ -132,6 +133,10 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
       },
     },
   ],
+  [
+    { INBOUND_SMTP_PORT: "2525", BOUNCE_DOMAIN: "Rebotes.Tienda.pe" },
+    { inboundMail: { domain: "rebotes.tienda.pe", host: "127.0.0.1", port: 2525 } },
+  ],
   [{ TRUST_PROXY: "true" }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: "false" }, { trustedProxies: 0 }],
   [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
@@ -152,7 +157,15 @@ test("the private ranges that webhooks may reach are a list", () => {
   expect(readConfig({ WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8,10.1.0.0/16" }).webhookAllowCidrs).toHaveLength(2);
 });
 
+const BOTH = "BOUNCE_DOMAIN: is set together with INBOUND_SMTP_PORT: the domain whose mails that port receives";
+
 test.each([
+  [{ INBOUND_SMTP_PORT: "2525" }, BOTH],
+  [{ BOUNCE_DOMAIN: "rebotes.tienda.pe" }, BOTH],
+  [
+    { INBOUND_SMTP_PORT: "2525", BOUNCE_DOMAIN: "rebotes@tienda.pe" },
+    "BOUNCE_DOMAIN: must be a domain in ASCII, such as rebotes.tienda.pe",
+  ],
   [{ PORT: "http" }, "PORT: must be a whole number from 0 to 65535"],
   [{ PORT: "80.5" }, "PORT: must be a whole number from 0 to 65535"],
   [{ PORT: "-1" }, "PORT: must be a whole number from 0 to 65535"],

@@ -48,6 +48,7 @@ export type AuditAct =
   | "notice_recipient.removed"
   | "notice_recipient.confirmation_resent"
   | "notice_recipient.confirmed"
+  | "notice_recipient.paused"
   | "notice_recipient.unsubscribed"
   | "submission_notice.resent"
   | "complaint.entered"

@@ -37,7 +37,8 @@ export type SentAutoresponse = {
   readonly createdAt: Date;
 };
 
-export type AutoresponseStatus = MailStatus | "omitted";
+/** `bounced`: a mail server took the mail and reported later that it could not deliver it. */
+export type AutoresponseStatus = MailStatus | "bounced" | "omitted";
 
 /** An autoresponse with the state of its mail, as an owner sees it. */
 export type AutoresponseState = SentAutoresponse & {

@@ -51,6 +51,7 @@ export const AUDIT_ACTS = {
   NOTICE_RECIPIENT_REMOVED: "notice_recipient.removed",
   NOTICE_RECIPIENT_CONFIRMATION_RESENT: "notice_recipient.confirmation_resent",
   NOTICE_RECIPIENT_CONFIRMED: "notice_recipient.confirmed",
+  NOTICE_RECIPIENT_PAUSED: "notice_recipient.paused",
   NOTICE_RECIPIENT_UNSUBSCRIBED: "notice_recipient.unsubscribed",
   SUBMISSION_NOTICE_RESENT: "submission_notice.resent",
   COMPLAINT_ENTERED: "complaint.entered",

@@ -82,6 +82,7 @@ export const panelAccount = {
       NOTICE_RECIPIENT_REMOVED: "Quitó un correo de avisos",
       NOTICE_RECIPIENT_CONFIRMATION_RESENT: "Volvió a pedir la confirmación de un correo",
       NOTICE_RECIPIENT_CONFIRMED: "Un correo confirmó que quiere avisos",
+      NOTICE_RECIPIENT_PAUSED: "Los correos a una dirección volvieron y dejó de recibir avisos",
       NOTICE_RECIPIENT_UNSUBSCRIBED: "Un correo dejó de recibir avisos",
       SUBMISSION_NOTICE_RESENT: "Reenvió un aviso",
       COMPLAINT_ENTERED: "Registró una hoja de papel",

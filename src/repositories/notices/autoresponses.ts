@@ -68,7 +68,16 @@ export function createAutoresponsesRepository(db: Knex) {
       const rows: StateRow[] = await db("submission_autoresponses as a")
         .leftJoin("mails as m", "m.id", "a.mail_id")
         .select(SENT_COLUMNS.map((column) => `a.${column}`))
-        .select("m.status", "m.failure", "m.sent_at", "m.created_at as mailed_at")
+        .leftJoin("mail_bounces as b", "b.mail_id", "m.id")
+        .select(
+          "m.status",
+          "m.failure",
+          "m.sent_at",
+          "m.created_at as mailed_at",
+          "b.reason",
+          "b.status as bounce",
+          "b.bounced_at",
+        )
         .where({ "a.account_id": accountId })
         .whereIn("a.submission_id", submissionIds);
       return rows.map(toState);
@@ -145,6 +154,9 @@ type StateRow = SentRow & {
   readonly failure: string | null;
   readonly sent_at: Date | null;
   readonly mailed_at: Date | null;
+  readonly bounce: string | null;
+  readonly reason: string | null;
+  readonly bounced_at: Date | null;
 };
 
 function toFound(row: AutoresponseRow | undefined): Autoresponse | null {
@@ -194,8 +206,8 @@ function toSent(row: SentRow): SentAutoresponse {
 function toState(row: StateRow): AutoresponseState {
   return {
     ...toSent(row),
-    state: row.status ?? "omitted",
-    at: row.sent_at ?? row.mailed_at ?? row.created_at,
-    reason: row.failure,
+    state: row.bounce === null ? (row.status ?? "omitted") : "bounced",
+    at: row.bounced_at ?? row.sent_at ?? row.mailed_at ?? row.created_at,
+    reason: row.bounce === null ? row.failure : (row.reason ?? row.bounce),
   };
 }

@@ -9,3 +9,4 @@ export { createSubmissionFilesRepository, type PendingFile } from "./submissionF
 export { createSubmissionMarksRepository } from "./submissionMarks.ts";
 export { createSolvedChallengesRepository } from "./solvedChallenges.ts";
 export { createSubmissionCountsRepository } from "./submissionCounts.ts";
+export { createSpamWordsRepository } from "./spamWords.ts";

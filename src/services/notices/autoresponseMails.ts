@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { limaDayOf } from "../../domain/book/index.ts";
 import type { EffectDelivery } from "../../domain/jobs/index.ts";
-import type { Mail } from "../../domain/mail/index.ts";
+import type { Bounce, Mail } from "../../domain/mail/index.ts";
 import {
   type Autoresponse,
   AUTORESPONSE_MAIL,
@@ -74,6 +74,10 @@ export function createAutoresponseMails({ repositories, transact, clock, signals
     /** A mailbox whose server refused a mail for good gets no further ones for a while. */
     async recordEnd(tx: Repositories, { recipient }: Mail, _failure: string | null, isRefused: boolean): Promise<void> {
       if (isRefused) await tx.mailboxLimits.noteRefusal(hashMailbox(recipient), clock.now());
+    },
+    /** A mailbox that does not exist gets no further mails for a while, either. */
+    async recordBounce(tx: Repositories, { recipient }: Mail, { isPermanent, bouncedAt }: Bounce): Promise<void> {
+      if (isPermanent) await tx.mailboxLimits.noteRefusal(hashMailbox(recipient), bouncedAt);
     },
   } satisfies Omit<MailKind<AutoresponseText>, "render"> & Readonly<Record<string, unknown>>;
 }

@@ -140,6 +140,8 @@ export type AuditAct =
   | 'NOTICE_RECIPIENT_CONFIRMATION_RESENT'
   /** An address confirmed that it wants notices. */
   | 'NOTICE_RECIPIENT_CONFIRMED'
+  /** The mails to an address came back, so that it gets no notices. */
+  | 'NOTICE_RECIPIENT_PAUSED'
   /** A recipient of notices was removed. */
   | 'NOTICE_RECIPIENT_REMOVED'
   /** An address ended its notices. */
@@ -616,6 +618,8 @@ export type NoticeMode =
 export type NoticeRecipientStatus =
   /** It gets notices. */
   | 'CONFIRMED'
+  /** Its mails came back: it gets none until it confirms anew, see `resendNoticeConfirmation`. */
+  | 'PAUSED'
   /** It has not confirmed; nothing is sent but the confirmation mail. */
   | 'PENDING'
   /** It has ended its notices by a link of a mail. This is final. */
