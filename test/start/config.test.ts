@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -122,17 +121,6 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ WEBHOOK_SCHEDULE: "0,1,60" }, { webhookScheduleSeconds: [0, 1, 60] }],
   [{ SECURITY_CONTACT: "seguridad@tienda.pe" }, { securityContact: "mailto:seguridad@tienda.pe" }],
   [{ SECURITY_CONTACT: "https://tienda.pe/seguridad" }, { securityContact: "https://tienda.pe/seguridad" }],
-  [
-    { OIDC_ISSUER: "https://login.tienda.pe", OIDC_CLIENT_ID: "ventanilla" },
-    {
-      identityProvider: {
-        issuer: "https://login.tienda.pe",
-        clientId: "ventanilla",
-        clientSecret: null,
-        name: "la cuenta de tu empresa",
-      },
-    },
-  ],
   [
     { INBOUND_SMTP_PORT: "2525", BOUNCE_DOMAIN: "Rebotes.Tienda.pe" },
     { inboundMail: { domain: "rebotes.tienda.pe", host: "127.0.0.1", port: 2525 } },
@@ -279,31 +267,3 @@ test("a mail server without a sender is refused together with all other problems
 
   expect(read).toThrow(/PORT: .*\n.*MAIL_FROM: is required with SMTP_URL/);
 });
-
-test.each([
-  [{ OIDC_ISSUER: "https://login.tienda.pe" }, /OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round/],
-  [{ OIDC_CLIENT_ID: "ventanilla" }, /OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round/],
-  [{ OIDC_ISSUER: "http://login.tienda.pe", OIDC_CLIENT_ID: "v" }, /OIDC_ISSUER: must begin with https:\/\//],
-])("half an identity provider, or one without TLS, is refused: %o", (environment, problem) => {
-  expect(() => readConfig(environment)).toThrow(problem);
-});
-
-test("a DKIM key may have its line breaks written as \\n", () => {
-  const pem = makeKey("rsa", 2048);
-
-  const config = readConfig({ DKIM_PRIVATE_KEY: pem.replaceAll("\n", "\\n"), DKIM_SELECTOR: "avisos" });
-
-  expect(config.dkim).toEqual({ privateKey: pem, selector: "avisos" });
-});
-
-test.for([
-  ["a key of 1,024 bits", { DKIM_PRIVATE_KEY: makeKey("rsa", 1024) }, "DKIM_PRIVATE_KEY"],
-  ["text that is no key", { DKIM_PRIVATE_KEY: "secreto" }, "DKIM_PRIVATE_KEY"],
-  ["a selector with a dot", { DKIM_SELECTOR: "avisos.tienda" }, "DKIM_SELECTOR"],
-] as const)("%s is refused with what to set instead", ([, environment, name]) => {
-  expect(() => readConfig(environment)).toThrow(new RegExp(`${name}: must be`));
-});
-
-function makeKey(type: "rsa", modulusLength: number): string {
-  return generateKeyPairSync(type, { modulusLength }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-}
