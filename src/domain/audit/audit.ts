@@ -51,6 +51,7 @@ export type AuditAct =
   | "notice_recipient.paused"
   | "notice_recipient.unsubscribed"
   | "submission_notice.resent"
+  | "submission_autoresponse.resent"
   | "complaint.entered"
   | "complaint.answered"
   | "complaint.answer_prepared"

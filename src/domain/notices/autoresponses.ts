@@ -1,3 +1,4 @@
+import type { AutoresponseRefusal } from "../errors.ts";
 import type { FieldType, FieldValues, FormField } from "../forms/index.ts";
 import type { MailStatus } from "../mail/index.ts";
 
@@ -18,12 +19,7 @@ export type Autoresponse = {
 };
 
 /** Why a submission got no autoresponse, although its form has one. */
-export type AutoresponseOmission =
-  | "no_address"
-  | "automatic_address"
-  | "refused_address"
-  | "address_limit"
-  | "account_limit";
+export type AutoresponseOmission = AutoresponseRefusal;
 
 /** The autoresponse to a submission, with its mail or the reason why there is none. */
 export type SentAutoresponse = {

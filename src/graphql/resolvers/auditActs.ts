@@ -54,6 +54,7 @@ export const AUDIT_ACTS = {
   NOTICE_RECIPIENT_PAUSED: "notice_recipient.paused",
   NOTICE_RECIPIENT_UNSUBSCRIBED: "notice_recipient.unsubscribed",
   SUBMISSION_NOTICE_RESENT: "submission_notice.resent",
+  SUBMISSION_AUTORESPONSE_RESENT: "submission_autoresponse.resent",
   COMPLAINT_ENTERED: "complaint.entered",
   COMPLAINT_ANSWERED: "complaint.answered",
   COMPLAINT_ANSWER_PREPARED: "complaint.answer_prepared",

@@ -85,6 +85,7 @@ export const panelAccount = {
       NOTICE_RECIPIENT_PAUSED: "Los correos a una dirección volvieron y dejó de recibir avisos",
       NOTICE_RECIPIENT_UNSUBSCRIBED: "Un correo dejó de recibir avisos",
       SUBMISSION_NOTICE_RESENT: "Reenvió un aviso",
+      SUBMISSION_AUTORESPONSE_RESENT: "Reenvió una respuesta automática",
       COMPLAINT_ENTERED: "Registró una hoja de papel",
       COMPLAINT_ANSWERED: "Respondió una hoja",
       COMPLAINT_ANSWER_PREPARED: "Preparó una respuesta por carta",

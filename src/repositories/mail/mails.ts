@@ -39,6 +39,11 @@ export function createMailsRepository(db: Knex) {
       return rows.map(({ id }) => id);
     },
 
+    /** Deletes a mail that has ended, in favour of another one in its place. */
+    async deleteEnded(id: string): Promise<void> {
+      await db("mails").where({ id }).whereNot({ status: "queued" }).delete();
+    },
+
     /** Records that a mail came back. False when that is recorded already. */
     async insertBounce(mailId: string, { status, reason, isPermanent, bouncedAt }: Bounce): Promise<boolean> {
       const rows = await db("mail_bounces")

@@ -65,22 +65,14 @@ export function createAutoresponsesRepository(db: Knex) {
 
     /** The autoresponses to submissions, with the states of their mails. */
     async listStates(accountId: string, submissionIds: readonly string[]): Promise<readonly AutoresponseState[]> {
-      const rows: StateRow[] = await db("submission_autoresponses as a")
-        .leftJoin("mails as m", "m.id", "a.mail_id")
-        .select(SENT_COLUMNS.map((column) => `a.${column}`))
-        .leftJoin("mail_bounces as b", "b.mail_id", "m.id")
-        .select(
-          "m.status",
-          "m.failure",
-          "m.sent_at",
-          "m.created_at as mailed_at",
-          "b.reason",
-          "b.status as bounce",
-          "b.bounced_at",
-        )
-        .where({ "a.account_id": accountId })
-        .whereIn("a.submission_id", submissionIds);
+      const rows: StateRow[] = await selectStates(accountId, submissionIds);
       return rows.map(toState);
+    },
+
+    /** Locks the autoresponse to a submission until the transaction ends. Its mail is not locked. */
+    async findStateForUpdate(accountId: string, submissionId: string): Promise<AutoresponseState | null> {
+      const row: StateRow | undefined = await selectStates(accountId, [submissionId]).forUpdate("a").first();
+      return row === undefined ? null : toState(row);
     },
 
     /** Deletes up to `limit` with ids below `beforeId` whose mails have ended or never were, and those mails. Returns how many. */
@@ -89,6 +81,24 @@ export function createAutoresponsesRepository(db: Knex) {
       return rows[0]?.count ?? 0;
     },
   };
+
+  function selectStates(accountId: string, submissionIds: readonly string[]) {
+    return db("submission_autoresponses as a")
+      .leftJoin("mails as m", "m.id", "a.mail_id")
+      .select(SENT_COLUMNS.map((column) => `a.${column}`))
+      .leftJoin("mail_bounces as b", "b.mail_id", "m.id")
+      .select(
+        "m.status",
+        "m.failure",
+        "m.sent_at",
+        "m.created_at as mailed_at",
+        "b.reason",
+        "b.status as bounce",
+        "b.bounced_at",
+      )
+      .where({ "a.account_id": accountId })
+      .whereIn("a.submission_id", submissionIds);
+  }
 }
 
 const FORGET = `

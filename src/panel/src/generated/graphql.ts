@@ -164,6 +164,8 @@ export type AuditAct =
   | 'SESSION_ENDED'
   /** Somebody signed in. */
   | 'SESSION_OPENED'
+  /** An autoresponse was sent again. */
+  | 'SUBMISSION_AUTORESPONSE_RESENT'
   /** A submission was deleted. */
   | 'SUBMISSION_DELETED'
   /** A submission was marked as read or unread, or got or lost its star. */
