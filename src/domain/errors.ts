@@ -57,6 +57,11 @@ export const ADDRESS_ERRORS = {
   SIGN_IN_CODE_WRONG: define("forbidden"),
   /** The passkey is unknown, its answer does not hold, or nobody can have one here. */
   PASSKEY_REFUSED: define("forbidden"),
+  /** What came back from the identity provider does not hold, or belongs to another person than the linked one. */
+  IDENTITY_REFUSED: define("forbidden"),
+  /** Nobody here has the address that the identity provider has verified. */
+  IDENTITY_UNKNOWN: define("forbidden"),
+  IDENTITY_PROVIDER_AWAY: define("unavailable"),
   /** A request with the cookie of a session came from another site. */
   CROSS_SITE_REQUEST: define("forbidden"),
 };
@@ -122,6 +127,14 @@ const API_ERRORS = {
   NOTICE_RECIPIENT_UNCONFIRMED: define("conflict"),
   /** The account has sent as many notices today as it may send. */
   TOO_MANY_NOTICES: define<{ readonly limit: number }>("conflict"),
+  /** The submission has no autoresponse, or it is forgotten. */
+  AUTORESPONSE_NOT_FOUND: define("not_found"),
+  /** The autoresponse waits to be sent already. */
+  AUTORESPONSE_QUEUED: define("conflict"),
+  /** The form answers nobody now. */
+  AUTORESPONSE_OFF: define("conflict"),
+  /** The bounds of mails to visitors let none out. */
+  AUTORESPONSE_REFUSED: define<{ readonly reason: AutoresponseRefusal }>("conflict"),
   COMPLAINT_ACTION_REFUSED: define<{ readonly reason: ComplaintRefusal }>("conflict"),
   /** This sheet of the backup book was entered already, under this number. */
   PAPER_SHEET_TAKEN: define<{ readonly paperNumber: string; readonly number: string }>("conflict"),
@@ -190,6 +203,14 @@ export type InvalidRequestReason =
 
 /** How many requests are taken in a window. */
 export type Quota = { readonly limit: number; readonly windowSeconds: number };
+
+/** Why a visitor's mailbox gets no further autoresponse. */
+export type AutoresponseRefusal =
+  | "no_address"
+  | "automatic_address"
+  | "refused_address"
+  | "address_limit"
+  | "account_limit";
 
 /** Why an active form takes no submissions now. */
 export type UnavailableReason = "account_suspended" | "not_open_yet" | "closed";

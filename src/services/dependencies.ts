@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { IdentityProvider } from "../domain/accounts/index.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { LaneLimits } from "../domain/jobs/index.ts";
 import type { Metrics } from "../domain/metrics.ts";
@@ -39,6 +40,8 @@ export type Dependencies = {
   readonly uploadFolder: UploadFolder;
   /** Looks for malware in files; null where no scanner is set. */
   readonly scanner: Scanner | null;
+  /** Null where the operator has set none. */
+  readonly identityProvider: IdentityProvider | null;
   readonly filingLimits: FilingLimits;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;

@@ -11,9 +11,11 @@ import { listCodeSpans, readReadme } from "../support/readmes.ts";
 const readme = await readReadme();
 
 test("the table of the configuration lists exactly the variables that the program reads", async () => {
-  const files = ["config", "fileVariables"].map((name) => readFile(join(CHECKOUT, `src/start/${name}.ts`), "utf8"));
-  const source = (await Promise.all(files)).join("");
-  const read = Array.from(source.matchAll(/^(?: {2}){1,2}([A-Z][A-Z\d_]+):/gm), ([, name]) => name);
+  const files = ["config.ts", "identityConfig.ts", "fileVariables.ts"].map((name) =>
+    readFile(join(CHECKOUT, "src/start", name), "utf8"),
+  );
+  const sources = (await Promise.all(files)).join("\n");
+  const read = Array.from(sources.matchAll(/^ {2,4}([A-Z][A-Z\d_]+):/gm), ([, name]) => name);
 
   const listed = readme.listRows("Configuration").map(([name = ""]) => listCodeSpans(name)[0]);
 
@@ -78,6 +80,8 @@ function showDefaults(): Record<string, string> {
   const embedded = readConfig({});
   const SECRET_KEY = Buffer.alloc(32).toString("base64");
   const withDatabase = readConfig({ DATABASE_URL: "postgres://db/ventanilla", SECRET_KEY });
+  const withIdentity = readConfig({ OIDC_ISSUER: "https://login.tienda.pe", OIDC_CLIENT_ID: "ventanilla" });
+  const mailing = readConfig({ INBOUND_SMTP_PORT: "2525", BOUNCE_DOMAIN: "rebotes.tienda.pe" });
   const show = (value: string | number | boolean): string => `\`${value}\``;
   const showUnset = (value: unknown): string => (value === null ? "" : "something");
   expect(embedded.publicUrl).toBeNull();
@@ -106,6 +110,9 @@ function showDefaults(): Record<string, string> {
     TURNSTILE_VERIFY_URL: "Cloudflare's",
     HCAPTCHA_VERIFY_URL: "hCaptcha's",
     ABUSE_CONTACT: "`SECURITY_CONTACT`",
+    INBOUND_SMTP_PORT: showUnset(embedded.inboundMail),
+    INBOUND_SMTP_HOST: show(mailing.inboundMail?.host ?? ""),
+    BOUNCE_DOMAIN: showUnset(embedded.inboundMail),
     TELEGRAM_API_URL: "Telegram's",
     WHATSAPP_API_URL: "Meta's, v23.0",
     WEBHOOK_ALLOW_CIDRS: "",
@@ -121,6 +128,10 @@ function showDefaults(): Record<string, string> {
     MAIL_FROM: "",
     DKIM_PRIVATE_KEY: showUnset(embedded.dkim),
     DKIM_SELECTOR: show(readConfig({ DKIM_PRIVATE_KEY: makeDkimKey() }).dkim?.selector ?? ""),
+    OIDC_ISSUER: showUnset(embedded.identityProvider),
+    OIDC_CLIENT_ID: showUnset(embedded.identityProvider),
+    OIDC_CLIENT_SECRET: showUnset(withIdentity.identityProvider?.clientSecret ?? null),
+    OIDC_NAME: show(withIdentity.identityProvider?.name ?? ""),
     WORKER: show(embedded.inlineWorker ? "inline" : "off"),
     WORKER_CONCURRENCY: show(embedded.workerConcurrency),
     MAIL_CONCURRENCY: show(embedded.mailConcurrency),

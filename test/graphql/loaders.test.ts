@@ -171,6 +171,7 @@ async function setup() {
     signals: { send: () => undefined, listen: () => () => undefined },
     channelApiUrls: { telegram: "https://telegram.example.pe", whatsapp: "https://whatsapp.example.pe" },
     checkWebhookUrl: async (href) => ({ href }),
+    identityProvider: null,
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     uploadFolder: createUploadFolder(""),
     files: createFileStorages(disk, null, "disk"),

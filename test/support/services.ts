@@ -13,6 +13,7 @@ import type { Form } from "../../src/domain/forms/index.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import type { JsonValue } from "../../src/domain/submissions/index.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
+import { openIdentityProvider } from "../../src/start/identityProvider.ts";
 import { createCaptchaVerifier } from "../../src/outbound/captcha/siteverify.ts";
 import { checkWebhookUrl } from "../../src/outbound/webhooks/addressGuard.ts";
 import { createFilingLimits } from "../../src/repositories/book/index.ts";
@@ -123,6 +124,7 @@ export async function setupServices(
     channelApiUrls: config.channelApiUrls,
     checkWebhookUrl: (text) =>
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
+    identityProvider: openIdentityProvider(config, config.publicUrl ?? ""),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
     ...openedFiles,
     filingLimits: createFilingLimits(connections, {

@@ -27,6 +27,8 @@ export type MailMessage = {
   /** A language tag, such as `es-PE`. */
   readonly language: string;
   readonly to: string;
+  /** The address to which a mail server reports that it could not deliver the mail; the sender's unless given. */
+  readonly returnAddress?: string;
   readonly replyTo?: string;
   /** The address that ends mails of this kind by a POST, for the button of mail programs (RFC 8058). */
   readonly unsubscribeUrl?: string;

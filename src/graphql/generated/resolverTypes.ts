@@ -4,7 +4,7 @@ import type { Account as AccountModel, AccountStatus as AccountStatusModel, Acco
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
-import type { AutoresponseOmission as AutoresponseOmissionModel, AutoresponseStatus as AutoresponseStatusModel, Autoresponse as AutoresponseModel, NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, AutoresponseState as AutoresponseStateModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
+import type { AutoresponseOmission as AutoresponseOmissionModel, AutoresponseStatus as AutoresponseStatusModel, Autoresponse as AutoresponseModel, NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, AutoresponseState as AutoresponseStateModel, NoticeStatus as NoticeStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel, FormField as FormFieldModel, FieldType as FieldTypeModel, UnknownFields as UnknownFieldsModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { FileScanStatus as FileScanStatusModel, SubmissionFile as SubmissionFileModel, RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
 import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
@@ -386,6 +386,8 @@ export type AuditAct =
   | 'notice_recipient.confirmation_resent'
   /** An address confirmed that it wants notices. */
   | 'notice_recipient.confirmed'
+  /** The mails to an address came back, so that it gets no notices. */
+  | 'notice_recipient.paused'
   /** A recipient of notices was removed. */
   | 'notice_recipient.removed'
   /** An address ended its notices. */
@@ -408,6 +410,8 @@ export type AuditAct =
   | 'session.ended'
   /** Somebody signed in. */
   | 'session.opened'
+  /** An autoresponse was sent again. */
+  | 'submission_autoresponse.resent'
   /** A submission was deleted. */
   | 'submission.deleted'
   /** A file of a submission was unlocked before its scan. */
@@ -420,6 +424,8 @@ export type AuditAct =
   | 'submission_notice.resent'
   /** A submission was let out of quarantine. */
   | 'submission.released'
+  /** A person signed in by an identity provider for the first time, which links the two. */
+  | 'user.identity_linked'
   /** A person changed their own name. */
   | 'user.updated'
   /** A delivery was sent again. */
@@ -513,6 +519,8 @@ export type AutoresponseOmission =
 
 /** The state of the mail to a visitor. */
 export type AutoresponseState =
+  /** The mail server took it, and reported later that it could not deliver it. */
+  | 'bounced'
   /** The mail server refused it for good, or none took it within three days. */
   | 'failed'
   /** There is no mail, see `omission`. */
@@ -2229,12 +2237,18 @@ export type Mutation = {
    */
   readonly reportAnswerBounce: ReportAnswerBouncePayload;
   /**
+   * Mails the autoresponse to a submission again, or for the first time where it was omitted, within the bounds of
+   * `AutoresponseOmission`. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND, AUTORESPONSE_NOT_FOUND,
+   * AUTORESPONSE_QUEUED, AUTORESPONSE_OFF, AUTORESPONSE_REFUSED.
+   */
+  readonly resendAutoresponse: ResendAutoresponsePayload;
+  /**
    * Mails a notice again, in a mail of its own, whether it was sent or has failed. Needs the permission SUBMISSIONS_WRITE. Errors:
    * NOTICE_NOT_FOUND, NOTICE_QUEUED, NOTICE_RECIPIENT_UNCONFIRMED, TOO_MANY_NOTICES.
    */
   readonly resendNotice: ResendNoticePayload;
   /**
-   * Mails a pending recipient the link to confirm again. A recipient gets at most 3 such mails, and an account sends at most 50 on a
+   * Mails a pending recipient the link to confirm again, and a paused one to confirm anew. A recipient gets at most 3 such mails, and an account sends at most 50 on a
    * Lima day. Needs the permission FORMS_WRITE. Errors: NOTICE_RECIPIENT_NOT_FOUND, NOTICE_RECIPIENT_NOT_PENDING,
    * TOO_MANY_CONFIRMATIONS.
    */
@@ -2888,6 +2902,19 @@ export type MutationReportAnswerBounceArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationResendAutoresponseArgs = {
+  input: ResendAutoresponseInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationResendNoticeArgs = {
   input: ResendNoticeInput;
 };
@@ -3222,10 +3249,23 @@ export type NoticeRecipient = Node & {
 export type NoticeRecipientStatus =
   /** It gets notices. */
   | 'confirmed'
+  /** Its mails came back: it gets none until it confirms anew, see `resendNoticeConfirmation`. */
+  | 'paused'
   /** It has not confirmed; nothing is sent but the confirmation mail. */
   | 'pending'
   /** It has ended its notices by a link of a mail. This is final. */
   | 'unsubscribed';
+
+/** The state of the mail with a notice. */
+export type NoticeState =
+  /** The mail server took it, and reported later that it could not deliver it. */
+  | 'bounced'
+  /** The mail server refused it for good, or none took it within three days. */
+  | 'failed'
+  /** It waits for the mail server, or for a digest. */
+  | 'queued'
+  /** The mail server has taken it. */
+  | 'sent';
 
 /** Where the consumer decided. */
 export type OfferDecisionMeans =
@@ -4111,6 +4151,21 @@ export type ReportAnswerBouncePayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A submission whose autoresponse is sent again. */
+export type ResendAutoresponseInput = {
+  /** The submission's id. */
+  readonly submissionId: Scalars['ID']['input'];
+};
+
+/** The result of sending an autoresponse again. */
+export type ResendAutoresponsePayload = {
+  readonly __typename?: 'ResendAutoresponsePayload';
+  /** The submission with its autoresponse; null if the call was refused. Needs the permission SUBMISSIONS_READ. */
+  readonly submission?: Maybe<Submission>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A recipient to mail the link to. */
 export type ResendNoticeConfirmationInput = {
   /** The recipient's id. */
@@ -4477,9 +4532,9 @@ export type SpamReason = {
    * The sign: `HONEYPOT` (the field `_gotcha` was filled), `CAPTCHA` (it was not passed), `BLOCKED` (an entry of
    * the form's list), `FORGED_PAGE` and `TOO_FAST` (the signed time of the form's own page is missing or forged, or too recent), `MARKED` (its
    * owner said so), `LINKS`, `MARKUP`, `LINK_IN_NAME`, `MIXED_SCRIPTS` (letters of several scripts in a
-   * word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one), `BURST`
-   * (more submissions in a minute than its address may send), or
-   * `KNOWN_SENDER`.
+   * word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one),
+   * `DISPOSABLE_ADDRESS` (an e-mail address of a domain that gives them for a few minutes), `WORDS` (its words are those of what the account
+   * marked as spam), `BURST` (more submissions in a minute than its address may send), or `KNOWN_SENDER`.
    */
   readonly code: Scalars['String']['output'];
   /** What was found, such as the number of links; null where the code says all. */
@@ -4684,16 +4739,16 @@ export type SubmissionFilter = {
 /** What a recipient is told of a submission. */
 export type SubmissionNotice = {
   readonly __typename?: 'SubmissionNotice';
-  /** When it came to this state: when the mail server accepted the mail, else when the notice or its mail was made. */
+  /** When it came to this state: when the mail came back, or the mail server accepted it, else when the notice or its mail was made. */
   readonly at: Scalars['DateTime']['output'];
   /** The notice's UUID, for resendNotice. */
   readonly id: Scalars['ID']['output'];
-  /** The reason why the last attempt failed, in the words of the mail server; null if none has failed. */
+  /** The reason why the last attempt failed or the mail came back, in the words of the mail server; null if none has failed. */
   readonly reason?: Maybe<Scalars['String']['output']>;
   /** The recipient. Needs the permission FORMS_READ. */
   readonly recipient?: Maybe<NoticeRecipient>;
   /** The state of the mail with the notice; QUEUED also while the notice waits for a digest. */
-  readonly state: MailStatus;
+  readonly state: NoticeState;
 };
 
 /** Whether a submission was accepted. */
@@ -5082,6 +5137,14 @@ export type UserErrorCode =
   | 'API_KEY_NOT_FOUND'
   /** The file's type or size is refused. */
   | 'ATTACHMENT_REFUSED'
+  /** The submission has no autoresponse, or it is forgotten. */
+  | 'AUTORESPONSE_NOT_FOUND'
+  /** The form answers nobody now. */
+  | 'AUTORESPONSE_OFF'
+  /** The autoresponse waits to be sent already. */
+  | 'AUTORESPONSE_QUEUED'
+  /** The bounds of mails to visitors let none out, see `AutoresponseOmission`. */
+  | 'AUTORESPONSE_REFUSED'
   /** The value is empty, or has blanks only. */
   | 'BLANK'
   /** The URL's port belongs to another service than the web, such as mail or SSH. */
@@ -5933,6 +5996,7 @@ export type ResolversTypes = {
   NoticeMode: ResolverTypeWrapper<NoticeModeModel>;
   NoticeRecipient: ResolverTypeWrapper<NoticeRecipientModel>;
   NoticeRecipientStatus: ResolverTypeWrapper<NoticeRecipientStatusModel>;
+  NoticeState: ResolverTypeWrapper<NoticeStatusModel>;
   OfferDecisionMeans: ResolverTypeWrapper<OfferDecisionMeansModel>;
   OfferMeans: ResolverTypeWrapper<OfferMeansModel>;
   OfferOutcome: ResolverTypeWrapper<OfferOutcomeModel>;
@@ -5978,6 +6042,8 @@ export type ResolversTypes = {
   RenamePasskeyPayload: ResolverTypeWrapper<Omit<RenamePasskeyPayload, 'passkey' | 'userErrors'> & { passkey?: Maybe<ResolversTypes['Passkey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: ResolverTypeWrapper<Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ResendAutoresponseInput: ResendAutoresponseInput;
+  ResendAutoresponsePayload: ResolverTypeWrapper<Omit<ResendAutoresponsePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversTypes['Submission']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResendNoticeConfirmationInput: ResendNoticeConfirmationInput;
   ResendNoticeConfirmationPayload: ResolverTypeWrapper<Omit<ResendNoticeConfirmationPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResendNoticeInput: ResendNoticeInput;
@@ -6226,6 +6292,8 @@ export type ResolversParentTypes = {
   RenamePasskeyPayload: Omit<RenamePasskeyPayload, 'passkey' | 'userErrors'> & { passkey?: Maybe<ResolversParentTypes['Passkey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ResendAutoresponseInput: ResendAutoresponseInput;
+  ResendAutoresponsePayload: Omit<ResendAutoresponsePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversParentTypes['Submission']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResendNoticeConfirmationInput: ResendNoticeConfirmationInput;
   ResendNoticeConfirmationPayload: Omit<ResendNoticeConfirmationPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResendNoticeInput: ResendNoticeInput;
@@ -6407,7 +6475,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -6437,7 +6505,7 @@ export type AuditEntryEdgeResolvers<ContextType = GraphQLContext, ParentType ext
 
 export type AutoresponseOmissionResolvers = { ACCOUNT_LIMIT: 'account_limit', ADDRESS_LIMIT: 'address_limit', AUTOMATIC_ADDRESS: 'automatic_address', NO_ADDRESS: 'no_address', REFUSED_ADDRESS: 'refused_address' };
 
-export type AutoresponseStateResolvers = { FAILED: 'failed', OMITTED: 'omitted', QUEUED: 'queued', SENT: 'sent' };
+export type AutoresponseStateResolvers = { BOUNCED: 'bounced', FAILED: 'failed', OMITTED: 'omitted', QUEUED: 'queued', SENT: 'sent' };
 
 export type CaptchaFailureResolvers = { QUARANTINE: 'quarantine', REFUSE: 'refuse' };
 
@@ -6956,6 +7024,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   removeNoticeRecipient?: Resolver<ResolversTypes['RemoveNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationRemoveNoticeRecipientArgs, 'input'>>;
   renamePasskey?: Resolver<ResolversTypes['RenamePasskeyPayload'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'input'>>;
   reportAnswerBounce?: Resolver<ResolversTypes['ReportAnswerBouncePayload'], ParentType, ContextType, RequireFields<MutationReportAnswerBounceArgs, 'input'>>;
+  resendAutoresponse?: Resolver<ResolversTypes['ResendAutoresponsePayload'], ParentType, ContextType, RequireFields<MutationResendAutoresponseArgs, 'input'>>;
   resendNotice?: Resolver<ResolversTypes['ResendNoticePayload'], ParentType, ContextType, RequireFields<MutationResendNoticeArgs, 'input'>>;
   resendNoticeConfirmation?: Resolver<ResolversTypes['ResendNoticeConfirmationPayload'], ParentType, ContextType, RequireFields<MutationResendNoticeConfirmationArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
@@ -7001,7 +7070,9 @@ export type NoticeRecipientResolvers<ContextType = GraphQLContext, ParentType ex
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type NoticeRecipientStatusResolvers = { CONFIRMED: 'confirmed', PENDING: 'pending', UNSUBSCRIBED: 'unsubscribed' };
+export type NoticeRecipientStatusResolvers = { CONFIRMED: 'confirmed', PAUSED: 'paused', PENDING: 'pending', UNSUBSCRIBED: 'unsubscribed' };
+
+export type NoticeStateResolvers = { BOUNCED: 'bounced', FAILED: 'failed', QUEUED: 'queued', SENT: 'sent' };
 
 export type OfferDecisionMeansResolvers = { DOCUMENT: 'document', PAGE: 'page' };
 
@@ -7197,6 +7268,11 @@ export type RenamePasskeyPayloadResolvers<ContextType = GraphQLContext, ParentTy
 
 export type ReportAnswerBouncePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReportAnswerBouncePayload'] = ResolversParentTypes['ReportAnswerBouncePayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResendAutoresponsePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ResendAutoresponsePayload'] = ResolversParentTypes['ResendAutoresponsePayload']> = {
+  submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -7398,7 +7474,7 @@ export type SubmissionNoticeResolvers<ContextType = GraphQLContext, ParentType e
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   recipient?: Resolver<Maybe<ResolversTypes['NoticeRecipient']>, ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['MailStatus'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['NoticeState'], ParentType, ContextType>;
 };
 
 export type SubmissionStatusResolvers = { ACCEPTED: 'accepted', QUARANTINED: 'quarantined' };
@@ -7692,6 +7768,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   NoticeMode?: NoticeModeResolvers;
   NoticeRecipient?: NoticeRecipientResolvers<ContextType>;
   NoticeRecipientStatus?: NoticeRecipientStatusResolvers;
+  NoticeState?: NoticeStateResolvers;
   OfferDecisionMeans?: OfferDecisionMeansResolvers;
   OfferMeans?: OfferMeansResolvers;
   OfferOutcome?: OfferOutcomeResolvers;
@@ -7720,6 +7797,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RemoveNoticeRecipientPayload?: RemoveNoticeRecipientPayloadResolvers<ContextType>;
   RenamePasskeyPayload?: RenamePasskeyPayloadResolvers<ContextType>;
   ReportAnswerBouncePayload?: ReportAnswerBouncePayloadResolvers<ContextType>;
+  ResendAutoresponsePayload?: ResendAutoresponsePayloadResolvers<ContextType>;
   ResendNoticeConfirmationPayload?: ResendNoticeConfirmationPayloadResolvers<ContextType>;
   ResendNoticePayload?: ResendNoticePayloadResolvers<ContextType>;
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;

@@ -40,9 +40,9 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
       ];
     case "notices_failing":
       return [
-        `Un correo a ${detail ?? ""} sobre el formulario «${formName}» fue rechazado definitivamente.`,
+        `Los correos a ${detail ?? ""} sobre el formulario «${formName}» fueron rechazados o volvieron sin entregarse.`,
         "Revisa la dirección. El motivo de un aviso está en Submission.notices, y con resendNotice lo envías otra vez.",
-        "Si era el correo de confirmación, pídelo de nuevo con resendNoticeConfirmation.",
+        "Si era el correo de confirmación, o si la dirección ya no recibe avisos, pídela de nuevo con resendNoticeConfirmation.",
       ];
     case "form_under_attack":
       return [

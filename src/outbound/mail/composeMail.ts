@@ -14,6 +14,9 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
     from: toAddress(from.address, from.name),
     ...(message.id === undefined ? {} : { messageId: `<${message.id}@${domainOf(from)}>` }),
     to: [toAddress(message.to)],
+    ...(message.returnAddress === undefined
+      ? {}
+      : { envelope: { from: message.returnAddress, to: toAddress(message.to).address } }),
     ...(message.replyTo === undefined ? {} : { replyTo: toAddress(message.replyTo) }),
     subject: toHeaderLine(message.subject),
     text: message.text,

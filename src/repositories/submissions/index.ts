@@ -16,3 +16,4 @@ export {
 export { createSubmissionMarksRepository } from "./submissionMarks.ts";
 export { createSolvedChallengesRepository } from "./solvedChallenges.ts";
 export { createSubmissionCountsRepository } from "./submissionCounts.ts";
+export { createSpamWordsRepository } from "./spamWords.ts";

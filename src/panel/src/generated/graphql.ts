@@ -140,6 +140,8 @@ export type AuditAct =
   | 'NOTICE_RECIPIENT_CONFIRMATION_RESENT'
   /** An address confirmed that it wants notices. */
   | 'NOTICE_RECIPIENT_CONFIRMED'
+  /** The mails to an address came back, so that it gets no notices. */
+  | 'NOTICE_RECIPIENT_PAUSED'
   /** A recipient of notices was removed. */
   | 'NOTICE_RECIPIENT_REMOVED'
   /** An address ended its notices. */
@@ -162,6 +164,8 @@ export type AuditAct =
   | 'SESSION_ENDED'
   /** Somebody signed in. */
   | 'SESSION_OPENED'
+  /** An autoresponse was sent again. */
+  | 'SUBMISSION_AUTORESPONSE_RESENT'
   /** A submission was deleted. */
   | 'SUBMISSION_DELETED'
   /** A file of a submission was unlocked before its scan. */
@@ -174,6 +178,8 @@ export type AuditAct =
   | 'SUBMISSION_NOTICE_RESENT'
   /** A submission was let out of quarantine. */
   | 'SUBMISSION_RELEASED'
+  /** A person signed in by an identity provider for the first time, which links the two. */
+  | 'USER_IDENTITY_LINKED'
   /** A person changed their own name. */
   | 'USER_UPDATED'
   /** A delivery was sent again. */
@@ -627,6 +633,8 @@ export type NoticeMode =
 export type NoticeRecipientStatus =
   /** It gets notices. */
   | 'CONFIRMED'
+  /** Its mails came back: it gets none until it confirms anew, see `resendNoticeConfirmation`. */
+  | 'PAUSED'
   /** It has not confirmed; nothing is sent but the confirmation mail. */
   | 'PENDING'
   /** It has ended its notices by a link of a mail. This is final. */
