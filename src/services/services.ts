@@ -54,6 +54,8 @@ import {
 } from "./notices/index.ts";
 import {
   createDailyCountsService,
+  createFileMovesService,
+  createFileScansService,
   createIntakeService,
   createRefusalsService,
   createSpamQuarantineService,
@@ -108,6 +110,8 @@ export function createServices(dependencies: Dependencies) {
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
     dailyCounts: createDailyCountsService(dependencies),
     effects: createEffectsService(dependencies),
+    fileMoves: createFileMovesService(dependencies),
+    fileScans: createFileScansService(dependencies),
     extraHolidays: createExtraHolidaysService(dependencies),
     forms,
     hostedPages: createHostedPagesService(dependencies),

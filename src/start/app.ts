@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { limitConnections } from "./connections.ts";
+import { openFiles } from "./files.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailServices, openInboundMail, openMailer } from "./mails.ts";
 import { readLaneLimits } from "./laneLimits.ts";
@@ -46,8 +46,6 @@ import { createTransact } from "../repositories/transact.ts";
 import { createCaptchaVerifier } from "../outbound/captcha/siteverify.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
-import { createFileStorage } from "../outbound/storage/files.ts";
-import { createUploadFolder } from "../outbound/storage/uploads.ts";
 
 export type App = {
   readonly services: Services;
@@ -124,6 +122,7 @@ export async function startApp({
   const repositories = createRepositories(database);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
+  const { closeFiles, ...openedFiles } = await openFiles(config);
   const dependencies: Dependencies = {
     repositories,
     intakeRepositories: createRepositories(intakeDatabase),
@@ -136,8 +135,7 @@ export async function startApp({
     checkWebhookUrl,
     identityProvider: openIdentityProvider(config, publicUrl),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
-    files: createFileStorage(join(config.dataDir, "files")),
-    uploadFolder: createUploadFolder(join(config.dataDir, "uploads")),
+    ...openedFiles,
     filingLimits: createFilingLimits(database, {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
@@ -221,6 +219,7 @@ export async function startApp({
     for (const feed of feeds) feed.close();
     await sender.close();
     closeMailer();
+    closeFiles();
     await session.close();
     await Promise.all([intakeDatabase.destroy(), database.destroy()]);
   }

@@ -1,3 +1,4 @@
+import type { FileSettings } from "./fileVariables.ts";
 import type { OpenIdSettings } from "../outbound/identity/openId.ts";
 import type { SiteverifyProvider } from "../domain/forms/index.ts";
 import type { ChannelApiUrls } from "../domain/webhooks/index.ts";
@@ -68,6 +69,7 @@ export type Config = {
   } | null;
   /** Signs people in beside mail and passkeys; null where none is set. */
   readonly identityProvider: OpenIdSettings | null;
+  readonly files: FileSettings;
   /** The number of proxies in front that set X-Forwarded-For; with 0 the header is ignored. */
   readonly trustedProxies: number;
   /** The URI that security.txt names; null where there is no such file. */

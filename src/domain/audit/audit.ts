@@ -34,6 +34,7 @@ export type AuditAct =
   | "submission.deleted"
   | "submission.marked"
   | "submission.released"
+  | "submission.file_unlocked"
   | "submission.marked_as_spam"
   | "webhook_endpoint.created"
   | "webhook_endpoint.updated"

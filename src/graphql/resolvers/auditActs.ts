@@ -37,6 +37,7 @@ export const AUDIT_ACTS = {
   SUBMISSION_DELETED: "submission.deleted",
   SUBMISSION_MARKED: "submission.marked",
   SUBMISSION_RELEASED: "submission.released",
+  SUBMISSION_FILE_UNLOCKED: "submission.file_unlocked",
   SUBMISSION_MARKED_AS_SPAM: "submission.marked_as_spam",
   WEBHOOK_ENDPOINT_CREATED: "webhook_endpoint.created",
   WEBHOOK_ENDPOINT_UPDATED: "webhook_endpoint.updated",

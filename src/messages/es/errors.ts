@@ -164,6 +164,10 @@ function describeError(error: AnyDomainError): string {
       return "No encontramos ese archivo, o ya se usó en otra hoja. Súbelo otra vez.";
     case "FILE_NOT_FOUND":
       return "No encontramos ese archivo.";
+    case "FILE_LOCKED":
+      return "El antivirus todavía no revisó este archivo. Vuelve a intentarlo en unos minutos.";
+    case "FILE_INFECTED":
+      return "El antivirus encontró software malicioso en este archivo, así que no se puede descargar.";
     case "COMPLAINT_ACTION_REFUSED":
       return COMPLAINT_REFUSALS[error.params.reason];
     case "COMPLAINT_HELD":

@@ -68,6 +68,7 @@ export const panelAccount = {
       SUBMISSION_DELETED: "Eliminó un envío",
       SUBMISSION_MARKED: "Marcó un envío",
       SUBMISSION_RELEASED: "Dijo que un envío no es spam",
+      SUBMISSION_FILE_UNLOCKED: "Permitió descargar un archivo sin revisar",
       SUBMISSION_MARKED_AS_SPAM: "Dijo que un envío es spam",
       WEBHOOK_ENDPOINT_CREATED: "Añadió un webhook",
       WEBHOOK_ENDPOINT_UPDATED: "Cambió un webhook",
