@@ -51,7 +51,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   spam: [],
   forms: ["accounts", "audit", "spam", "webhooks"],
-  submissions: ["accounts", "audit", "book", "forms", "spam", "webhooks"],
+  submissions: ["accounts", "audit", "book", "forms", "jobs", "spam", "webhooks"],
   webhooks: ["accounts", "audit", "feed", "forms", "jobs", "submissions"],
   book: ["audit", "forms", "mail", "submissions", "webhooks"],
   mail: ["jobs"],

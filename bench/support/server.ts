@@ -64,6 +64,7 @@ const koa = createHttpApp({
   passkeys: services.passkeys,
   sessions: services.sessions,
   signIns: services.signIns,
+  identitySignIns: services.identitySignIns,
   clock: systemClock,
   openReservation,
   countAnswer,

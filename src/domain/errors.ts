@@ -37,10 +37,15 @@ export const ADDRESS_ERRORS = {
   INTERNAL_ERROR: define("internal"),
   UNAUTHENTICATED: define("unauthenticated"),
   FORBIDDEN: define<{ readonly permission: PermissionName }>("forbidden"),
+  ACCOUNT_SUSPENDED: define("forbidden"),
   COMPLAINT_NOT_FOUND: define("not_found"),
   /** The account has no such uploaded file, or a step of a sheet has used the file. */
   DOCUMENT_NOT_FOUND: define("not_found"),
   FILE_NOT_FOUND: define("not_found"),
+  /** The file waits for its scan, and nobody has unlocked it. */
+  FILE_LOCKED: define("conflict"),
+  /** The scanner found malware in the file. */
+  FILE_INFECTED: define("forbidden"),
   /** The honeypot was filled: the sheet is kept for review and has no number yet. */
   COMPLAINT_HELD: define("conflict"),
   /** `quota` is what the refused address or form may do in a window; missing where several limits hold. */
@@ -52,13 +57,17 @@ export const ADDRESS_ERRORS = {
   SIGN_IN_CODE_WRONG: define("forbidden"),
   /** The passkey is unknown, its answer does not hold, or nobody can have one here. */
   PASSKEY_REFUSED: define("forbidden"),
+  /** What came back from the identity provider does not hold, or belongs to another person than the linked one. */
+  IDENTITY_REFUSED: define("forbidden"),
+  /** Nobody here has the address that the identity provider has verified. */
+  IDENTITY_UNKNOWN: define("forbidden"),
+  IDENTITY_PROVIDER_AWAY: define("unavailable"),
   /** A request with the cookie of a session came from another site. */
   CROSS_SITE_REQUEST: define("forbidden"),
 };
 
 /** The refusals that only the owner's API answers with. */
 const API_ERRORS = {
-  ACCOUNT_SUSPENDED: define("forbidden"),
   ACCOUNT_NOT_FOUND: define("not_found"),
   /** The session's sign-in is too old for this act. */
   SIGN_IN_AGAIN: define("forbidden"),

@@ -1,12 +1,13 @@
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { limitConnections } from "./connections.ts";
+import { openFiles } from "./files.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailServices, openInboundMail, openMailer } from "./mails.ts";
 import { readLaneLimits } from "./laneLimits.ts";
 import { checkSecretKey } from "./secretCanary.ts";
+import { openIdentityProvider } from "./identityProvider.ts";
 import { readVersion } from "./version.ts";
 import { createWebhookCalls } from "./webhookCalls.ts";
 import { createDrawings } from "../documents/drawing.ts";
@@ -45,8 +46,6 @@ import { createTransact } from "../repositories/transact.ts";
 import { createCaptchaVerifier } from "../outbound/captcha/siteverify.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
-import { createFileStorage } from "../outbound/storage/files.ts";
-import { createUploadFolder } from "../outbound/storage/uploads.ts";
 
 export type App = {
   readonly services: Services;
@@ -123,6 +122,7 @@ export async function startApp({
   const repositories = createRepositories(database);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
+  const { closeFiles, ...openedFiles } = await openFiles(config);
   const dependencies: Dependencies = {
     repositories,
     intakeRepositories: createRepositories(intakeDatabase),
@@ -133,9 +133,9 @@ export async function startApp({
     signals,
     channelApiUrls: config.channelApiUrls,
     checkWebhookUrl,
+    identityProvider: openIdentityProvider(config, publicUrl),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
-    files: createFileStorage(join(config.dataDir, "files")),
-    uploadFolder: createUploadFolder(join(config.dataDir, "uploads")),
+    ...openedFiles,
     filingLimits: createFilingLimits(database, {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
@@ -219,6 +219,7 @@ export async function startApp({
     for (const feed of feeds) feed.close();
     await sender.close();
     closeMailer();
+    closeFiles();
     await session.close();
     await Promise.all([intakeDatabase.destroy(), database.destroy()]);
   }
@@ -237,21 +238,9 @@ export async function startApp({
     const arrivals = { newSockets, unsentBytes, findGroup, trustedProxies };
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock, ...arrivals });
     const koa = createHttpApp({
-      intake: services.intake,
-      hostedPages: services.hostedPages,
+      ...services,
       abuseContact: config.abuseContact,
-      complaintsBook: services.complaintsBook,
-      offerDecisions: services.offerDecisions,
-      noticeSubscriptions: services.noticeSubscriptions,
       complaintsExports: services,
-      submissionExports: services.submissionExports,
-      submissionFiles: services.submissionFiles,
-      signedAddresses: services.signedAddresses,
-      authentication: services.authentication,
-      members: services.members,
-      passkeys: services.passkeys,
-      sessions: services.sessions,
-      signIns: services.signIns,
       clock,
       locale,
       openReservation,

@@ -14,7 +14,9 @@ import {
   secretKey,
   webUrl,
 } from "./configFields.ts";
+import { checkFileVariables, FILE_VARIABLES, readFileSettings } from "./fileVariables.ts";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
+import { IDENTITY_ENVIRONMENT, isIdentityComplete, readIdentityProvider } from "./identityVariables.ts";
 import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
 import { parseCidrs } from "../outbound/webhooks/addressPolicy.ts";
 import type { Config } from "./settings.ts";
@@ -87,10 +89,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailDir: findMailDir(env),
     mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     dkim: env.DKIM_PRIVATE_KEY === undefined ? null : { privateKey: env.DKIM_PRIVATE_KEY, selector: env.DKIM_SELECTOR },
+    identityProvider: readIdentityProvider(env),
     inboundMail:
       env.INBOUND_SMTP_PORT === undefined || env.BOUNCE_DOMAIN === undefined
         ? null
         : { domain: env.BOUNCE_DOMAIN, host: env.INBOUND_SMTP_HOST, port: env.INBOUND_SMTP_PORT },
+    files: readFileSettings(env),
     trustedProxies: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT ?? null,
     abuseContact: env.ABUSE_CONTACT ?? env.SECURITY_CONTACT ?? null,
@@ -167,6 +171,7 @@ const ENVIRONMENT = z
     WEBHOOK_CONCURRENCY: integer(1, 10_000).default(4),
     WEBHOOK_RATE: integer(1, 100_000).default(50),
     WEBHOOK_HISTORY_DAYS: integer(1, 3_650).default(30),
+    ...FILE_VARIABLES,
     BOOK_LIMIT_PER_ADDRESS: integer(1, 999_999).default(30),
     BOOK_LIMIT_PER_BOOK: integer(1, 999_999).default(1_000),
     SMTP_URL: z
@@ -186,6 +191,7 @@ const ENVIRONMENT = z
         return z.NEVER;
       })
       .optional(),
+    ...IDENTITY_ENVIRONMENT,
     TRUST_PROXY: z
       .string()
       .transform((text) => (text === "true" ? "1" : text === "false" ? "0" : text))
@@ -216,6 +222,11 @@ const ENVIRONMENT = z
     // The rule is checked also when another variable is wrong, so that one error has all problems.
     when: () => true,
   })
+  .refine(isIdentityComplete, {
+    path: ["OIDC_ISSUER"],
+    error: "needs OIDC_CLIENT_ID, and the other way round",
+    when: () => true,
+  })
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ["MAIL_FROM"],
     error: "is required with SMTP_URL: the address that mails come from",
@@ -228,7 +239,8 @@ const ENVIRONMENT = z
       error: "is set together with INBOUND_SMTP_PORT: the domain whose mails that port receives",
       when: () => true,
     },
-  );
+  )
+  .superRefine(checkFileVariables);
 
 /** Mails are files only without DATABASE_URL, where the service is tried out: elsewhere people wait for its mails. */
 function findMailDir(env: z.infer<typeof ENVIRONMENT>): string | null {

@@ -1,3 +1,5 @@
+import type { FileSettings } from "./fileVariables.ts";
+import type { OpenIdSettings } from "../outbound/identity/openId.ts";
 import type { SiteverifyProvider } from "../domain/forms/index.ts";
 import type { ChannelApiUrls } from "../domain/webhooks/index.ts";
 import type { Mailbox } from "../outbound/mail/addresses.ts";
@@ -65,6 +67,9 @@ export type Config = {
     readonly host: string;
     readonly port: number;
   } | null;
+  /** Signs people in beside mail and passkeys; null where none is set. */
+  readonly identityProvider: OpenIdSettings | null;
+  readonly files: FileSettings;
   /** The number of proxies in front that set X-Forwarded-For; with 0 the header is ignored. */
   readonly trustedProxies: number;
   /** The URI that security.txt names; null where there is no such file. */

@@ -6,6 +6,7 @@ import { OFFER_TEXT, uploadSigned } from "../support/offers.ts";
 import {
   addHoliday,
   addMember,
+  addPendingFile,
   addRecipient,
   addTemplate,
   createEndpoint,
@@ -112,6 +113,10 @@ export const CASES: Readonly<Record<string, Case>> = {
       ids: [await submit(app, await app.createForm(owner), { n: 1 })],
       isRead: true,
     }),
+  },
+  unlockSubmissionFile: {
+    act: "submission.file_unlocked",
+    input: async (world) => ({ id: await addPendingFile(world) }),
   },
   createSubmissionExport: {
     act: "account.export_address_created",

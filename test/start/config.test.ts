@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -44,6 +43,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     webhookHistoryDays: 30,
     workerConcurrency: 128,
     mailConcurrency: 3,
+    identityProvider: null,
     trustedProxies: 0,
     securityContact: null,
     abuseContact: null,
@@ -58,6 +58,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     mailFrom: { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" },
     dkim: null,
     inboundMail: null,
+    files: { s3: null, present: "disk", scanner: null },
   });
 });
 
@@ -267,23 +268,3 @@ test("a mail server without a sender is refused together with all other problems
 
   expect(read).toThrow(/PORT: .*\n.*MAIL_FROM: is required with SMTP_URL/);
 });
-
-test("a DKIM key may have its line breaks written as \\n", () => {
-  const pem = makeKey("rsa", 2048);
-
-  const config = readConfig({ DKIM_PRIVATE_KEY: pem.replaceAll("\n", "\\n"), DKIM_SELECTOR: "avisos" });
-
-  expect(config.dkim).toEqual({ privateKey: pem, selector: "avisos" });
-});
-
-test.for([
-  ["a key of 1,024 bits", { DKIM_PRIVATE_KEY: makeKey("rsa", 1024) }, "DKIM_PRIVATE_KEY"],
-  ["text that is no key", { DKIM_PRIVATE_KEY: "secreto" }, "DKIM_PRIVATE_KEY"],
-  ["a selector with a dot", { DKIM_SELECTOR: "avisos.tienda" }, "DKIM_SELECTOR"],
-] as const)("%s is refused with what to set instead", ([, environment, name]) => {
-  expect(() => readConfig(environment)).toThrow(new RegExp(`${name}: must be`));
-});
-
-function makeKey(type: "rsa", modulusLength: number): string {
-  return generateKeyPairSync(type, { modulusLength }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-}

@@ -123,7 +123,7 @@ export type AccountWarning = {
   readonly cause: AccountWarningCause;
   /** When the account was warned. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The endpoint's host, or the recipient's address; null for a form. */
+  /** The endpoint's host, the recipient's address or the file's name; null for a form. */
   readonly detail?: Maybe<Scalars['String']['output']>;
   /** The form. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
@@ -131,7 +131,7 @@ export type AccountWarning = {
   readonly id: Scalars['ID']['output'];
   /** The warning in a few words, in Spanish. */
   readonly message?: Maybe<Scalars['String']['output']>;
-  /** The id of the form, the webhook endpoint or the recipient of notices that the warning is about. */
+  /** The id of the form, the webhook endpoint, the recipient of notices or the submission that the warning is about. */
   readonly subjectId: Scalars['ID']['output'];
 };
 
@@ -139,6 +139,8 @@ export type AccountWarning = {
 export type AccountWarningCause =
   /** A webhook endpoint was disabled, because it failed for days or answered 410. */
   | 'endpoint_disabled'
+  /** The scanner found malware in a file of an accepted submission. */
+  | 'file_infected'
   /** A form has refused a thousand submissions or more on a Lima day for a foreign origin or a failed captcha. */
   | 'form_under_attack'
   /** A form has used all submissions of its plan in this month, and refuses further ones. */
@@ -412,6 +414,8 @@ export type AuditAct =
   | 'submission_autoresponse.resent'
   /** A submission was deleted. */
   | 'submission.deleted'
+  /** A file of a submission was unlocked before its scan. */
+  | 'submission.file_unlocked'
   /** A submission was marked as read or unread, or got or lost its star. */
   | 'submission.marked'
   /** An accepted submission was put into quarantine. */
@@ -420,6 +424,8 @@ export type AuditAct =
   | 'submission_notice.resent'
   /** A submission was let out of quarantine. */
   | 'submission.released'
+  /** A person signed in by an identity provider for the first time, which links the two. */
+  | 'user.identity_linked'
   /** A person changed their own name. */
   | 'user.updated'
   /** A delivery was sent again. */
@@ -1483,11 +1489,11 @@ export type FieldConditionInput = {
 export type FileScanStatus =
   /** The scanner found nothing. */
   | 'clean'
-  /** The scanner found malware. The file cannot be downloaded. */
+  /** The scanner found malware. The file cannot be downloaded: FILE_INFECTED. */
   | 'infected'
-  /** The scan is still to come. The file cannot be downloaded yet. */
+  /** The scan is still to come. The file cannot be downloaded until then, or until `unlockSubmissionFile`: FILE_LOCKED. */
   | 'pending'
-  /** The service has no scanner. */
+  /** The service had no scanner when the file came. */
   | 'unscanned';
 
 /** A public endpoint that receives submissions. */
@@ -2310,6 +2316,12 @@ export type Mutation = {
    */
   readonly testWebhookEndpoint: TestWebhookEndpointPayload;
   /**
+   * Lets a file with the status PENDING be downloaded before its scan, such as while the scanner cannot be reached. Its scan is still to come,
+   * and locks an infected file for good. Calling it twice changes nothing. Needs the permission SUBMISSIONS_WRITE. Errors: FILE_NOT_FOUND,
+   * FILE_INFECTED.
+   */
+  readonly unlockSubmissionFile: UnlockSubmissionFilePayload;
+  /**
    * Changes an account's name or e-mail address. Needs the permission ADMIN, or API_KEYS_WRITE for the viewer's own account.
    * Errors: those of its fields, ACCOUNT_NOT_FOUND, EMAIL_TAKEN.
    */
@@ -3074,6 +3086,19 @@ export type MutationSuspendAccountArgs = {
  */
 export type MutationTestWebhookEndpointArgs = {
   input: TestWebhookEndpointInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationUnlockSubmissionFileArgs = {
+  input: UnlockSubmissionFileInput;
 };
 
 
@@ -4670,6 +4695,10 @@ export type SubmissionFile = {
   readonly field: Scalars['String']['output'];
   /** The file's id. */
   readonly id: Scalars['ID']['output'];
+  /** Whether it cannot be downloaded: it is infected, or it waits for its scan and nobody has unlocked it. */
+  readonly isLocked: Scalars['Boolean']['output'];
+  /** The scanner's name of the malware in an infected file; null for every other one. */
+  readonly malware?: Maybe<Scalars['String']['output']>;
   /** The media type that its content has, whatever the sender says. */
   readonly mediaType: Scalars['String']['output'];
   /** The file's name: without folders and unprintable characters, and with an extension of its type. */
@@ -4846,6 +4875,21 @@ export type UnknownFields =
   | 'keep'
   /** The submission is refused. */
   | 'refuse';
+
+/** The file to unlock. */
+export type UnlockSubmissionFileInput = {
+  /** The file's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The result of unlocking a file. */
+export type UnlockSubmissionFilePayload = {
+  readonly __typename?: 'UnlockSubmissionFilePayload';
+  /** The file; null if the call was refused. */
+  readonly file?: Maybe<SubmissionFile>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /** An account and its new data; what is missing or null stays. */
 export type UpdateAccountInput = {
@@ -6054,6 +6098,8 @@ export type ResolversTypes = {
   TestWebhookEndpointInput: TestWebhookEndpointInput;
   TestWebhookEndpointPayload: ResolverTypeWrapper<Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UnknownFields: ResolverTypeWrapper<UnknownFieldsModel>;
+  UnlockSubmissionFileInput: UnlockSubmissionFileInput;
+  UnlockSubmissionFilePayload: ResolverTypeWrapper<Omit<UnlockSubmissionFilePayload, 'file' | 'userErrors'> & { file?: Maybe<ResolversTypes['SubmissionFile']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateAccountInput: UpdateAccountInput;
   UpdateAccountPayload: ResolverTypeWrapper<Omit<UpdateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateAnswerTemplateInput: UpdateAnswerTemplateInput;
@@ -6294,6 +6340,8 @@ export type ResolversParentTypes = {
   SuspendAccountPayload: Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   TestWebhookEndpointInput: TestWebhookEndpointInput;
   TestWebhookEndpointPayload: Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  UnlockSubmissionFileInput: UnlockSubmissionFileInput;
+  UnlockSubmissionFilePayload: Omit<UnlockSubmissionFilePayload, 'file' | 'userErrors'> & { file?: Maybe<ResolversParentTypes['SubmissionFile']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateAccountInput: UpdateAccountInput;
   UpdateAccountPayload: Omit<UpdateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateAnswerTemplateInput: UpdateAnswerTemplateInput;
@@ -6363,7 +6411,7 @@ export type AccountWarningResolvers<ContextType = GraphQLContext, ParentType ext
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type AccountWarningCauseResolvers = { ENDPOINT_DISABLED: 'endpoint_disabled', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', USAGE_NEAR_LIMIT: 'usage_near_limit' };
+export type AccountWarningCauseResolvers = { ENDPOINT_DISABLED: 'endpoint_disabled', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', USAGE_NEAR_LIMIT: 'usage_near_limit' };
 
 export type AccountWarningConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningConnection'] = ResolversParentTypes['AccountWarningConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['AccountWarningEdge']>, ParentType, ContextType>;
@@ -6427,7 +6475,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -6991,6 +7039,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   startComplaintProcessing?: Resolver<ResolversTypes['StartComplaintProcessingPayload'], ParentType, ContextType, RequireFields<MutationStartComplaintProcessingArgs, 'input'>>;
   suspendAccount?: Resolver<ResolversTypes['SuspendAccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
   testWebhookEndpoint?: Resolver<ResolversTypes['TestWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'input'>>;
+  unlockSubmissionFile?: Resolver<ResolversTypes['UnlockSubmissionFilePayload'], ParentType, ContextType, RequireFields<MutationUnlockSubmissionFileArgs, 'input'>>;
   updateAccount?: Resolver<ResolversTypes['UpdateAccountPayload'], ParentType, ContextType, RequireFields<MutationUpdateAccountArgs, 'input'>>;
   updateAnswerTemplate?: Resolver<ResolversTypes['UpdateAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationUpdateAnswerTemplateArgs, 'input'>>;
   updateForm?: Resolver<ResolversTypes['UpdateFormPayload'], ParentType, ContextType, RequireFields<MutationUpdateFormArgs, 'input'>>;
@@ -7410,6 +7459,8 @@ export type SubmissionFileResolvers<ContextType = GraphQLContext, ParentType ext
   downloadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isLocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  malware?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scanStatus?: Resolver<ResolversTypes['FileScanStatus'], ParentType, ContextType>;
@@ -7445,6 +7496,11 @@ export type TestWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, Pa
 };
 
 export type UnknownFieldsResolvers = { KEEP: 'keep', REFUSE: 'refuse' };
+
+export type UnlockSubmissionFilePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UnlockSubmissionFilePayload'] = ResolversParentTypes['UnlockSubmissionFilePayload']> = {
+  file?: Resolver<Maybe<ResolversTypes['SubmissionFile']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type UpdateAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateAccountPayload'] = ResolversParentTypes['UpdateAccountPayload']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -7780,6 +7836,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SuspendAccountPayload?: SuspendAccountPayloadResolvers<ContextType>;
   TestWebhookEndpointPayload?: TestWebhookEndpointPayloadResolvers<ContextType>;
   UnknownFields?: UnknownFieldsResolvers;
+  UnlockSubmissionFilePayload?: UnlockSubmissionFilePayloadResolvers<ContextType>;
   UpdateAccountPayload?: UpdateAccountPayloadResolvers<ContextType>;
   UpdateAnswerTemplatePayload?: UpdateAnswerTemplatePayloadResolvers<ContextType>;
   UpdateFormPayload?: UpdateFormPayloadResolvers<ContextType>;

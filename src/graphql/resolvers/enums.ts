@@ -59,6 +59,7 @@ export const enumResolvers = {
     ENDPOINT_DISABLED: "endpoint_disabled",
     NOTICES_FAILING: "notices_failing",
     FORM_UNDER_ATTACK: "form_under_attack",
+    FILE_INFECTED: "file_infected",
   } satisfies EnumOf<WarningCause>,
   AnswerChannel: { EMAIL: "email", CARTA: "carta" } satisfies EnumOf<AnswerChannel>,
   AuditAct: AUDIT_ACTS,

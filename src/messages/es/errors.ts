@@ -60,6 +60,12 @@ function describeError(error: AnyDomainError): string {
       return "Ese código no es.";
     case "PASSKEY_REFUSED":
       return "Esa llave de acceso no sirve aquí. Entra con tu correo.";
+    case "IDENTITY_REFUSED":
+      return "No pudimos comprobar quién eres con tu proveedor. Entra con tu correo.";
+    case "IDENTITY_UNKNOWN":
+      return "Nadie con ese correo tiene acceso. Pide una invitación a quien administra la cuenta.";
+    case "IDENTITY_PROVIDER_AWAY":
+      return "Tu proveedor no responde en este momento. Vuelve a intentarlo, o entra con tu correo.";
     case "PASSKEY_NOT_FOUND":
       return "No encontramos esa llave de acceso.";
     case "TOO_MANY_PASSKEYS":
@@ -158,6 +164,10 @@ function describeError(error: AnyDomainError): string {
       return "No encontramos ese archivo, o ya se usó en otra hoja. Súbelo otra vez.";
     case "FILE_NOT_FOUND":
       return "No encontramos ese archivo.";
+    case "FILE_LOCKED":
+      return "El antivirus todavía no revisó este archivo. Vuelve a intentarlo en unos minutos.";
+    case "FILE_INFECTED":
+      return "El antivirus encontró software malicioso en este archivo, así que no se puede descargar.";
     case "COMPLAINT_ACTION_REFUSED":
       return COMPLAINT_REFUSALS[error.params.reason];
     case "COMPLAINT_HELD":

@@ -33,6 +33,17 @@ export const panelSubmissions = {
   broken: "La descarga se cortó. No se guardó nada: vuelve a intentarlo.",
   files: "Archivos",
   downloadFile: (name: string) => `Descargar ${name}`,
+  scans: {
+    CLEAN: "El antivirus lo revisó y no encontró nada.",
+    PENDING: "El antivirus todavía no lo revisó. Se puede descargar porque alguien de tu cuenta lo permitió.",
+    UNSCANNED: "No pasó por un antivirus. Revísalo con el tuyo antes de abrirlo.",
+  },
+  infected: (malware: string) => `El antivirus encontró software malicioso: ${malware}`,
+  infectedLead:
+    "Nadie puede descargar este archivo. Si conoces a quien lo envió, avísale y pídele otra copia; si no, elimina el envío.",
+  locked: "El antivirus todavía no lo revisó. Suele tardar unos segundos; después lo podrás descargar.",
+  lockedLead: "Si no puedes esperar y conoces a quien lo envió, permite descargarlo sin revisar.",
+  unlock: (name: string) => `Permitir ${name} sin revisar`,
   deliveries: "Entregas a tus webhooks",
   statuses: { PENDING: "En camino", DELIVERED: "Entregada", DEAD: "No llegó", SKIPPED: "No enviada" },
   attempts: (count: number) => (count === 1 ? "1 intento" : `${count} intentos`),

@@ -15,6 +15,8 @@ function titleWarning({ cause, formName }: Warned): string {
       return `No podemos entregar los avisos de «${formName}»`;
     case "form_under_attack":
       return `«${formName}» está rechazando una ola de envíos automáticos`;
+    case "file_infected":
+      return `Un envío de «${formName}» trajo un archivo con software malicioso`;
   }
 }
 
@@ -47,6 +49,12 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
         `El formulario «${formName}» rechazó hoy mil envíos o más que no pasaron el captcha o que venían de una página no permitida.`,
         "No se guardaron ni cuentan para tu plan. Si son de una página tuya, agrega su dirección a allowedOrigins.",
         "Si no los reconoces, no tienes que hacer nada. Cuántos fueron cada día lo ves en Form.refusals.",
+      ];
+    case "file_infected":
+      return [
+        `El antivirus encontró software malicioso en el archivo «${detail ?? ""}», que llegó en un envío al formulario «${formName}».`,
+        "Nadie puede descargarlo: ni tú, ni tus webhooks. Los datos y los demás archivos del envío siguen disponibles.",
+        "Si conoces a quien lo envió, avísale y pídele otra copia. Si no lo necesitas, elimina el envío.",
       ];
   }
 }

@@ -6,7 +6,8 @@ import { ATTACHMENT_TYPES, type ComplaintAttachment } from "../../domain/book/in
 import type { FieldProblem } from "../../domain/errors.ts";
 import { cleanFileName, hasArchiveDirectory, hasMarkup, isActiveName } from "../../domain/fileContents.ts";
 import type { StoredAttachment } from "../../repositories/book/index.ts";
-import type { FileContent, FileStorage } from "../../outbound/storage/files.ts";
+import type { DiskStorage } from "../../outbound/storage/disk.ts";
+import type { FileContent } from "../../outbound/storage/storages.ts";
 
 export const MAX_ATTACHMENTS = 5;
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
@@ -54,7 +55,7 @@ export async function checkAttachments(
 
 /** Resolves when all files are on disk. If one fails, those stored before it are deleted. */
 export async function storeAttachments(
-  storage: FileStorage,
+  storage: DiskStorage,
   files: readonly CheckedFile[],
 ): Promise<readonly StoredAttachment[]> {
   const stored: StoredAttachment[] = [];
@@ -72,7 +73,7 @@ export async function storeAttachments(
 
 /** Opens the attachment's file. Null when the storage has no such file. */
 export async function readAttachment(
-  storage: FileStorage,
+  storage: DiskStorage,
   { storageKey, id, fileName, mediaType, sizeBytes }: StoredAttachment,
 ): Promise<AttachmentFile | null> {
   const content = await storage.read(storageKey);
@@ -80,7 +81,7 @@ export async function readAttachment(
 }
 
 /** Deletes stored files. A file that cannot be deleted is an orphan, which a book scan deletes later. */
-export async function discardAttachments(storage: FileStorage, stored: readonly StoredAttachment[]): Promise<void> {
+export async function discardAttachments(storage: DiskStorage, stored: readonly StoredAttachment[]): Promise<void> {
   await Promise.allSettled(stored.map(({ storageKey }) => storage.delete(storageKey)));
 }
 

@@ -96,7 +96,7 @@ export function createHousekeepingService({
       const temporary = await uploadFolder.removeBefore(oldest);
       const step = async () => {
         const keys = await submissionFiles.listDiscarded(ROWS_PER_STEP);
-        for (const key of keys) await files.delete(key);
+        for (const { key, storage } of keys) await files.of(storage).delete(key);
         await submissionFiles.forgetDiscarded(keys);
         return keys.length;
       };

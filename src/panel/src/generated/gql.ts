@@ -75,7 +75,8 @@ type Documents = {
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.DeleteSubmissionsDocument,
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateSubmissionExportDocument,
     "\n  query ListSubmissionDeliveries($id: ID!) {\n    submission(id: $id) {\n      deliveries(first: 20) {\n        nodes {\n          id\n          status\n          createdAt\n          attempts {\n            number\n            responseStatus\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListSubmissionDeliveriesDocument,
-    "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      files {\n        id\n        field\n        name\n        size\n      }\n    }\n  }\n": typeof types.ListSubmissionFilesDocument,
+    "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n": typeof types.ListSubmissionFilesDocument,
+    "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UnlockSubmissionFileDocument,
     "\n  fragment ShownSubmission on Submission {\n    id\n    data\n    ip\n    userAgent\n    referer\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n": typeof types.ShownSubmissionFragmentDoc,
     "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.ReleaseSubmissionDocument,
     "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.MarkSubmissionAsSpamDocument,
@@ -157,7 +158,8 @@ const documents: Documents = {
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.DeleteSubmissionsDocument,
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateSubmissionExportDocument,
     "\n  query ListSubmissionDeliveries($id: ID!) {\n    submission(id: $id) {\n      deliveries(first: 20) {\n        nodes {\n          id\n          status\n          createdAt\n          attempts {\n            number\n            responseStatus\n          }\n        }\n      }\n    }\n  }\n": types.ListSubmissionDeliveriesDocument,
-    "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      files {\n        id\n        field\n        name\n        size\n      }\n    }\n  }\n": types.ListSubmissionFilesDocument,
+    "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n": types.ListSubmissionFilesDocument,
+    "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UnlockSubmissionFileDocument,
     "\n  fragment ShownSubmission on Submission {\n    id\n    data\n    ip\n    userAgent\n    referer\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n": types.ShownSubmissionFragmentDoc,
     "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.ReleaseSubmissionDocument,
     "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.MarkSubmissionAsSpamDocument,
@@ -422,7 +424,11 @@ export function graphql(source: "\n  query ListSubmissionDeliveries($id: ID!) {\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      files {\n        id\n        field\n        name\n        size\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListSubmissionFilesDocument;
+export function graphql(source: "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListSubmissionFilesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UnlockSubmissionFileDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -168,6 +168,8 @@ export type AuditAct =
   | 'SUBMISSION_AUTORESPONSE_RESENT'
   /** A submission was deleted. */
   | 'SUBMISSION_DELETED'
+  /** A file of a submission was unlocked before its scan. */
+  | 'SUBMISSION_FILE_UNLOCKED'
   /** A submission was marked as read or unread, or got or lost its star. */
   | 'SUBMISSION_MARKED'
   /** An accepted submission was put into quarantine. */
@@ -176,6 +178,8 @@ export type AuditAct =
   | 'SUBMISSION_NOTICE_RESENT'
   /** A submission was let out of quarantine. */
   | 'SUBMISSION_RELEASED'
+  /** A person signed in by an identity provider for the first time, which links the two. */
+  | 'USER_IDENTITY_LINKED'
   /** A person changed their own name. */
   | 'USER_UPDATED'
   /** A delivery was sent again. */
@@ -520,6 +524,17 @@ export type EndSessionInput = {
   /** The session's id. */
   id: string;
 };
+
+/** The result of the scan of a file for malware. */
+export type FileScanStatus =
+  /** The scanner found nothing. */
+  | 'CLEAN'
+  /** The scanner found malware. The file cannot be downloaded: FILE_INFECTED. */
+  | 'INFECTED'
+  /** The scan is still to come. The file cannot be downloaded until then, or until `unlockSubmissionFile`: FILE_LOCKED. */
+  | 'PENDING'
+  /** The service had no scanner when the file came. */
+  | 'UNSCANNED';
 
 /** What a field takes. */
 export type FormFieldType =
@@ -944,6 +959,12 @@ export type SuspendAccountInput = {
 /** An endpoint to test. */
 export type TestWebhookEndpointInput = {
   /** The endpoint's id. */
+  id: string;
+};
+
+/** The file to unlock. */
+export type UnlockSubmissionFileInput = {
+  /** The file's id. */
   id: string;
 };
 
@@ -1552,7 +1573,14 @@ export type ListSubmissionFilesQueryVariables = Exact<{
 }>;
 
 
-export type ListSubmissionFilesQuery = { submission: { files: Array<{ id: string, field: string, name: string, size: number }> } | null };
+export type ListSubmissionFilesQuery = { submission: { files: Array<{ id: string, field: string, name: string, size: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }> } | null };
+
+export type UnlockSubmissionFileMutationVariables = Exact<{
+  input: UnlockSubmissionFileInput;
+}>;
+
+
+export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
 
@@ -2655,10 +2683,22 @@ export const ListSubmissionFilesDocument = new TypedDocumentString(`
       field
       name
       size
+      scanStatus
+      malware
+      isLocked
     }
   }
 }
     `) as unknown as TypedDocumentString<ListSubmissionFilesQuery, ListSubmissionFilesQueryVariables>;
+export const UnlockSubmissionFileDocument = new TypedDocumentString(`
+    mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {
+  done: unlockSubmissionFile(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UnlockSubmissionFileMutation, UnlockSubmissionFileMutationVariables>;
 export const ReleaseSubmissionDocument = new TypedDocumentString(`
     mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {
   done: releaseSubmission(input: $input) {

@@ -47,7 +47,7 @@ export function SubmissionDetail({
       <h2 id="chosen">{summarize(data)}</h2>
       {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}
       <Fields fields={listFields(data)} />
-      <Files id={id} />
+      <Files id={id} canWrite={canWrite} />
       <hr />
       <Fields fields={origin.flatMap(([name, text]) => (text ? [[name, text] as const] : []))} />
       <Deliveries id={id} canRead={canReadDeliveries && !spam} />

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { createFileStorage } from "../../../src/outbound/storage/files.ts";
+import { createDiskStorage } from "../../../src/outbound/storage/disk.ts";
 
 async function setup() {
   const parent = await mkdtemp(join(tmpdir(), "ventanilla-files-"));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
   const root = join(parent, "files");
-  return { root, storage: createFileStorage(root) };
+  return { root, storage: createDiskStorage(root) };
 }
 
 test("a file is read back byte for byte, under a random name that only the service's user can open", async () => {
