@@ -67,6 +67,7 @@ export type Config = {
     readonly host: string;
     readonly port: number;
   } | null;
+  readonly files: FileSettings;
   /** Signs people in beside mail and passkeys; null where none is set. */
   readonly identityProvider: OpenIdSettings | null;
   readonly files: FileSettings;
