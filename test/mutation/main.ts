@@ -87,7 +87,9 @@ async function runStryker(part: string, groups: readonly Group[]): Promise<Score
     killed += results.length - survivors.length;
     printComparison(comparison);
     const timedOut = results.filter(({ isTimedOut }) => isTimedOut).length;
-    print(`${results.length - survivors.length} of ${results.length} killed, ${timedOut} of them by running out of time`);
+    print(
+      `${results.length - survivors.length} of ${results.length} killed, ${timedOut} of them by running out of time`,
+    );
   }
   return { part, killed, total, isExpected };
 }
