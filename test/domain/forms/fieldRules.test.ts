@@ -8,6 +8,7 @@ import {
   jsonValue,
   oneof,
   property,
+  readConfigureGlobal,
   string,
   webUrl,
 } from "fast-check";
@@ -220,6 +221,6 @@ test("a checked value checks again to itself, and every problem has a sentence",
       if ("value" in checked) expect(checkFieldValue(field, checked.value)).toEqual(checked);
       else expect(es.errors.describeProblem({ field: "x", ...checked })).not.toBe("");
     }),
-    { numRuns: 2_000 },
+    { numRuns: readConfigureGlobal()?.numRuns ?? 2_000 },
   );
 });
