@@ -73,12 +73,12 @@ test.each<[string, Buffer, boolean, boolean]>([
   ["a comment that is shorter than it says", Buffer.concat([endArchive(7), Buffer.alloc(6)]), true, false],
   ["more bytes than any comment has", Buffer.concat([endArchive(65_535), Buffer.alloc(65_536)]), false, false],
   [
-    "an image of the name of another record",
+    "a whole record and the beginning of another one",
     Buffer.concat([endArchive(0), Buffer.from("PK\u0005\u0006")]),
     false,
     false,
   ],
-])("whether %s has an archive's record: %#", (_what, tail, hasRecord, isEnd) => {
+])("whether %s has an archive's record, and ends with it", (_what, tail, hasRecord, isEnd) => {
   expect([hasArchiveDirectory(tail), endsAsArchive(tail)]).toEqual([hasRecord, isEnd]);
 });
 
