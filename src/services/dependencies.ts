@@ -38,10 +38,10 @@ export type Dependencies = {
   readonly bookFiles: DiskStorage;
   /** The files of submissions on their way into `files`. */
   readonly uploadFolder: UploadFolder;
-  /** Looks for malware in files; null where no scanner is set. */
-  readonly scanner: Scanner | null;
   /** Null where the operator has set none. */
   readonly identityProvider: IdentityProvider | null;
+  /** Looks for malware in files; null where no scanner is set. */
+  readonly scanner: Scanner | null;
   readonly filingLimits: FilingLimits;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;

@@ -16,7 +16,7 @@ import {
 } from "./configFields.ts";
 import { checkFileVariables, FILE_VARIABLES, readFileSettings } from "./fileVariables.ts";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
-import { IDENTITY_ENVIRONMENT, isIdentityComplete, readIdentityProvider } from "./identityConfig.ts";
+import { IDENTITY_ENVIRONMENT, isIdentityComplete, readIdentityProvider } from "./identityVariables.ts";
 import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
 import { parseCidrs } from "../outbound/webhooks/addressPolicy.ts";
 import type { Config } from "./settings.ts";
@@ -89,12 +89,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailDir: findMailDir(env),
     mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     dkim: env.DKIM_PRIVATE_KEY === undefined ? null : { privateKey: env.DKIM_PRIVATE_KEY, selector: env.DKIM_SELECTOR },
-    files: readFileSettings(env),
     identityProvider: readIdentityProvider(env),
     inboundMail:
       env.INBOUND_SMTP_PORT === undefined || env.BOUNCE_DOMAIN === undefined
         ? null
         : { domain: env.BOUNCE_DOMAIN, host: env.INBOUND_SMTP_HOST, port: env.INBOUND_SMTP_PORT },
+    files: readFileSettings(env),
     trustedProxies: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT ?? null,
     abuseContact: env.ABUSE_CONTACT ?? env.SECURITY_CONTACT ?? null,

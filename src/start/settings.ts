@@ -72,9 +72,9 @@ export type Config = {
   readonly identityProvider: OpenIdSettings | null;
   /** The number of proxies in front that set X-Forwarded-For; with 0 the header is ignored. */
   readonly trustedProxies: number;
-  /** The URI that security.txt names; null where there is no such file. */
   /** Who runs the service and keeps its data, and where: the notice on personal data of each book names them. */
   readonly processor: { readonly name: string; readonly country: string };
+  /** The URI that security.txt names; null where there is no such file. */
   readonly securityContact: string | null;
   readonly abuseContact: string | null;
   readonly logLevel: string;

@@ -11,11 +11,11 @@ import { listCodeSpans, readReadme } from "../support/readmes.ts";
 const readme = await readReadme();
 
 test("the table of the configuration lists exactly the variables that the program reads", async () => {
-  const files = ["config.ts", "identityConfig.ts", "fileVariables.ts"].map((name) =>
-    readFile(join(CHECKOUT, "src/start", name), "utf8"),
+  const files = ["config", "fileVariables", "identityVariables"].map((name) =>
+    readFile(join(CHECKOUT, `src/start/${name}.ts`), "utf8"),
   );
-  const sources = (await Promise.all(files)).join("\n");
-  const read = Array.from(sources.matchAll(/^ {2,4}([A-Z][A-Z\d_]+):/gm), ([, name]) => name);
+  const source = (await Promise.all(files)).join("");
+  const read = Array.from(source.matchAll(/^(?: {2}){1,2}([A-Z][A-Z\d_]+):/gm), ([, name]) => name);
 
   const listed = readme.listRows("Configuration").map(([name = ""]) => listCodeSpans(name)[0]);
 

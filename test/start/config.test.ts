@@ -57,8 +57,8 @@ test("no variable at all makes an embedded service for this machine", () => {
     mailDir: resolve(".data/mail"),
     mailFrom: { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" },
     dkim: null,
-    files: { s3: null, present: "disk", scanner: null },
     inboundMail: null,
+    files: { s3: null, present: "disk", scanner: null },
   });
 });
 

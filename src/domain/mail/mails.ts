@@ -51,7 +51,7 @@ export type MailAttachment = {
  * after the signal fires; whether the server took the message is then unknown.
  */
 export type Mailer = {
-  /** The messages that it sends at a time; any number unless given. */
+  /** The messages that it takes at a time; any number unless given. */
   readonly maxAtOnce?: number;
   send(message: MailMessage, signal?: AbortSignal): Promise<MailReceipt>;
 };

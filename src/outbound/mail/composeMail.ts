@@ -26,6 +26,7 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
       contentType: mediaType,
       content: bytes,
     })),
+    newline: "windows",
     textEncoding: "quoted-printable",
     headers: {
       "Auto-Submitted": message.isReply === true ? "auto-replied" : "auto-generated",
