@@ -81,6 +81,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     areMailsFiles: false,
     processor: { name: "Ventanilla", country: "Perú" },
     graphql: () => undefined,
+    executeOwn: async () => null,
     graphqlSchema: "",
     recognizeError: () => null,
     checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),

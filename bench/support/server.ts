@@ -71,6 +71,7 @@ const koa = createHttpApp({
   areMailsFiles: false,
   processor: { name: "Ventanilla", country: "Perú" },
   graphql: () => undefined,
+  executeOwn: async () => null,
   graphqlSchema: "",
   recognizeError: () => null,
   checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),

@@ -20,6 +20,7 @@ import type { Mailer } from "../domain/mail/index.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
 import { createGraphQLMiddleware } from "../graphql/middleware.ts";
+import { createOwnOperations } from "../graphql/ownOperations.ts";
 import { createOperationSlots, OPERATION_LIMITS, type OperationLimits } from "../graphql/operationSlots.ts";
 import { createGraphQLSchema, printGraphQLSchema } from "../graphql/schema.ts";
 import { createGraphQLSockets, isSocketRequest } from "../graphql/ws/sockets.ts";
@@ -258,6 +259,7 @@ export async function startApp({
       areMailsFiles,
       processor: config.processor,
       graphql,
+      executeOwn: createOwnOperations({ ...edge, apollo }),
       graphqlSchema: printGraphQLSchema(schema),
       recognizeError,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),

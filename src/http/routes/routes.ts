@@ -19,7 +19,7 @@ import { createHealthHandlers, type Readiness } from "./health.ts";
 import { createHostedRefusals } from "./hostedRefusals.ts";
 import { createNoticeHandlers, type NoticesEdge } from "./notices.ts";
 import { createPasskeyHandlers } from "./passkeys.ts";
-import { createPanelHandlers } from "./panel.ts";
+import { createPanelHandlers, type PanelEdge } from "./panel.ts";
 import type { Route } from "./registrations.ts";
 import { createSecurityTextHandler } from "./securityText.ts";
 import { createSettlementOfferHandlers, type SettlementOffersEdge } from "./settlementOffers.ts";
@@ -34,7 +34,8 @@ export type RoutesEdge = SubmissionsEdge &
   ComplaintsBookEdge &
   NoticesEdge &
   SettlementOffersEdge &
-  SignInsEdge & {
+  SignInsEdge &
+  PanelEdge & {
     readonly complaintsExports: ComplaintsExportsEdge;
     readonly submissionExports: SubmissionExportsService;
     readonly submissionFiles: SubmissionFilesService;
@@ -66,7 +67,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const staffFiles = createComplaintDocumentHandlers(edge.complaintsExports, edge.openReservation);
   const explorer = createExplorerHandlers(publicUrl, locale, edge.version);
   const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version);
-  const panel = createPanelHandlers(publicUrl, locale);
+  const panel = createPanelHandlers(edge);
   const signIns = createSignInHandlers(edge);
   const passkeys = createPasskeyHandlers(edge);
   const securityText = createSecurityTextHandler(edge.securityContact, publicUrl, edge.clock);
