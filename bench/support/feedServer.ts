@@ -66,6 +66,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     offerDecisions: services.offerDecisions,
     noticeSubscriptions: services.noticeSubscriptions,
     complaintsExports: services,
+    accountExports: services.accountExports,
     submissionExports: services.submissionExports,
     submissionFiles: services.submissionFiles,
     signedAddresses: services.signedAddresses,

@@ -56,6 +56,7 @@ const koa = createHttpApp({
   offerDecisions: services.offerDecisions,
   noticeSubscriptions: services.noticeSubscriptions,
   complaintsExports: services,
+  accountExports: services.accountExports,
   submissionExports: services.submissionExports,
   submissionFiles: services.submissionFiles,
   signedAddresses: services.signedAddresses,

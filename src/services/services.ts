@@ -1,4 +1,5 @@
 import {
+  createAccountClosingsService,
   createAccountsService,
   createAccountWarningsService,
   createApiKeysService,
@@ -56,6 +57,7 @@ import {
   createIntakeService,
   createRefusalsService,
   createSpamQuarantineService,
+  createAccountExportsService,
   createExportAddressesService,
   createSignedAddressesService,
   createSubmissionExportsService,
@@ -84,7 +86,13 @@ export function createServices(dependencies: Dependencies) {
   const complaints = createComplaintsService(dependencies, complaintFiling);
   const apiKeys = createApiKeysService(dependencies);
   const sessions = createSessionsService(dependencies);
+  const accountClosings = createAccountClosingsService(dependencies);
+  const complaintRegister = createComplaintRegisterService(dependencies);
+  const sheetFiles = createSheetFilesService(dependencies);
+  const submissionExports = createSubmissionExportsService(dependencies);
   return {
+    accountExports: createAccountExportsService(dependencies, { submissionExports, complaintRegister, sheetFiles }),
+    accountClosings,
     accounts: createAccountsService(dependencies),
     accountWarnings: createAccountWarningsService(dependencies),
     answerPreviews: createAnswerPreviewsService(dependencies),
@@ -102,7 +110,7 @@ export function createServices(dependencies: Dependencies) {
     complaintMails: createComplaintMails(dependencies, complaintFiling),
     autoresponseMails: createAutoresponseMails(dependencies),
     autoresponses: createAutoresponsesService(dependencies),
-    complaintRegister: createComplaintRegisterService(dependencies),
+    complaintRegister,
     complaints,
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
     dailyCounts: createDailyCountsService(dependencies),
@@ -112,7 +120,7 @@ export function createServices(dependencies: Dependencies) {
     hostedPages: createHostedPagesService(dependencies),
     formDeletions: createFormDeletionsService(dependencies),
     formFields: createFormFieldsService(dependencies),
-    housekeeping: createHousekeepingService(dependencies),
+    housekeeping: createHousekeepingService(dependencies, accountClosings.eraseDue),
     intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),
     keyExpiries: createKeyExpiriesService(dependencies),
@@ -128,7 +136,7 @@ export function createServices(dependencies: Dependencies) {
     sessions,
     settlementOffers: createSettlementOffersService(dependencies, complaintFiling),
     signIns: createSignInsService(dependencies),
-    sheetFiles: createSheetFilesService(dependencies),
+    sheetFiles,
     staffEntries: createStaffEntriesService(dependencies, complaintFiling),
     refusals,
     reportReminders: createReportReminders(dependencies),
@@ -138,7 +146,7 @@ export function createServices(dependencies: Dependencies) {
     submissions: createSubmissionsService(dependencies),
     exportAddresses: createExportAddressesService(dependencies),
     signedAddresses: createSignedAddressesService(dependencies),
-    submissionExports: createSubmissionExportsService(dependencies),
+    submissionExports,
     submissionFiles: createSubmissionFilesService(dependencies),
     submissionMarks: createSubmissionMarksService(dependencies),
     webhookChannels: createWebhookChannelsService(dependencies),

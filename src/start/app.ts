@@ -119,7 +119,6 @@ export async function startApp({
   const { signals } = session;
   const meter = createMeter({ withProcess: config.metricsPort !== null });
   const { metrics } = meter;
-
   const repositories = createRepositories(database);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
 
@@ -243,6 +242,7 @@ export async function startApp({
       offerDecisions: services.offerDecisions,
       noticeSubscriptions: services.noticeSubscriptions,
       complaintsExports: services,
+      accountExports: services.accountExports,
       submissionExports: services.submissionExports,
       submissionFiles: services.submissionFiles,
       signedAddresses: services.signedAddresses,

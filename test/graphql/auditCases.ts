@@ -113,6 +113,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       isRead: true,
     }),
   },
+  createAccountExport: { act: "account.export_address_created", input: async () => ({}) },
   createSubmissionExport: {
     act: "account.export_address_created",
     input: async ({ form }) => ({ formId: form.id, format: "CSV" }),
@@ -261,4 +262,11 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   deleteExtraHoliday: { act: "extra_holiday.deleted", by: "operator", input: addHoliday },
   releaseQuarantinedSheet: { act: "quarantined_sheet.released", input: async (world) => ({ id: await hold(world) }) },
+  closeAccount: {
+    act: "account.closed",
+    async input({ app, owner }) {
+      const account = await app.services.accounts.getOwn(owner.actor);
+      return { confirmName: account.name };
+    },
+  },
 };

@@ -4,6 +4,8 @@ export type AuditAct =
   | "account.updated"
   | "account.suspended"
   | "account.reinstated"
+  | "account.closed"
+  | "account.erased"
   | "account.export_address_created"
   | "session.opened"
   | "session.ended"

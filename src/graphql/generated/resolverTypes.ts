@@ -50,10 +50,14 @@ export type Account = Node & {
    * ADMIN for another account.
    */
   readonly auditEntries?: Maybe<AuditEntryConnection>;
+  /** When its owner closed it; null unless it is closed. */
+  readonly closedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The owner's e-mail address. */
   readonly email: Scalars['String']['output'];
+  /** When the data of a closed account are deleted; null unless it is closed. */
+  readonly erasedFrom?: Maybe<Scalars['DateTime']['output']>;
   /** Its forms, newest first. Null for a key that may not list them: needs the permission FORMS_READ, or ADMIN for another account. */
   readonly forms?: Maybe<FormConnection>;
   /** The account's UUID. */
@@ -300,8 +304,12 @@ export type ApiKey = Node & {
 
 /** What an actor did. */
 export type AuditAct =
+  /** The account's owner closed it. */
+  | 'account.closed'
   /** An account was created. */
   | 'account.created'
+  /** The data of the closed account were deleted. */
+  | 'account.erased'
   /** An address was made that downloads submissions for five minutes. */
   | 'account.export_address_created'
   /** A suspension was lifted. */
@@ -538,6 +546,21 @@ export type CaptchaProvider =
   | 'recaptcha'
   /** Cloudflare's Turnstile. The answer is in `cf-turnstile-response`. */
   | 'turnstile';
+
+/** The closing of the viewer's account. */
+export type CloseAccountInput = {
+  /** The account's name, typed again. */
+  readonly confirmName: Scalars['String']['input'];
+};
+
+/** The closed account. */
+export type CloseAccountPayload = {
+  readonly __typename?: 'CloseAccountPayload';
+  /** The account as it is now; null if the call was refused. */
+  readonly account?: Maybe<Account>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /** A sheet to close. */
 export type CloseComplaintInput = {
@@ -978,6 +1001,23 @@ export type ComplaintType =
   | 'queja'
   /** Disconformidad relacionada a los productos o servicios. */
   | 'reclamo';
+
+/** What the address of everything downloads. */
+export type CreateAccountExportInput = {
+  /** Whether the files of submissions and sheets come with them; they do unless this is false. */
+  readonly withFiles?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The result of making an address of everything. */
+export type CreateAccountExportPayload = {
+  readonly __typename?: 'CreateAccountExportPayload';
+  /** When the address ends. A download that has begun goes on. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The address, with its signature; null if the call was refused. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /** A new account. */
 export type CreateAccountInput = {
@@ -2039,10 +2079,23 @@ export type Mutation = {
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly answerComplaint: AnswerComplaintPayload;
+  /**
+   * Closes the viewer's own account: it is suspended at once, and after 30 days its forms, submissions, keys and members are deleted. The
+   * sheets of its complaints books stay, because the law keeps them. Until then an operator can undo it with `reinstateAccount`. Needs the
+   * permissions FORMS_WRITE, SUBMISSIONS_WRITE, WEBHOOKS_WRITE, API_KEYS_WRITE and MEMBERS_WRITE, and in a session a sign-in of the last 15
+   * minutes. Errors: ACCOUNT_NOT_SUSPENDABLE.
+   */
+  readonly closeAccount: CloseAccountPayload;
   /** ATENDIDO or ACUERDO → CERRADO. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
   readonly closeComplaint: CloseComplaintPayload;
   /** Creates an account and its first API key, which holds every permission but ADMIN. Needs the permission ADMIN. Errors: those of its fields, EMAIL_TAKEN. */
   readonly createAccount: CreateAccountPayload;
+  /**
+   * Makes an address that downloads everything of the account for five minutes, without a key, for whoever has it: settings, submissions with
+   * their files, and the sheets of the complaints books. Needs the permissions FORMS_READ, SUBMISSIONS_READ, COMPLAINTS_READ and
+   * WEBHOOKS_READ, and in a session a sign-in of the last 15 minutes.
+   */
+  readonly createAccountExport: CreateAccountExportPayload;
   /**
    * Adds a text from which answers begin. An account has at most 100. Needs the permission COMPLAINTS_WRITE.
    * Errors: those of its fields, ANSWER_TEMPLATE_NAME_TAKEN, TOO_MANY_ANSWER_TEMPLATES.
@@ -2189,7 +2242,10 @@ export type Mutation = {
    * Errors: those of its fields, FORM_NOT_FOUND, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND.
    */
   readonly registerPaperComplaint: RegisterPaperComplaintPayload;
-  /** Lifts a suspension. The account's forms receive again at once. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND. */
+  /**
+   * Lifts a suspension and undoes a closing. The account's forms receive again at once. What was deleted stays deleted. Needs the permission
+   * ADMIN. Errors: ACCOUNT_NOT_FOUND.
+   */
   readonly reinstateAccount: ReinstateAccountPayload;
   /**
    * Files a held sheet under the next number of the year in which it was received. It keeps the date and hour of its reception
@@ -2384,6 +2440,19 @@ export type MutationAnswerComplaintArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationCloseAccountArgs = {
+  input: CloseAccountInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationCloseComplaintArgs = {
   input: CloseComplaintInput;
 };
@@ -2399,6 +2468,19 @@ export type MutationCloseComplaintArgs = {
  */
 export type MutationCreateAccountArgs = {
   input: CreateAccountInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationCreateAccountExportArgs = {
+  input: CreateAccountExportInput;
 };
 
 
@@ -5787,6 +5869,8 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CaptchaFailure: ResolverTypeWrapper<CaptchaFailureModel>;
   CaptchaProvider: ResolverTypeWrapper<CaptchaProviderModel>;
+  CloseAccountInput: CloseAccountInput;
+  CloseAccountPayload: ResolverTypeWrapper<Omit<CloseAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CloseComplaintInput: CloseComplaintInput;
   CloseComplaintPayload: ResolverTypeWrapper<Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Complaint: ResolverTypeWrapper<ComplaintModel>;
@@ -5805,6 +5889,8 @@ export type ResolversTypes = {
   ComplaintRegisterFilter: ComplaintRegisterFilter;
   ComplaintStatus: ResolverTypeWrapper<ComplaintStatusModel>;
   ComplaintType: ResolverTypeWrapper<ComplaintTypeModel>;
+  CreateAccountExportInput: CreateAccountExportInput;
+  CreateAccountExportPayload: ResolverTypeWrapper<Omit<CreateAccountExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateAccountInput: CreateAccountInput;
   CreateAccountPayload: ResolverTypeWrapper<Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateAnswerTemplateInput: CreateAnswerTemplateInput;
@@ -6052,6 +6138,8 @@ export type ResolversParentTypes = {
   AuditEntryConnection: ConnectionModel<AuditEntryModel>;
   AuditEntryEdge: EdgeModel<AuditEntryModel>;
   Boolean: Scalars['Boolean']['output'];
+  CloseAccountInput: CloseAccountInput;
+  CloseAccountPayload: Omit<CloseAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CloseComplaintInput: CloseComplaintInput;
   CloseComplaintPayload: Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Complaint: ComplaintModel;
@@ -6067,6 +6155,8 @@ export type ResolversParentTypes = {
   ComplaintMail: ComplaintMailModel;
   ComplaintMonth: ComplaintMonthModel;
   ComplaintRegisterFilter: ComplaintRegisterFilter;
+  CreateAccountExportInput: CreateAccountExportInput;
+  CreateAccountExportPayload: Omit<CreateAccountExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateAccountInput: CreateAccountInput;
   CreateAccountPayload: Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateAnswerTemplateInput: CreateAnswerTemplateInput;
@@ -6263,8 +6353,10 @@ export type AccountResolvers<ContextType = GraphQLContext, ParentType extends Re
   answerTemplates?: Resolver<Maybe<ResolversTypes['AnswerTemplateConnection']>, ParentType, ContextType, Partial<AccountAnswerTemplatesArgs>>;
   apiKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
   auditEntries?: Resolver<Maybe<ResolversTypes['AuditEntryConnection']>, ParentType, ContextType, Partial<AccountAuditEntriesArgs>>;
+  closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  erasedFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<AccountFormsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   invitations?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Invitation']>>, ParentType, ContextType>;
@@ -6361,7 +6453,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -6396,6 +6488,11 @@ export type AutoresponseStateResolvers = { FAILED: 'failed', OMITTED: 'omitted',
 export type CaptchaFailureResolvers = { QUARANTINE: 'quarantine', REFUSE: 'refuse' };
 
 export type CaptchaProviderResolvers = { ALTCHA: 'altcha', HCAPTCHA: 'hcaptcha', RECAPTCHA: 'recaptcha', TURNSTILE: 'turnstile' };
+
+export type CloseAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CloseAccountPayload'] = ResolversParentTypes['CloseAccountPayload']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type CloseComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CloseComplaintPayload'] = ResolversParentTypes['CloseComplaintPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
@@ -6564,6 +6661,12 @@ export type ComplaintMonthResolvers<ContextType = GraphQLContext, ParentType ext
 export type ComplaintStatusResolvers = { ACUERDO: 'acuerdo', ATENDIDO: 'atendido', CERRADO: 'cerrado', EN_TRAMITE: 'en_tramite', OFERTA_ENVIADA: 'oferta_enviada', RECIBIDO: 'recibido', RESPUESTA_PREPARADA: 'respuesta_preparada' };
 
 export type ComplaintTypeResolvers = { QUEJA: 'queja', RECLAMO: 'reclamo' };
+
+export type CreateAccountExportPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateAccountExportPayload'] = ResolversParentTypes['CreateAccountExportPayload']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type CreateAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateAccountPayload'] = ResolversParentTypes['CreateAccountPayload']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -6872,8 +6975,10 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   activateForm?: Resolver<ResolversTypes['ActivateFormPayload'], ParentType, ContextType, RequireFields<MutationActivateFormArgs, 'input'>>;
   addNoticeRecipient?: Resolver<ResolversTypes['AddNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationAddNoticeRecipientArgs, 'input'>>;
   answerComplaint?: Resolver<ResolversTypes['AnswerComplaintPayload'], ParentType, ContextType, RequireFields<MutationAnswerComplaintArgs, 'input'>>;
+  closeAccount?: Resolver<ResolversTypes['CloseAccountPayload'], ParentType, ContextType, RequireFields<MutationCloseAccountArgs, 'input'>>;
   closeComplaint?: Resolver<ResolversTypes['CloseComplaintPayload'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
   createAccount?: Resolver<ResolversTypes['CreateAccountPayload'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'input'>>;
+  createAccountExport?: Resolver<ResolversTypes['CreateAccountExportPayload'], ParentType, ContextType, RequireFields<MutationCreateAccountExportArgs, 'input'>>;
   createAnswerTemplate?: Resolver<ResolversTypes['CreateAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationCreateAnswerTemplateArgs, 'input'>>;
   createApiKey?: Resolver<ResolversTypes['CreateApiKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
   createExtraHoliday?: Resolver<ResolversTypes['CreateExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationCreateExtraHolidayArgs, 'input'>>;
@@ -7568,6 +7673,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AutoresponseState?: AutoresponseStateResolvers;
   CaptchaFailure?: CaptchaFailureResolvers;
   CaptchaProvider?: CaptchaProviderResolvers;
+  CloseAccountPayload?: CloseAccountPayloadResolvers<ContextType>;
   CloseComplaintPayload?: CloseComplaintPayloadResolvers<ContextType>;
   Complaint?: ComplaintResolvers<ContextType>;
   ComplaintAnswerMail?: ComplaintAnswerMailResolvers<ContextType>;
@@ -7583,6 +7689,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ComplaintMonth?: ComplaintMonthResolvers<ContextType>;
   ComplaintStatus?: ComplaintStatusResolvers;
   ComplaintType?: ComplaintTypeResolvers;
+  CreateAccountExportPayload?: CreateAccountExportPayloadResolvers<ContextType>;
   CreateAccountPayload?: CreateAccountPayloadResolvers<ContextType>;
   CreateAnswerTemplatePayload?: CreateAnswerTemplatePayloadResolvers<ContextType>;
   CreateApiKeyPayload?: CreateApiKeyPayloadResolvers<ContextType>;

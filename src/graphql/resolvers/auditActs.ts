@@ -7,6 +7,8 @@ export const AUDIT_ACTS = {
   ACCOUNT_UPDATED: "account.updated",
   ACCOUNT_SUSPENDED: "account.suspended",
   ACCOUNT_REINSTATED: "account.reinstated",
+  ACCOUNT_CLOSED: "account.closed",
+  ACCOUNT_ERASED: "account.erased",
   ACCOUNT_EXPORT_ADDRESS_CREATED: "account.export_address_created",
   SESSION_OPENED: "session.opened",
   SESSION_ENDED: "session.ended",

@@ -8,6 +8,7 @@ import type {
   SubmissionFilesService,
 } from "../../services/submissions/index.ts";
 import { createExportSlots } from "../requests/exportSlots.ts";
+import { type AccountExportsEdge, createAccountExportHandlers } from "./accountExports.ts";
 import { createComplaintDocumentHandlers } from "./complaintDocuments.ts";
 import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complaintsBook.ts";
 import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./complaintsExports.ts";
@@ -35,7 +36,8 @@ export type RoutesEdge = SubmissionsEdge &
   NoticesEdge &
   SettlementOffersEdge &
   SignInsEdge &
-  PanelEdge & {
+  PanelEdge &
+  AccountExportsEdge & {
     readonly complaintsExports: ComplaintsExportsEdge;
     readonly submissionExports: SubmissionExportsService;
     readonly submissionFiles: SubmissionFilesService;
@@ -61,6 +63,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const offers = createSettlementOfferHandlers(edge);
   const notices = createNoticeHandlers(edge);
   const exportSlots = createExportSlots(edge.metrics);
+  const accountExports = createAccountExportHandlers(edge, locale, exportSlots);
   const submissionExports = createSubmissionExportHandlers(edge.submissionExports, locale, exportSlots);
   const submissionFiles = createSubmissionFileHandlers(edge.submissionFiles);
   const exports = createComplaintsExportHandlers(edge.complaintsExports, locale, edge.drawings, exportSlots);
@@ -107,6 +110,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.submissionsCsv, "signature", "same origin", "no site", submissionExports.sendCsv],
     ["GET", PATHS.submissionsNdjson, "signature", "same origin", "no site", submissionExports.sendNdjson],
     ["GET", PATHS.submissionsXlsx, "signature", "same origin", "no site", submissionExports.sendXlsx],
+    ["GET", PATHS.accountZip, "signature", "same origin", "no site", accountExports.sendZip],
     ["GET", PATHS.submissionFile, "signature", "same origin", "no site", submissionFiles.send],
     ["GET", PATHS.complaintsCsv, "key", "same origin", "no site", exports.sendCsv],
     ["GET", PATHS.complaintsSirec, "key", "same origin", "no site", exports.sendSirec],

@@ -1,4 +1,4 @@
-export { createFormDeletionsService } from "./deletions.ts";
+export { createFormDeletionsService, markFormDeleted } from "./deletions.ts";
 export {
   createHostedPagesService,
   type HostedForm,

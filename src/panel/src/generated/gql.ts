@@ -17,6 +17,8 @@ import * as types from './graphql.ts';
 type Documents = {
     "\n  query FindActivity($after: String) {\n    viewer {\n      account {\n        auditEntries(after: $after) {\n          nodes {\n            id\n            act\n            actorKind\n            actorId\n            actorName\n            details\n            ip\n            at\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": typeof types.FindActivityDocument,
     "\n  mutation UpdateAccount($input: UpdateAccountInput!) {\n    done: updateAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UpdateAccountDocument,
+    "\n  mutation CreateAccountExport($input: CreateAccountExportInput!) {\n    done: createAccountExport(input: $input) {\n      url\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateAccountExportDocument,
+    "\n  mutation CloseAccount($input: CloseAccountInput!) {\n    done: closeAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CloseAccountDocument,
     "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    done: updateUser(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UpdateUserDocument,
     "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n": typeof types.FindApiKeysDocument,
     "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateKeyDocument,
@@ -84,7 +86,7 @@ type Documents = {
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      ...SubmissionPage\n    }\n  }\n": typeof types.ListSubmissionsDocument,
     "\n  query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: $first, after: $after, filter: $filter) {\n        ...SubmissionPage\n      }\n    }\n  }\n": typeof types.ListFormSubmissionsDocument,
     "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n    }\n  }\n": typeof types.SubmissionPageFragmentDoc,
-    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
+    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
     "\n  query ListEndpoints {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        webhookEndpoints {\n          id\n          kind\n          url\n          status\n          disabledReason\n          health {\n            attempts\n            successRate\n            p50Ms\n            lastError\n            breaker\n            heldUntil\n            consecutiveFailures\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListEndpointsDocument,
     "\n  query ListDeliveries($id: ID!, $first: Int!, $after: String, $status: WebhookDeliveryStatus) {\n    node(id: $id) {\n      ... on WebhookEndpoint {\n        deliveries(first: $first, after: $after, status: $status) {\n          nodes {\n            id\n            eventType\n            status\n            createdAt\n            nextAttemptAt\n            attempts {\n              number\n              startedAt\n              durationMs\n              responseStatus\n              errorClass\n              responseBody\n            }\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListDeliveriesDocument,
     "\n  mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {\n    done: createWebhookEndpoint(input: $input) {\n      endpoint {\n        id\n      }\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateEndpointDocument,
@@ -99,6 +101,8 @@ type Documents = {
 const documents: Documents = {
     "\n  query FindActivity($after: String) {\n    viewer {\n      account {\n        auditEntries(after: $after) {\n          nodes {\n            id\n            act\n            actorKind\n            actorId\n            actorName\n            details\n            ip\n            at\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": types.FindActivityDocument,
     "\n  mutation UpdateAccount($input: UpdateAccountInput!) {\n    done: updateAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UpdateAccountDocument,
+    "\n  mutation CreateAccountExport($input: CreateAccountExportInput!) {\n    done: createAccountExport(input: $input) {\n      url\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateAccountExportDocument,
+    "\n  mutation CloseAccount($input: CloseAccountInput!) {\n    done: closeAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CloseAccountDocument,
     "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    done: updateUser(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UpdateUserDocument,
     "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n": types.FindApiKeysDocument,
     "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateKeyDocument,
@@ -166,7 +170,7 @@ const documents: Documents = {
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      ...SubmissionPage\n    }\n  }\n": types.ListSubmissionsDocument,
     "\n  query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: $first, after: $after, filter: $filter) {\n        ...SubmissionPage\n      }\n    }\n  }\n": types.ListFormSubmissionsDocument,
     "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n    }\n  }\n": types.SubmissionPageFragmentDoc,
-    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
+    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
     "\n  query ListEndpoints {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        webhookEndpoints {\n          id\n          kind\n          url\n          status\n          disabledReason\n          health {\n            attempts\n            successRate\n            p50Ms\n            lastError\n            breaker\n            heldUntil\n            consecutiveFailures\n          }\n        }\n      }\n    }\n  }\n": types.ListEndpointsDocument,
     "\n  query ListDeliveries($id: ID!, $first: Int!, $after: String, $status: WebhookDeliveryStatus) {\n    node(id: $id) {\n      ... on WebhookEndpoint {\n        deliveries(first: $first, after: $after, status: $status) {\n          nodes {\n            id\n            eventType\n            status\n            createdAt\n            nextAttemptAt\n            attempts {\n              number\n              startedAt\n              durationMs\n              responseStatus\n              errorClass\n              responseBody\n            }\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": types.ListDeliveriesDocument,
     "\n  mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {\n    done: createWebhookEndpoint(input: $input) {\n      endpoint {\n        id\n      }\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateEndpointDocument,
@@ -187,6 +191,14 @@ export function graphql(source: "\n  query FindActivity($after: String) {\n    v
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdateAccount($input: UpdateAccountInput!) {\n    done: updateAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdateAccountDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateAccountExport($input: CreateAccountExportInput!) {\n    done: createAccountExport(input: $input) {\n      url\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateAccountExportDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CloseAccount($input: CloseAccountInput!) {\n    done: closeAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CloseAccountDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -458,7 +470,7 @@ export function graphql(source: "\n  fragment SubmissionPage on SubmissionConnec
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n"): typeof import('./graphql.ts').FindViewerDocument;
+export function graphql(source: "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n"): typeof import('./graphql.ts').FindViewerDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -56,8 +56,12 @@ export type AnswerComplaintInput = {
 
 /** What an actor did. */
 export type AuditAct =
+  /** The account's owner closed it. */
+  | 'ACCOUNT_CLOSED'
   /** An account was created. */
   | 'ACCOUNT_CREATED'
+  /** The data of the closed account were deleted. */
+  | 'ACCOUNT_ERASED'
   /** An address was made that downloads submissions for five minutes. */
   | 'ACCOUNT_EXPORT_ADDRESS_CREATED'
   /** A suspension was lifted. */
@@ -223,6 +227,12 @@ export type CaptchaProvider =
   /** Cloudflare's Turnstile. The answer is in `cf-turnstile-response`. */
   | 'TURNSTILE';
 
+/** The closing of the viewer's account. */
+export type CloseAccountInput = {
+  /** The account's name, typed again. */
+  confirmName: string;
+};
+
 /** An event of a sheet. */
 export type ComplaintHistoryType =
   /** The answer was given: mailed, or recorded with its letter's dispatch. */
@@ -317,6 +327,12 @@ export type ComplaintType =
   | 'QUEJA'
   /** Disconformidad relacionada a los productos o servicios. */
   | 'RECLAMO';
+
+/** What the address of everything downloads. */
+export type CreateAccountExportInput = {
+  /** Whether the files of submissions and sheets come with them; they do unless this is false. */
+  withFiles?: boolean | null | undefined;
+};
 
 /** A new account. */
 export type CreateAccountInput = {
@@ -1144,6 +1160,20 @@ export type UpdateAccountMutationVariables = Exact<{
 
 export type UpdateAccountMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type CreateAccountExportMutationVariables = Exact<{
+  input: CreateAccountExportInput;
+}>;
+
+
+export type CreateAccountExportMutation = { done: { url: string | null, userErrors: Array<{ message: string }> } };
+
+export type CloseAccountMutationVariables = Exact<{
+  input: CloseAccountInput;
+}>;
+
+
+export type CloseAccountMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
@@ -1602,7 +1632,7 @@ export type SubmissionPageFragment = { nodes: Array<{ id: string, data: unknown,
 export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
+export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
 
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1799,6 +1829,25 @@ export const UpdateAccountDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateAccountMutation, UpdateAccountMutationVariables>;
+export const CreateAccountExportDocument = new TypedDocumentString(`
+    mutation CreateAccountExport($input: CreateAccountExportInput!) {
+  done: createAccountExport(input: $input) {
+    url
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateAccountExportMutation, CreateAccountExportMutationVariables>;
+export const CloseAccountDocument = new TypedDocumentString(`
+    mutation CloseAccount($input: CloseAccountInput!) {
+  done: closeAccount(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CloseAccountMutation, CloseAccountMutationVariables>;
 export const UpdateUserDocument = new TypedDocumentString(`
     mutation UpdateUser($input: UpdateUserInput!) {
   done: updateUser(input: $input) {
@@ -2794,6 +2843,7 @@ export const FindViewerDocument = new TypedDocumentString(`
       id
       name
       email
+      erasedFrom
     }
     user {
       name

@@ -10,6 +10,7 @@ const VIEWER = graphql(`
         id
         name
         email
+        erasedFrom
       }
       user {
         name
