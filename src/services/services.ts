@@ -40,6 +40,7 @@ import type { Dependencies } from "./dependencies.ts";
 import {
   createFormDeletionsService,
   createFormFieldsService,
+  createFormTokensService,
   createFormsService,
   createHostedPagesService,
 } from "./forms/index.ts";
@@ -120,6 +121,7 @@ export function createServices(dependencies: Dependencies) {
     hostedPages: createHostedPagesService(dependencies),
     formDeletions: createFormDeletionsService(dependencies),
     formFields: createFormFieldsService(dependencies),
+    formTokens: createFormTokensService(dependencies),
     housekeeping: createHousekeepingService(dependencies, accountClosings.eraseDue),
     intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),

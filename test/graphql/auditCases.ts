@@ -91,6 +91,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     },
   },
   deactivateForm: { act: "form.deactivated", input: async ({ form }) => ({ id: form.id }) },
+  replaceFormToken: { act: "form.token_replaced", input: async ({ form }) => ({ id: form.id }) },
   deleteForm: {
     act: "form.deleted",
     async input({ app, owner }) {

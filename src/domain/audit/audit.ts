@@ -31,6 +31,7 @@ export type AuditAct =
   | "form.deleted"
   | "form.plan_set"
   | "form.fields_set"
+  | "form.token_replaced"
   | "form.autoresponse_set"
   | "submission.deleted"
   | "submission.marked"

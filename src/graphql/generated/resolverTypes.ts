@@ -374,6 +374,8 @@ export type AuditAct =
   | 'form.fields_set'
   /** A form got another plan. */
   | 'form.plan_set'
+  /** A form got a new token. */
+  | 'form.token_replaced'
   /** A form's settings were changed. */
   | 'form.updated'
   /** A person accepted an invitation. */
@@ -1563,6 +1565,8 @@ export type Form = Node & {
   readonly fields: ReadonlyArray<FormField>;
   /** Whether multipart submissions may bring files, within the bounds of its plan. */
   readonly filesAllowed: Scalars['Boolean']['output'];
+  /** The replaced tokens whose addresses still take submissions, the latest first. */
+  readonly formerTokens: ReadonlyArray<FormerToken>;
   /** The field, beside `_gotcha`, that people do not see and programs fill; null = none. */
   readonly honeypotField?: Maybe<Scalars['String']['output']>;
   /** The words and colours of that page. */
@@ -1829,6 +1833,15 @@ export type FormStatus =
   | 'active'
   /** Answers FORM_INACTIVE. */
   | 'inactive';
+
+/** A replaced token of a form. */
+export type FormerToken = {
+  readonly __typename?: 'FormerToken';
+  /** The token. */
+  readonly token: Scalars['ID']['output'];
+  /** Until when its address takes submissions. */
+  readonly validUntil: Scalars['DateTime']['output'];
+};
 
 /** The kind of the product or service that a sheet concerns. */
 export type GoodType =
@@ -2274,6 +2287,12 @@ export type Mutation = {
    * PASSKEY_NOT_FOUND.
    */
   readonly renamePasskey: RenamePasskeyPayload;
+  /**
+   * Gives a form a new token, and with it new addresses. The old ones take submissions for `oldValidHours` more; those of its complaints book
+   * stay for ever, because they are printed on notices and stand in the mails of consumers. A form replaces its token up to 20 times. Needs the
+   * permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND.
+   */
+  readonly replaceFormToken: ReplaceFormTokenPayload;
   /**
    * Records that the mail with the answer came back: ATENDIDO → EN_TRAMITE, and the duty to answer goes on. The answer stays in the
    * history, and the owner is warned at once. Needs the permission COMPLAINTS_WRITE.
@@ -2936,6 +2955,19 @@ export type MutationRemoveNoticeRecipientArgs = {
  */
 export type MutationRenamePasskeyArgs = {
   input: RenamePasskeyInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationReplaceFormTokenArgs = {
+  input: ReplaceFormTokenInput;
 };
 
 
@@ -4149,6 +4181,23 @@ export type RenamePasskeyPayload = {
   readonly __typename?: 'RenamePasskeyPayload';
   /** The passkey as it is now; null if the call was refused. */
   readonly passkey?: Maybe<Passkey>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The form that gets a new token. */
+export type ReplaceFormTokenInput = {
+  /** The form's id. */
+  readonly id: Scalars['ID']['input'];
+  /** The hours for which the old token still takes submissions: 0 to 2160; 168, a week, unless given. */
+  readonly oldValidHours?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The form with its new token. */
+export type ReplaceFormTokenPayload = {
+  readonly __typename?: 'ReplaceFormTokenPayload';
+  /** The form as it is now; null if the call was refused. */
+  readonly form?: Maybe<Form>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -5951,6 +6000,7 @@ export type ResolversTypes = {
   FormFieldType: ResolverTypeWrapper<FieldTypeModel>;
   FormRefusals: ResolverTypeWrapper<RefusalCountModel>;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
+  FormerToken: ResolverTypeWrapper<FormerToken>;
   GoodType: ResolverTypeWrapper<GoodTypeModel>;
   Guardian: ResolverTypeWrapper<GuardianModel>;
   GuardianInput: GuardianInput;
@@ -6020,6 +6070,8 @@ export type ResolversTypes = {
   RemoveNoticeRecipientPayload: ResolverTypeWrapper<Omit<RemoveNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RenamePasskeyInput: RenamePasskeyInput;
   RenamePasskeyPayload: ResolverTypeWrapper<Omit<RenamePasskeyPayload, 'passkey' | 'userErrors'> & { passkey?: Maybe<ResolversTypes['Passkey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ReplaceFormTokenInput: ReplaceFormTokenInput;
+  ReplaceFormTokenPayload: ResolverTypeWrapper<Omit<ReplaceFormTokenPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: ResolverTypeWrapper<Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResendNoticeConfirmationInput: ResendNoticeConfirmationInput;
@@ -6211,6 +6263,7 @@ export type ResolversParentTypes = {
   FormField: FormFieldModel;
   FormFieldInput: FormFieldInput;
   FormRefusals: RefusalCountModel;
+  FormerToken: FormerToken;
   Guardian: GuardianModel;
   GuardianInput: GuardianInput;
   HostedPage: HostedPage;
@@ -6270,6 +6323,8 @@ export type ResolversParentTypes = {
   RemoveNoticeRecipientPayload: Omit<RemoveNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RenamePasskeyInput: RenamePasskeyInput;
   RenamePasskeyPayload: Omit<RenamePasskeyPayload, 'passkey' | 'userErrors'> & { passkey?: Maybe<ResolversParentTypes['Passkey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ReplaceFormTokenInput: ReplaceFormTokenInput;
+  ReplaceFormTokenPayload: Omit<ReplaceFormTokenPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResendNoticeConfirmationInput: ResendNoticeConfirmationInput;
@@ -6453,7 +6508,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -6824,6 +6879,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   dailyCounts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DailyCount']>>, ParentType, ContextType, RequireFields<FormDailyCountsArgs, 'from' | 'to'>>;
   fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
   filesAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  formerTokens?: Resolver<ReadonlyArray<ResolversTypes['FormerToken']>, ParentType, ContextType>;
   honeypotField?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hostedPage?: Resolver<ResolversTypes['HostedPage'], ParentType, ContextType>;
   hostedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6896,6 +6952,11 @@ export type FormRefusalsResolvers<ContextType = GraphQLContext, ParentType exten
 };
 
 export type FormStatusResolvers = { ACTIVE: 'active', INACTIVE: 'inactive' };
+
+export type FormerTokenResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormerToken'] = ResolversParentTypes['FormerToken']> = {
+  token?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  validUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
 
 export type GoodTypeResolvers = { AMBOS: 'ambos', PRODUCTO: 'producto', SERVICIO: 'servicio' };
 
@@ -7014,6 +7075,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   removeMember?: Resolver<ResolversTypes['RemoveMemberPayload'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'input'>>;
   removeNoticeRecipient?: Resolver<ResolversTypes['RemoveNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationRemoveNoticeRecipientArgs, 'input'>>;
   renamePasskey?: Resolver<ResolversTypes['RenamePasskeyPayload'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'input'>>;
+  replaceFormToken?: Resolver<ResolversTypes['ReplaceFormTokenPayload'], ParentType, ContextType, RequireFields<MutationReplaceFormTokenArgs, 'input'>>;
   reportAnswerBounce?: Resolver<ResolversTypes['ReportAnswerBouncePayload'], ParentType, ContextType, RequireFields<MutationReportAnswerBounceArgs, 'input'>>;
   resendNotice?: Resolver<ResolversTypes['ResendNoticePayload'], ParentType, ContextType, RequireFields<MutationResendNoticeArgs, 'input'>>;
   resendNoticeConfirmation?: Resolver<ResolversTypes['ResendNoticeConfirmationPayload'], ParentType, ContextType, RequireFields<MutationResendNoticeConfirmationArgs, 'input'>>;
@@ -7250,6 +7312,11 @@ export type RemoveNoticeRecipientPayloadResolvers<ContextType = GraphQLContext, 
 
 export type RenamePasskeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RenamePasskeyPayload'] = ResolversParentTypes['RenamePasskeyPayload']> = {
   passkey?: Resolver<Maybe<ResolversTypes['Passkey']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ReplaceFormTokenPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReplaceFormTokenPayload'] = ResolversParentTypes['ReplaceFormTokenPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -7727,6 +7794,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FormFieldType?: FormFieldTypeResolvers;
   FormRefusals?: FormRefusalsResolvers<ContextType>;
   FormStatus?: FormStatusResolvers;
+  FormerToken?: FormerTokenResolvers<ContextType>;
   GoodType?: GoodTypeResolvers;
   Guardian?: GuardianResolvers<ContextType>;
   HostedPage?: HostedPageResolvers<ContextType>;
@@ -7772,6 +7840,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RemoveMemberPayload?: RemoveMemberPayloadResolvers<ContextType>;
   RemoveNoticeRecipientPayload?: RemoveNoticeRecipientPayloadResolvers<ContextType>;
   RenamePasskeyPayload?: RenamePasskeyPayloadResolvers<ContextType>;
+  ReplaceFormTokenPayload?: ReplaceFormTokenPayloadResolvers<ContextType>;
   ReportAnswerBouncePayload?: ReportAnswerBouncePayloadResolvers<ContextType>;
   ResendNoticeConfirmationPayload?: ResendNoticeConfirmationPayloadResolvers<ContextType>;
   ResendNoticePayload?: ResendNoticePayloadResolvers<ContextType>;

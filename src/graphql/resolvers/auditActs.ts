@@ -34,6 +34,7 @@ export const AUDIT_ACTS = {
   FORM_DELETED: "form.deleted",
   FORM_PLAN_SET: "form.plan_set",
   FORM_FIELDS_SET: "form.fields_set",
+  FORM_TOKEN_REPLACED: "form.token_replaced",
   FORM_AUTORESPONSE_SET: "form.autoresponse_set",
   SUBMISSION_DELETED: "submission.deleted",
   SUBMISSION_MARKED: "submission.marked",

@@ -83,6 +83,7 @@ export const panelAccount = {
       FORM_DEACTIVATED: "Desactivó un formulario",
       FORM_DELETED: "Eliminó un formulario",
       FORM_PLAN_SET: "Cambió el plan de un formulario",
+      FORM_TOKEN_REPLACED: "Cambió la dirección de un formulario",
       FORM_FIELDS_SET: "Cambió los campos de un formulario",
       FORM_AUTORESPONSE_SET: "Cambió la respuesta automática de un formulario",
       SUBMISSION_DELETED: "Eliminó un envío",

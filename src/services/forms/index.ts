@@ -5,6 +5,7 @@ export {
   type HostedObstacle,
   type HostedPagesService,
 } from "./hostedPages.ts";
+export { createFormTokensService } from "./formTokens.ts";
 export { createFormsService, insertForm } from "./forms.ts";
 export { createFormFieldsService } from "./fields.ts";
 export { checkFormSettings } from "./formSettings.ts";

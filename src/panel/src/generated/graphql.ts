@@ -126,6 +126,8 @@ export type AuditAct =
   | 'FORM_FIELDS_SET'
   /** A form got another plan. */
   | 'FORM_PLAN_SET'
+  /** A form got a new token. */
+  | 'FORM_TOKEN_REPLACED'
   /** A form's settings were changed. */
   | 'FORM_UPDATED'
   /** A person accepted an invitation. */
@@ -812,6 +814,14 @@ export type RenamePasskeyInput = {
   name: string;
 };
 
+/** The form that gets a new token. */
+export type ReplaceFormTokenInput = {
+  /** The form's id. */
+  id: string;
+  /** The hours for which the old token still takes submissions: 0 to 2160; 168, a week, unless given. */
+  oldValidHours?: number | null | undefined;
+};
+
 /** A mail that came back. */
 export type ReportAnswerBounceInput = {
   /** The sheet's id. */
@@ -1319,6 +1329,22 @@ export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
 export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
 
+export type ReplaceFormTokenMutationVariables = Exact<{
+  input: ReplaceFormTokenInput;
+}>;
+
+
+export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type ListFormMonthsQueryVariables = Exact<{
+  id: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type ListFormMonthsQuery = { form: { dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null } | null };
+
 export type ListFormsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -1331,7 +1357,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, fields: Array<{ name: string, type: FormFieldType, label: string }>, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, formerTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, fields: Array<{ name: string, type: FormFieldType, label: string }>, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -2163,6 +2189,26 @@ export const FindSubmissionCursorDocument = new TypedDocumentString(`
   submissionCursor
 }
     `) as unknown as TypedDocumentString<FindSubmissionCursorQuery, FindSubmissionCursorQueryVariables>;
+export const ReplaceFormTokenDocument = new TypedDocumentString(`
+    mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
+  done: replaceFormToken(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
+export const ListFormMonthsDocument = new TypedDocumentString(`
+    query ListFormMonths($id: ID!, $from: Date!, $to: Date!) {
+  form(id: $id) {
+    dailyCounts(from: $from, to: $to) {
+      date
+      accepted
+      refused
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListFormMonthsQuery, ListFormMonthsQueryVariables>;
 export const ListFormsDocument = new TypedDocumentString(`
     query ListForms($after: String) {
   forms(first: 100, after: $after) {
@@ -2190,6 +2236,10 @@ export const FindFormDocument = new TypedDocumentString(`
   form(id: $id) {
     ...ListedForm
     submitUrl
+    formerTokens {
+      token
+      validUntil
+    }
     hostedUrl
     hostedPage {
       title
