@@ -28,12 +28,29 @@ const REPLACE_TOKEN = graphql(`
 `);
 
 const MONTHS_OF = graphql(`
-  query ListFormMonths($id: ID!, $from: Date!, $to: Date!) {
+  query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {
     form(id: $id) {
-      dailyCounts(from: $from, to: $to) {
+      older: dailyCounts(from: $olderFrom, to: $olderTo) {
         date
         accepted
         refused
+      }
+      latest: dailyCounts(from: $from, to: $to) {
+        date
+        accepted
+        refused
+      }
+    }
+  }
+`);
+
+const OVERDUE = graphql(`
+  query FindOverdueSheet($id: ID!) {
+    form(id: $id) {
+      complaints(first: 1, filter: { overdue: true }) {
+        nodes {
+          id
+        }
       }
     }
   }
@@ -58,7 +75,7 @@ const ONE = graphql(`
     form(id: $id) {
       ...ListedForm
       submitUrl
-      formerTokens {
+      replacedTokens {
         token
         validUntil
       }
@@ -266,6 +283,15 @@ export function useForm(id: string) {
 export const useCreateForm = () => useChange("forms", (name: string) => act(CREATE, { input: { name } }));
 export const useUpdateForm = (id: string) =>
   useChange("forms", (change: FormChange) => act(UPDATE, { input: { id, ...change } }));
+/** Whether a sheet of the form's book is overdue; asked for only by whoever may read sheets. */
+export function useHasOverdue(id: string, isAllowed: boolean) {
+  return useQuery({
+    queryKey: ["sheets", "overdue", id],
+    enabled: isAllowed,
+    queryFn: async ({ signal }) => ((await request(OVERDUE, { id }, signal)).form?.complaints?.nodes.length ?? 0) > 0,
+  });
+}
+
 /** Gives the form a new token; the old one takes submissions for so many hours more. */
 export const useReplaceToken = (id: string) =>
   useChange("forms", (oldValidHours: number) => act(REPLACE_TOKEN, { input: { id, oldValidHours } }));
@@ -277,8 +303,11 @@ export function useMonths(id: string, isNeeded: boolean) {
     enabled: isNeeded,
     async queryFn({ signal }): Promise<readonly Month[]> {
       const to = LIMA_DAY.format(Date.now());
-      const from = firstOfMonth(to, MONTHS - 1);
-      const days = (await request(MONTHS_OF, { id, from, to }, signal)).form?.dailyCounts ?? [];
+      // The service counts a quarter at a time.
+      const from = firstOfMonth(to, 2);
+      const older = { olderFrom: firstOfMonth(to, 5), olderTo: dayBefore(from) };
+      const { form } = await request(MONTHS_OF, { id, from, to, ...older }, signal);
+      const days = [...(form?.older ?? []), ...(form?.latest ?? [])];
       const months = Map.groupBy(days, ({ date }) => date.slice(0, "2026-01".length));
       return [...months].toReversed().map(([month, counts]) => ({
         month,
@@ -291,8 +320,13 @@ export function useMonths(id: string, isNeeded: boolean) {
 
 export type Month = { readonly month: string; readonly accepted: number; readonly refused: number };
 
-const MONTHS = 6;
 const LIMA_DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Lima" });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, day.length);
+}
 
 /** The first day of the month that is so many months before the day's. */
 function firstOfMonth(day: string, before: number): string {
