@@ -67,14 +67,14 @@ export type Config = {
     readonly host: string;
     readonly port: number;
   } | null;
+  readonly files: FileSettings;
   /** Signs people in beside mail and passkeys; null where none is set. */
   readonly identityProvider: OpenIdSettings | null;
-  readonly files: FileSettings;
   /** The number of proxies in front that set X-Forwarded-For; with 0 the header is ignored. */
   readonly trustedProxies: number;
-  /** The URI that security.txt names; null where there is no such file. */
   /** Who runs the service and keeps its data, and where: the notice on personal data of each book names them. */
   readonly processor: { readonly name: string; readonly country: string };
+  /** The URI that security.txt names; null where there is no such file. */
   readonly securityContact: string | null;
   readonly abuseContact: string | null;
   readonly logLevel: string;

@@ -45,7 +45,11 @@ test("an infected file is downloaded by nobody, and its owner is told by mail, w
     detail: "cv.txt",
   });
   expect(accountWarnings.nodes).toMatchObject([
-    { cause: "FILE_INFECTED", message: "Un envío de «Contacto» trajo un archivo con software malicioso" },
+    {
+      cause: "FILE_INFECTED",
+      message: "Un envío de «Contacto» trajo un archivo con software malicioso",
+      infectedFiles: [{ name: "cv.txt" }],
+    },
   ]);
   expect(mails).toHaveLength(1);
 });
@@ -150,7 +154,7 @@ test("without a scanner files are unscanned and open, and a file that waits for 
 
 const PATIENT = { timeout: 10_000 };
 const NEVER = new AbortController().signal;
-const WARNINGS = "{ accountWarnings(first: 5) { nodes { cause message } } }";
+const WARNINGS = "{ accountWarnings(first: 5) { nodes { cause message infectedFiles { name } } } }";
 const PUBLIC_URL = "https://ventanilla.example.pe";
 
 type Warnings = { readonly accountWarnings: { readonly nodes: readonly object[] } };

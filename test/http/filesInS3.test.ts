@@ -69,6 +69,28 @@ test("while S3 refuses or breaks off, a submission is refused whole, and what wa
   expect(await app.database("unkept_files")).toEqual([]);
 });
 
+test("a bucket that is away does not keep the files of the disk from being deleted, and is tried again later", async () => {
+  const { app, owner, form, s3 } = await setup();
+  const posted = [
+    await postFiles(app, form, [["cv", "cv.pdf", PDF]]),
+    await postFiles(app, form, [["cv", "cv.pdf", PDF]]),
+  ];
+  const [first] = await listFiles(app, owner);
+  await app.database("submission_files").where({ id: first?.id }).update({ storage: "disk" });
+  for (const { body } of posted) await app.services.submissions.delete(owner.actor, String(body["submission_id"]));
+  s3.act("refuse");
+
+  const deleted = await app.services.housekeeping.deleteLeftFiles();
+  const [left] = await app.database("unkept_files").select("storage", "delete_from");
+  s3.act("ordinary");
+  await app.database("unkept_files").update({ delete_from: new Date(0) });
+  const later = await app.services.housekeeping.deleteLeftFiles();
+
+  expect([deleted, left.storage, later]).toEqual([1, "s3", 1]);
+  expect(left.delete_from.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
+  expect(await app.database("unkept_files")).toEqual([]);
+});
+
 test("files that lie on the disk are sent from there after S3 is set, and those in S3 fail aloud after it is not", async () => {
   const s3 = await startS3();
   const before = await startTestApp({ environment: { WORKER: "off" } });

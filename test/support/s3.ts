@@ -15,8 +15,8 @@ export type TestS3 = {
   /** The methods and paths that it was asked for. */
   readonly requests: readonly string[];
   readonly objects: ReadonlyMap<string, Buffer>;
-  /** For `times` requests from now on: `refuse` answers 503, and `break` closes the connection at a body. */
-  act(as: "ordinary" | "refuse" | "break", times?: number): void;
+  /** For `times` requests from now on: `refuse` answers 503, `break` closes the connection at a body, and `hold` takes a body's beginning and answers nothing. */
+  act(as: "ordinary" | "refuse" | "break" | "hold", times?: number): void;
 };
 
 /** It ends after the test. */
@@ -32,6 +32,7 @@ export async function startS3(onFinished: OnFinished = onTestFinished): Promise<
       return;
     }
     rest -= 1;
+    if (mode === "hold") return void request.pause();
     if (mode === "break") return void request.once("data", () => request.destroy());
     request.resume();
     refuse(response, 503, "SlowDown");

@@ -129,6 +129,11 @@ export type AccountWarning = {
   readonly form?: Maybe<Form>;
   /** The warning's UUID. */
   readonly id: Scalars['ID']['output'];
+  /**
+   * With the cause FILE_INFECTED: the infected files of the submission, until it is deleted. Empty for every other cause. Needs the permission
+   * SUBMISSIONS_READ.
+   */
+  readonly infectedFiles?: Maybe<ReadonlyArray<SubmissionFile>>;
   /** The warning in a few words, in Spanish. */
   readonly message?: Maybe<Scalars['String']['output']>;
   /** The id of the form, the webhook endpoint, the recipient of notices or the submission that the warning is about. */
@@ -6407,6 +6412,7 @@ export type AccountWarningResolvers<ContextType = GraphQLContext, ParentType ext
   detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  infectedFiles?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionFile']>>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };

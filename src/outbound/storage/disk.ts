@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FileContent, FileStorage } from "./storages.ts";
@@ -37,8 +37,10 @@ export function createDiskStorage(root: string): DiskStorage {
       if (!KEY.test(key)) throw new Error("The key of a file is malformed.");
       const path = pathOf(root, key);
       await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
-      const file = await open(path, "wx", OWNER_ONLY_FILE);
-      await pipeline(await content.open(), file.createWriteStream({ flush: true }));
+      if (content.path === undefined || !(await shareFile(content.path, path))) {
+        const file = await open(path, "wx", OWNER_ONLY_FILE);
+        await pipeline(await content.open(), file.createWriteStream({ flush: true }));
+      }
       await syncFolders(path);
     },
 
@@ -92,6 +94,26 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   }
   await syncFolders(path);
 }
+
+/** Gives the file a second name, without a copy of its bytes, and flushes them. False where the disk does not share files. */
+async function shareFile(from: string, path: string): Promise<boolean> {
+  try {
+    await link(from, path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && UNSHARED.has(String(error.code))) return false;
+    throw error;
+  }
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return true;
+}
+
+/** The answers of a link to another disk, and of a file system without links. */
+const UNSHARED: ReadonlySet<string> = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
 async function syncFolders(path: string): Promise<void> {
   for (const folder of [dirname(path), dirname(dirname(path))]) await syncFolder(folder);

@@ -19,8 +19,8 @@ const CONNECT_MS = 5_000;
 /** The longest silence of the server during a request. */
 const IDLE_MS = 20_000;
 const MAX_TRIES = 3;
-/** As many as the senders of a busy hour; more requests wait. */
-const MAX_SOCKETS = 256;
+/** More requests wait, so that a burst of uploads does not hold buffers for each of them. */
+const MAX_SOCKETS = 16;
 
 /**
  * Creates a storage in a bucket. The SDK is loaded here alone, so that a service without S3 does without its memory. The bucket is part of

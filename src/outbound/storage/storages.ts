@@ -4,10 +4,13 @@ import type { FilePlace } from "../../domain/submissions/index.ts";
 /** An open file. Reading the stream to its end or destroying it closes the file. */
 export type FileContent = { readonly sizeBytes: number; readonly stream: Readable };
 
-/** The bytes to put. `open` is called again when a put is repeated. */
+/** The bytes to put. */
 export type PutContent = {
   readonly sizeBytes: number;
   readonly sha256: string;
+  /** A file of this machine that has the bytes and that nobody writes to any more. A storage on the same disk shares them with it. */
+  readonly path?: string;
+  /** Called again when a put is repeated. */
   readonly open: () => Readable | Promise<Readable>;
 };
 

@@ -79,6 +79,14 @@ export function createSubmissionFilesRepository(db: Knex) {
       return due.orderBy("created_at").limit(limit).select("key", "storage");
     },
 
+    /** Lets discarded keys wait, whose bytes could not be deleted. Across accounts. */
+    async postponeDeletion(keys: readonly StoredKey[], seconds: number): Promise<void> {
+      if (keys.length === 0) return;
+      const pairs = keys.map(({ key, storage }) => [key, storage]);
+      const deleteFrom = db.raw("now() + make_interval(secs => ?)", [seconds]);
+      await db(UNKEPT).whereIn(["key", "storage"], pairs).update({ delete_from: deleteFrom });
+    },
+
     /** Forgets discarded keys whose bytes are deleted. Across accounts. */
     async forgetDiscarded(keys: readonly StoredKey[]): Promise<void> {
       const pairs = keys.map(({ key, storage }) => [key, storage]);

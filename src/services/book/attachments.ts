@@ -38,13 +38,11 @@ export async function checkAttachments(
     await setImmediate();
     const mediaType = await findMediaType(file);
     if (mediaType === null) continue;
+    // The name is judged as it is kept: dropping an invisible character or cutting a long name may make an active one.
+    const fileName = cleanFileName(file.fileName, EXTENSIONS[mediaType], "adjunto");
+    if (isActiveName(fileName)) continue;
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    checked.push({
-      fileName: cleanFileName(file.fileName, EXTENSIONS[mediaType], "adjunto"),
-      bytes,
-      mediaType,
-      sha256,
-    });
+    checked.push({ fileName, bytes, mediaType, sha256 });
   }
   if (sent.length > MAX_ATTACHMENTS) {
     return { checked, problems: [{ ...PROBLEM, problem: "too_many_attachments", limit: MAX_ATTACHMENTS }] };
@@ -98,8 +96,8 @@ const EXTENSIONS: Readonly<Record<MediaType, readonly string[]>> = {
   "image/heif": ["heif", "heic"],
 };
 
-async function findMediaType({ fileName, bytes }: UploadedFile): Promise<MediaType | null> {
-  if (bytes.length === 0 || bytes.length > MAX_ATTACHMENT_BYTES || isActiveName(fileName)) return null;
+async function findMediaType({ bytes }: UploadedFile): Promise<MediaType | null> {
+  if (bytes.length === 0 || bytes.length > MAX_ATTACHMENT_BYTES) return null;
   const found = (await fileTypeFromBuffer(bytes.subarray(0, MAX_TYPED_BYTES)))?.mime;
   const mediaType = ATTACHMENT_TYPES.find((known) => known === found);
   if (mediaType === undefined || !startsAndEndsAs(mediaType, bytes) || isActive(mediaType, bytes)) return null;

@@ -126,7 +126,7 @@ export function createUploads({
         const file = temporary.get(id);
         if (file === undefined) throw new Error("A file has no temporary file.");
         try {
-          await storages.of(storage).put(key, { sizeBytes, sha256, open: file.createReadStream });
+          await storages.of(storage).put(key, { sizeBytes, sha256, path: file.path, open: file.createReadStream });
         } catch (error) {
           log.error({ err: error, storage }, "file not stored");
           throw serviceUnavailable(RETRY_AFTER_SECONDS);

@@ -103,6 +103,20 @@ test.runIf(isBrowserTested)("an infected file says what was found and what to do
   expect([await findViolations(page), await measureOverflow(page)]).toEqual([[], 0]);
 });
 
+test.runIf(isBrowserTested)("an infected file is on the first page, and leads to its submission", async () => {
+  const scanner = await startScanner();
+  const { app, page } = await openSubmission([["cv", "cv.txt", MALWARE_BYTES]], 1280, { CLAMD_URL: scanner.url });
+  const { jobs } = await app.services.jobs.claim(1, 10, 10);
+  for (const { job } of jobs) await app.services.fileScans.scan(job, new AbortController().signal);
+
+  await page.goto(`${app.url}/panel`);
+  const task = page.getByRole("region", { name: "Te espera" }).getByRole("link");
+  await task.filter({ hasText: "recibió un archivo con software malicioso" }).click();
+
+  await page.getByText(`software malicioso: ${MALWARE}`).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});
+
 async function openSubmission(files: readonly GivenFile[], width = 1280, environment = {}) {
   const app = await startTestApp({ environment: { WORKER: "off", ...environment } });
   const owner = await app.createOwner();

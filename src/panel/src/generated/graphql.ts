@@ -1399,10 +1399,11 @@ export type FindHomeQueryVariables = Exact<{
   forms: boolean;
   complaints: boolean;
   webhooks: boolean;
+  infections: boolean;
 }>;
 
 
-export type FindHomeQuery = { complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
+export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, subjectId: string, createdAt: string, form: { name: string } | null, infectedFiles: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
 
 export type ListAccountsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2340,7 +2341,20 @@ export const ResendConfirmationDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
-    query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!) {
+    query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $infections: Boolean!) {
+  accountWarnings(first: 20) @include(if: $infections) {
+    nodes {
+      id
+      subjectId
+      createdAt
+      form {
+        name
+      }
+      infectedFiles {
+        name
+      }
+    }
+  }
   complaints(last: 50, filter: {waiting: true}) @include(if: $complaints) {
     nodes {
       id
