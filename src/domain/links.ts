@@ -63,6 +63,7 @@ export const PATHS = {
   submissionsCsv: `${SUBMISSIONS}.csv`,
   submissionsNdjson: `${SUBMISSIONS}.ndjson`,
   submissionsXlsx: `${SUBMISSIONS}.xlsx`,
+  accountZip: "/api/v1/account.zip",
   submissionFile: `${SUBMISSIONS}/files/:fileId`,
   complaintsCsv: `${OWNED_FORM}/complaints.csv`,
   complaintsSirec: `${OWNED_FORM}/complaints.sirec.txt`,

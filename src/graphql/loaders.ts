@@ -63,6 +63,9 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     recipientsByForm: createLoader(async (ids: readonly string[]) =>
       findGroup(await noticeRecipients.listByForms(actor, ids), (recipient) => recipient.formId),
     ),
+    formerTokensByForm: createLoader(async (ids: readonly string[]) =>
+      findGroup(await services.formTokens.listValid(actor, ids), (former) => former.formId),
+    ),
     autoresponseByForm: createLoader(async (ids: readonly string[]) => {
       const found = await autoresponses.listByForms(actor, ids);
       return (id) => found.find(({ formId }) => formId === id) ?? null;

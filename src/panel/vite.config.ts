@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
+import * as documents from "./src/generated/graphql.ts";
+import { FIRST_OPERATIONS } from "./src/queries/firstOperations.ts";
+import { SECTIONS } from "./src/sections.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 /** The service behind Vite's server; `npm run panel` is for development only. */
@@ -24,13 +27,47 @@ function compressFiles(): Plugin {
   };
 }
 
+/** Writes what the service needs for the first view of a page: the operations that it executes, and the sections. */
+function describeFirstViews(): Plugin {
+  return {
+    name: "describe-first-views",
+    apply: "build",
+    writeBundle({ dir = "." }) {
+      writeFileSync(resolve(dir, "first.json"), JSON.stringify({ operations: FIRST_OPERATIONS, sections: SECTIONS }));
+    },
+  };
+}
+
+/**
+ * Puts each operation's text in the place of `graphql("…")`, whose generated table would bring all operations to every page. A fragment
+ * is part of the operations that use it.
+ */
+function inlineOperations(): Plugin {
+  const texts: Readonly<Record<string, unknown>> = documents;
+  return {
+    name: "inline-operations",
+    apply: "build",
+    transform(code, id) {
+      if (!id.includes("/src/queries/") || !code.includes("graphql(`")) return null;
+      const inlined = code
+        .replaceAll(/graphql\(`\s*(\w+) (\w+)[ (][^`]*`\)/g, (_, kind: string, name: string) =>
+          kind === "fragment" ? "null" : JSON.stringify(String(texts[`${name}Document`])),
+        )
+        .replace(/import \{ graphql \} from ".+?";/, "");
+      return { code: inlined, map: null };
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   // The addresses inside the built files are relative to the files, so that they hold below any base path.
   base: "./",
   cacheDir: resolve(ROOT, ".data/vite"),
   resolve: { dedupe: ["react", "react-dom"] },
-  plugins: [compressFiles()],
+  plugins: [inlineOperations(), compressFiles(), describeFirstViews()],
+  // The service writes the first rows with the same names.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, ".module.css")}-${name}` } },
   build: {
     // The files lie beside the manifest.
     assetsDir: "",

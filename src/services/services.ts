@@ -1,4 +1,5 @@
 import {
+  createAccountClosingsService,
   createAccountsService,
   createAccountWarningsService,
   createApiKeysService,
@@ -40,6 +41,7 @@ import type { Dependencies } from "./dependencies.ts";
 import {
   createFormDeletionsService,
   createFormFieldsService,
+  createFormTokensService,
   createFormsService,
   createHostedPagesService,
 } from "./forms/index.ts";
@@ -59,6 +61,7 @@ import {
   createIntakeService,
   createRefusalsService,
   createSpamQuarantineService,
+  createAccountExportsService,
   createExportAddressesService,
   createSignedAddressesService,
   createSubmissionExportsService,
@@ -87,7 +90,13 @@ export function createServices(dependencies: Dependencies) {
   const complaints = createComplaintsService(dependencies, complaintFiling);
   const apiKeys = createApiKeysService(dependencies);
   const sessions = createSessionsService(dependencies);
+  const accountClosings = createAccountClosingsService(dependencies);
+  const complaintRegister = createComplaintRegisterService(dependencies);
+  const sheetFiles = createSheetFilesService(dependencies);
+  const submissionExports = createSubmissionExportsService(dependencies);
   return {
+    accountExports: createAccountExportsService(dependencies, { submissionExports, complaintRegister, sheetFiles }),
+    accountClosings,
     accounts: createAccountsService(dependencies),
     accountWarnings: createAccountWarningsService(dependencies),
     answerPreviews: createAnswerPreviewsService(dependencies),
@@ -105,7 +114,7 @@ export function createServices(dependencies: Dependencies) {
     complaintMails: createComplaintMails(dependencies, complaintFiling),
     autoresponseMails: createAutoresponseMails(dependencies),
     autoresponses: createAutoresponsesService(dependencies),
-    complaintRegister: createComplaintRegisterService(dependencies),
+    complaintRegister,
     complaints,
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
     dailyCounts: createDailyCountsService(dependencies),
@@ -117,7 +126,8 @@ export function createServices(dependencies: Dependencies) {
     hostedPages: createHostedPagesService(dependencies),
     formDeletions: createFormDeletionsService(dependencies),
     formFields: createFormFieldsService(dependencies),
-    housekeeping: createHousekeepingService(dependencies),
+    formTokens: createFormTokensService(dependencies),
+    housekeeping: createHousekeepingService(dependencies, accountClosings.eraseDue),
     identitySignIns: createIdentitySignInsService(dependencies),
     intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),
@@ -134,7 +144,7 @@ export function createServices(dependencies: Dependencies) {
     sessions,
     settlementOffers: createSettlementOffersService(dependencies, complaintFiling),
     signIns: createSignInsService(dependencies),
-    sheetFiles: createSheetFilesService(dependencies),
+    sheetFiles,
     staffEntries: createStaffEntriesService(dependencies, complaintFiling),
     refusals,
     reportReminders: createReportReminders(dependencies),
@@ -144,7 +154,7 @@ export function createServices(dependencies: Dependencies) {
     submissions: createSubmissionsService(dependencies),
     exportAddresses: createExportAddressesService(dependencies),
     signedAddresses: createSignedAddressesService(dependencies),
-    submissionExports: createSubmissionExportsService(dependencies),
+    submissionExports,
     submissionFiles: createSubmissionFilesService(dependencies),
     submissionMarks: createSubmissionMarksService(dependencies),
     webhookChannels: createWebhookChannelsService(dependencies),

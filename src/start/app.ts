@@ -21,6 +21,7 @@ import type { Mailer } from "../domain/mail/index.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
 import { createGraphQLMiddleware } from "../graphql/middleware.ts";
+import { createOwnOperations } from "../graphql/ownOperations.ts";
 import { createOperationSlots, OPERATION_LIMITS, type OperationLimits } from "../graphql/operationSlots.ts";
 import { createGraphQLSchema, printGraphQLSchema } from "../graphql/schema.ts";
 import { createGraphQLSockets, isSocketRequest } from "../graphql/ws/sockets.ts";
@@ -118,7 +119,6 @@ export async function startApp({
   const { signals } = session;
   const meter = createMeter({ withProcess: config.metricsPort !== null });
   const { metrics } = meter;
-
   const repositories = createRepositories(database);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
@@ -249,6 +249,7 @@ export async function startApp({
       areMailsFiles,
       processor: config.processor,
       graphql,
+      executeOwn: createOwnOperations({ ...edge, apollo }),
       graphqlSchema: printGraphQLSchema(schema),
       recognizeError,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),

@@ -20,7 +20,9 @@ test("every mutation of the schema leaves an entry with its act, or is an except
   const world = await setup();
   const acts: Record<string, readonly string[]> = {};
 
-  for (const { name } of mutations) {
+  // A closed account does nothing after it.
+  const isLast = (name: string) => Number(name === "closeAccount");
+  for (const { name } of mutations.toSorted((a, b) => isLast(a.name) - isLast(b.name))) {
     const tried = CASES[name];
     if (tried === undefined) continue;
     const input = await tried.input(world);

@@ -92,6 +92,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     },
   },
   deactivateForm: { act: "form.deactivated", input: async ({ form }) => ({ id: form.id }) },
+  replaceFormToken: { act: "form.token_replaced", input: async ({ form }) => ({ id: form.id }) },
   deleteForm: {
     act: "form.deleted",
     async input({ app, owner }) {
@@ -118,6 +119,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     act: "submission.file_unlocked",
     input: async (world) => ({ id: await addPendingFile(world) }),
   },
+  createAccountExport: { act: "account.export_address_created", input: async () => ({}) },
   createSubmissionExport: {
     act: "account.export_address_created",
     input: async ({ form }) => ({ formId: form.id, format: "CSV" }),
@@ -278,4 +280,11 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   deleteExtraHoliday: { act: "extra_holiday.deleted", by: "operator", input: addHoliday },
   releaseQuarantinedSheet: { act: "quarantined_sheet.released", input: async (world) => ({ id: await hold(world) }) },
+  closeAccount: {
+    act: "account.closed",
+    async input({ app, owner }) {
+      const account = await app.services.accounts.getOwn(owner.actor);
+      return { confirmName: account.name };
+    },
+  },
 };

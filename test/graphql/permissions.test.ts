@@ -26,6 +26,7 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
       "setFormAutoresponse",
     "mutation { setFormFields(input: { formId: FORM, fields: [] }) { form { id } } }": "setFormFields",
     [`mutation { deactivateForm${REF} }`]: "deactivateForm",
+    [`mutation { replaceFormToken${REF} }`]: "replaceFormToken",
     [`mutation { deleteForm${REF.replace("id:", 'confirmName: "x", id:')} }`]: "deleteForm",
   },
   "submissions:read": {

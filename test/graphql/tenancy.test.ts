@@ -32,6 +32,7 @@ test("does not change another account's rows by any mutation", async () => {
   const mutations = {
     updateForm: `updateForm(input: { id: "${form.id}", name: "x" })`,
     activateForm: `activateForm(input: { id: "${form.id}" })`,
+    replaceFormToken: `replaceFormToken(input: { id: "${form.id}" })`,
     setFormAutoresponse: `setFormAutoresponse(input: { formId: "${form.id}", isEnabled: true, emailField: "x", subject: "x", text: "x" })`,
     setFormFields: `setFormFields(input: { formId: "${form.id}", fields: [] })`,
     deactivateForm: `deactivateForm(input: { id: "${form.id}" })`,
@@ -71,6 +72,7 @@ test("does not change another account's rows by any mutation", async () => {
   expect(data).toEqual({
     updateForm: refused("FORM_NOT_FOUND"),
     activateForm: refused("FORM_NOT_FOUND"),
+    replaceFormToken: refused("FORM_NOT_FOUND"),
     setFormAutoresponse: refused("FORM_NOT_FOUND"),
     setFormFields: refused("FORM_NOT_FOUND"),
     deactivateForm: refused("FORM_NOT_FOUND"),

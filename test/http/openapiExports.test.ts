@@ -12,6 +12,7 @@ const FORM = "/api/v1/forms/{formId}";
 const COMPLAINT = "/api/v1/complaints/{id}";
 
 test.each([
+  ["/api/v1/account.zip", "?files=quizas"],
   ["/api/v1/submissions.csv", "?to=ayer"],
   ["/api/v1/submissions.ndjson", "?dataContains=[]"],
   ["/api/v1/submissions.xlsx", "?to=ayer"],

@@ -188,7 +188,7 @@ async function setup() {
 }
 
 /** The names of the paths that need a key. */
-const KEYED = /^(complaint|submission|formSubmissions)/;
+const KEYED = /^(account|complaint|submission|formSubmissions)/;
 
 type Name = keyof typeof PATHS;
 
@@ -239,6 +239,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   formSubmissionsNdjson: "application/x-ndjson",
   formSubmissionsXlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   submissionsCsv: "text/csv",
+  accountZip: "application/zip",
   submissionsNdjson: "application/x-ndjson",
   submissionsXlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   complaintsCsv: "text/csv",

@@ -21,7 +21,14 @@ import { startTestApp } from "../support/app.ts";
 const mutations = Object.values((createGraphQLSchema(es).getMutationType() as GraphQLObjectType).getFields());
 /** The law's terms run on, so a suspended account takes every step of a sheet, and reports its sheets. */
 /** Whoever has sessions or passkeys may always end them, and what an account has may be downloaded. */
-const OPEN = ["createSubmissionExport", "deletePasskey", "endOtherSessions", "endSession", "renamePasskey"];
+const OPEN = [
+  "createAccountExport",
+  "createSubmissionExport",
+  "deletePasskey",
+  "endOtherSessions",
+  "endSession",
+  "renamePasskey",
+];
 const dutiesOfTheBook = mutations
   .filter(({ name, type }) => "complaint" in fieldsOf(type) || name === "markComplaintsReported")
   .map(({ name }) => name);

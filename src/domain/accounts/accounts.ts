@@ -11,5 +11,17 @@ export type Account = {
   readonly name: string;
   readonly email: string;
   readonly status: AccountStatus;
+  /** When its owner closed it; null unless it is closed. A closed account is suspended. */
+  readonly closedAt: Date | null;
   readonly createdAt: Date;
 };
+
+/** The days between the closing of an account and the deletion of its data. */
+export const CLOSED_ACCOUNT_DAYS = 30;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When the data of a closed account are deleted; null unless it is closed. */
+export function erasureOf({ closedAt }: Pick<Account, "closedAt">): Date | null {
+  return closedAt === null ? null : new Date(closedAt.getTime() + CLOSED_ACCOUNT_DAYS * DAY_MS);
+}

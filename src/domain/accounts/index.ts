@@ -1,4 +1,11 @@
-export { type Account, type AccountStatus, DEMO_EMAIL, OPERATOR_ACCOUNT_ID } from "./accounts.ts";
+export {
+  type Account,
+  type AccountStatus,
+  CLOSED_ACCOUNT_DAYS,
+  DEMO_EMAIL,
+  erasureOf,
+  OPERATOR_ACCOUNT_ID,
+} from "./accounts.ts";
 export {
   ANNOUNCED_EXPIRY_DAYS,
   API_KEY_EXPIRY_MAIL,

@@ -70,6 +70,14 @@ export type Form = {
   readonly updatedAt: Date;
 };
 
+/** A token that a form had before. Its address takes submissions until `validUntil`; the pages of the book have it for ever. */
+export type FormerToken = { readonly formId: string; readonly token: string; readonly validUntil: Date };
+
+/** The longest and the usual time for which a replaced token takes submissions, and the most replaced tokens of a form. */
+export const MAX_OLD_TOKEN_HOURS = 90 * 24;
+export const OLD_TOKEN_HOURS = 7 * 24;
+export const MAX_FORMER_TOKENS = 20;
+
 /** UUID version 4 of RFC 9562; the case of its letters does not matter. */
 const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 

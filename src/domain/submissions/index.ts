@@ -19,7 +19,12 @@ export {
   toAddress,
 } from "./controlFields.ts";
 export { type DailyCount, MAX_COUNTED_DAYS } from "./dailyCounts.ts";
-export { describeExportFilter, EXPORT_ADDRESS_SECONDS, type ExportFormat } from "./exportAddresses.ts";
+export {
+  ACCOUNT_EXPORT_PERMISSIONS,
+  describeExportFilter,
+  EXPORT_ADDRESS_SECONDS,
+  type ExportFormat,
+} from "./exportAddresses.ts";
 export {
   type MarksChange,
   MAX_CHANGED_SUBMISSIONS,

@@ -50,10 +50,14 @@ export type Account = Node & {
    * ADMIN for another account.
    */
   readonly auditEntries?: Maybe<AuditEntryConnection>;
+  /** When its owner closed it; null unless it is closed. */
+  readonly closedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The owner's e-mail address. */
   readonly email: Scalars['String']['output'];
+  /** When the data of a closed account are deleted; null unless it is closed. */
+  readonly erasedFrom?: Maybe<Scalars['DateTime']['output']>;
   /** Its forms, newest first. Null for a key that may not list them: needs the permission FORMS_READ, or ADMIN for another account. */
   readonly forms?: Maybe<FormConnection>;
   /** The account's UUID. */
@@ -307,8 +311,12 @@ export type ApiKey = Node & {
 
 /** What an actor did. */
 export type AuditAct =
+  /** The account's owner closed it. */
+  | 'account.closed'
   /** An account was created. */
   | 'account.created'
+  /** The data of the closed account were deleted. */
+  | 'account.erased'
   /** An address was made that downloads submissions for five minutes. */
   | 'account.export_address_created'
   /** A suspension was lifted. */
@@ -373,6 +381,8 @@ export type AuditAct =
   | 'form.fields_set'
   /** A form got another plan. */
   | 'form.plan_set'
+  /** A form got a new token. */
+  | 'form.token_replaced'
   /** A form's settings were changed. */
   | 'form.updated'
   /** A person accepted an invitation. */
@@ -555,6 +565,21 @@ export type CaptchaProvider =
   | 'recaptcha'
   /** Cloudflare's Turnstile. The answer is in `cf-turnstile-response`. */
   | 'turnstile';
+
+/** The closing of the viewer's account. */
+export type CloseAccountInput = {
+  /** The account's name, typed again. */
+  readonly confirmName: Scalars['String']['input'];
+};
+
+/** The closed account. */
+export type CloseAccountPayload = {
+  readonly __typename?: 'CloseAccountPayload';
+  /** The account as it is now; null if the call was refused. */
+  readonly account?: Maybe<Account>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /** A sheet to close. */
 export type CloseComplaintInput = {
@@ -995,6 +1020,23 @@ export type ComplaintType =
   | 'queja'
   /** Disconformidad relacionada a los productos o servicios. */
   | 'reclamo';
+
+/** What the address of everything downloads. */
+export type CreateAccountExportInput = {
+  /** Whether the files of submissions and sheets come with them; they do unless this is false. */
+  readonly withFiles?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The result of making an address of everything. */
+export type CreateAccountExportPayload = {
+  readonly __typename?: 'CreateAccountExportPayload';
+  /** When the address ends. A download that has begun goes on. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The address, with its signature; null if the call was refused. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /** A new account. */
 export type CreateAccountInput = {
@@ -1540,6 +1582,8 @@ export type Form = Node & {
   readonly fields: ReadonlyArray<FormField>;
   /** Whether multipart submissions may bring files, within the bounds of its plan. */
   readonly filesAllowed: Scalars['Boolean']['output'];
+  /** The replaced tokens whose addresses still take submissions, the latest first. */
+  readonly formerTokens: ReadonlyArray<FormerToken>;
   /** The field, beside `_gotcha`, that people do not see and programs fill; null = none. */
   readonly honeypotField?: Maybe<Scalars['String']['output']>;
   /** The words and colours of that page. */
@@ -1807,6 +1851,15 @@ export type FormStatus =
   /** Answers FORM_INACTIVE. */
   | 'inactive';
 
+/** A replaced token of a form. */
+export type FormerToken = {
+  readonly __typename?: 'FormerToken';
+  /** The token. */
+  readonly token: Scalars['ID']['output'];
+  /** Until when its address takes submissions. */
+  readonly validUntil: Scalars['DateTime']['output'];
+};
+
 /** The kind of the product or service that a sheet concerns. */
 export type GoodType =
   /** A product and a service. */
@@ -2056,10 +2109,23 @@ export type Mutation = {
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly answerComplaint: AnswerComplaintPayload;
+  /**
+   * Closes the viewer's own account: it is suspended at once, and after 30 days its forms, submissions, keys and members are deleted. The
+   * sheets of its complaints books stay, because the law keeps them. Until then an operator can undo it with `reinstateAccount`. Needs the
+   * permissions FORMS_WRITE, SUBMISSIONS_WRITE, WEBHOOKS_WRITE, API_KEYS_WRITE and MEMBERS_WRITE, and in a session a sign-in of the last 15
+   * minutes. Errors: ACCOUNT_NOT_SUSPENDABLE.
+   */
+  readonly closeAccount: CloseAccountPayload;
   /** ATENDIDO or ACUERDO → CERRADO. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
   readonly closeComplaint: CloseComplaintPayload;
   /** Creates an account and its first API key, which holds every permission but ADMIN. Needs the permission ADMIN. Errors: those of its fields, EMAIL_TAKEN. */
   readonly createAccount: CreateAccountPayload;
+  /**
+   * Makes an address that downloads everything of the account for five minutes, without a key, for whoever has it: settings, submissions with
+   * their files, and the sheets of the complaints books. Needs the permissions FORMS_READ, SUBMISSIONS_READ, COMPLAINTS_READ and
+   * WEBHOOKS_READ, and in a session a sign-in of the last 15 minutes.
+   */
+  readonly createAccountExport: CreateAccountExportPayload;
   /**
    * Adds a text from which answers begin. An account has at most 100. Needs the permission COMPLAINTS_WRITE.
    * Errors: those of its fields, ANSWER_TEMPLATE_NAME_TAKEN, TOO_MANY_ANSWER_TEMPLATES.
@@ -2206,7 +2272,10 @@ export type Mutation = {
    * Errors: those of its fields, FORM_NOT_FOUND, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND.
    */
   readonly registerPaperComplaint: RegisterPaperComplaintPayload;
-  /** Lifts a suspension. The account's forms receive again at once. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND. */
+  /**
+   * Lifts a suspension and undoes a closing. The account's forms receive again at once. What was deleted stays deleted. Needs the permission
+   * ADMIN. Errors: ACCOUNT_NOT_FOUND.
+   */
   readonly reinstateAccount: ReinstateAccountPayload;
   /**
    * Files a held sheet under the next number of the year in which it was received. It keeps the date and hour of its reception
@@ -2235,6 +2304,12 @@ export type Mutation = {
    * PASSKEY_NOT_FOUND.
    */
   readonly renamePasskey: RenamePasskeyPayload;
+  /**
+   * Gives a form a new token, and with it new addresses. The old ones take submissions for `oldValidHours` more; those of its complaints book
+   * stay for ever, because they are printed on notices and stand in the mails of consumers. A form replaces its token up to 20 times. Needs the
+   * permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND.
+   */
+  readonly replaceFormToken: ReplaceFormTokenPayload;
   /**
    * Records that the mail with the answer came back: ATENDIDO → EN_TRAMITE, and the duty to answer goes on. The answer stays in the
    * history, and the owner is warned at once. Needs the permission COMPLAINTS_WRITE.
@@ -2413,6 +2488,19 @@ export type MutationAnswerComplaintArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationCloseAccountArgs = {
+  input: CloseAccountInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationCloseComplaintArgs = {
   input: CloseComplaintInput;
 };
@@ -2428,6 +2516,19 @@ export type MutationCloseComplaintArgs = {
  */
 export type MutationCreateAccountArgs = {
   input: CreateAccountInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationCreateAccountExportArgs = {
+  input: CreateAccountExportInput;
 };
 
 
@@ -2883,6 +2984,19 @@ export type MutationRemoveNoticeRecipientArgs = {
  */
 export type MutationRenamePasskeyArgs = {
   input: RenamePasskeyInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationReplaceFormTokenArgs = {
+  input: ReplaceFormTokenInput;
 };
 
 
@@ -4135,6 +4249,23 @@ export type RenamePasskeyPayload = {
   readonly __typename?: 'RenamePasskeyPayload';
   /** The passkey as it is now; null if the call was refused. */
   readonly passkey?: Maybe<Passkey>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The form that gets a new token. */
+export type ReplaceFormTokenInput = {
+  /** The form's id. */
+  readonly id: Scalars['ID']['input'];
+  /** The hours for which the old token still takes submissions: 0 to 2160; 168, a week, unless given. */
+  readonly oldValidHours?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The form with its new token. */
+export type ReplaceFormTokenPayload = {
+  readonly __typename?: 'ReplaceFormTokenPayload';
+  /** The form as it is now; null if the call was refused. */
+  readonly form?: Maybe<Form>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -5897,6 +6028,8 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CaptchaFailure: ResolverTypeWrapper<CaptchaFailureModel>;
   CaptchaProvider: ResolverTypeWrapper<CaptchaProviderModel>;
+  CloseAccountInput: CloseAccountInput;
+  CloseAccountPayload: ResolverTypeWrapper<Omit<CloseAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CloseComplaintInput: CloseComplaintInput;
   CloseComplaintPayload: ResolverTypeWrapper<Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Complaint: ResolverTypeWrapper<ComplaintModel>;
@@ -5915,6 +6048,8 @@ export type ResolversTypes = {
   ComplaintRegisterFilter: ComplaintRegisterFilter;
   ComplaintStatus: ResolverTypeWrapper<ComplaintStatusModel>;
   ComplaintType: ResolverTypeWrapper<ComplaintTypeModel>;
+  CreateAccountExportInput: CreateAccountExportInput;
+  CreateAccountExportPayload: ResolverTypeWrapper<Omit<CreateAccountExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateAccountInput: CreateAccountInput;
   CreateAccountPayload: ResolverTypeWrapper<Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateAnswerTemplateInput: CreateAnswerTemplateInput;
@@ -5975,6 +6110,7 @@ export type ResolversTypes = {
   FormFieldType: ResolverTypeWrapper<FieldTypeModel>;
   FormRefusals: ResolverTypeWrapper<RefusalCountModel>;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
+  FormerToken: ResolverTypeWrapper<FormerToken>;
   GoodType: ResolverTypeWrapper<GoodTypeModel>;
   Guardian: ResolverTypeWrapper<GuardianModel>;
   GuardianInput: GuardianInput;
@@ -6045,6 +6181,8 @@ export type ResolversTypes = {
   RemoveNoticeRecipientPayload: ResolverTypeWrapper<Omit<RemoveNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RenamePasskeyInput: RenamePasskeyInput;
   RenamePasskeyPayload: ResolverTypeWrapper<Omit<RenamePasskeyPayload, 'passkey' | 'userErrors'> & { passkey?: Maybe<ResolversTypes['Passkey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ReplaceFormTokenInput: ReplaceFormTokenInput;
+  ReplaceFormTokenPayload: ResolverTypeWrapper<Omit<ReplaceFormTokenPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: ResolverTypeWrapper<Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResendAutoresponseInput: ResendAutoresponseInput;
@@ -6167,6 +6305,8 @@ export type ResolversParentTypes = {
   AuditEntryConnection: ConnectionModel<AuditEntryModel>;
   AuditEntryEdge: EdgeModel<AuditEntryModel>;
   Boolean: Scalars['Boolean']['output'];
+  CloseAccountInput: CloseAccountInput;
+  CloseAccountPayload: Omit<CloseAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CloseComplaintInput: CloseComplaintInput;
   CloseComplaintPayload: Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Complaint: ComplaintModel;
@@ -6182,6 +6322,8 @@ export type ResolversParentTypes = {
   ComplaintMail: ComplaintMailModel;
   ComplaintMonth: ComplaintMonthModel;
   ComplaintRegisterFilter: ComplaintRegisterFilter;
+  CreateAccountExportInput: CreateAccountExportInput;
+  CreateAccountExportPayload: Omit<CreateAccountExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateAccountInput: CreateAccountInput;
   CreateAccountPayload: Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateAnswerTemplateInput: CreateAnswerTemplateInput;
@@ -6236,6 +6378,7 @@ export type ResolversParentTypes = {
   FormField: FormFieldModel;
   FormFieldInput: FormFieldInput;
   FormRefusals: RefusalCountModel;
+  FormerToken: FormerToken;
   Guardian: GuardianModel;
   GuardianInput: GuardianInput;
   HostedPage: HostedPage;
@@ -6295,6 +6438,8 @@ export type ResolversParentTypes = {
   RemoveNoticeRecipientPayload: Omit<RemoveNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RenamePasskeyInput: RenamePasskeyInput;
   RenamePasskeyPayload: Omit<RenamePasskeyPayload, 'passkey' | 'userErrors'> & { passkey?: Maybe<ResolversParentTypes['Passkey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ReplaceFormTokenInput: ReplaceFormTokenInput;
+  ReplaceFormTokenPayload: Omit<ReplaceFormTokenPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResendAutoresponseInput: ResendAutoresponseInput;
@@ -6382,8 +6527,10 @@ export type AccountResolvers<ContextType = GraphQLContext, ParentType extends Re
   answerTemplates?: Resolver<Maybe<ResolversTypes['AnswerTemplateConnection']>, ParentType, ContextType, Partial<AccountAnswerTemplatesArgs>>;
   apiKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
   auditEntries?: Resolver<Maybe<ResolversTypes['AuditEntryConnection']>, ParentType, ContextType, Partial<AccountAuditEntriesArgs>>;
+  closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  erasedFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<AccountFormsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   invitations?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Invitation']>>, ParentType, ContextType>;
@@ -6481,7 +6628,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -6516,6 +6663,11 @@ export type AutoresponseStateResolvers = { BOUNCED: 'bounced', FAILED: 'failed',
 export type CaptchaFailureResolvers = { QUARANTINE: 'quarantine', REFUSE: 'refuse' };
 
 export type CaptchaProviderResolvers = { ALTCHA: 'altcha', HCAPTCHA: 'hcaptcha', RECAPTCHA: 'recaptcha', TURNSTILE: 'turnstile' };
+
+export type CloseAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CloseAccountPayload'] = ResolversParentTypes['CloseAccountPayload']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type CloseComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CloseComplaintPayload'] = ResolversParentTypes['CloseComplaintPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
@@ -6685,6 +6837,12 @@ export type ComplaintStatusResolvers = { ACUERDO: 'acuerdo', ATENDIDO: 'atendido
 
 export type ComplaintTypeResolvers = { QUEJA: 'queja', RECLAMO: 'reclamo' };
 
+export type CreateAccountExportPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateAccountExportPayload'] = ResolversParentTypes['CreateAccountExportPayload']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type CreateAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateAccountPayload'] = ResolversParentTypes['CreateAccountPayload']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6841,6 +6999,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   dailyCounts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DailyCount']>>, ParentType, ContextType, RequireFields<FormDailyCountsArgs, 'from' | 'to'>>;
   fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
   filesAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  formerTokens?: Resolver<ReadonlyArray<ResolversTypes['FormerToken']>, ParentType, ContextType>;
   honeypotField?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hostedPage?: Resolver<ResolversTypes['HostedPage'], ParentType, ContextType>;
   hostedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6913,6 +7072,11 @@ export type FormRefusalsResolvers<ContextType = GraphQLContext, ParentType exten
 };
 
 export type FormStatusResolvers = { ACTIVE: 'active', INACTIVE: 'inactive' };
+
+export type FormerTokenResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormerToken'] = ResolversParentTypes['FormerToken']> = {
+  token?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  validUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
 
 export type GoodTypeResolvers = { AMBOS: 'ambos', PRODUCTO: 'producto', SERVICIO: 'servicio' };
 
@@ -6992,8 +7156,10 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   activateForm?: Resolver<ResolversTypes['ActivateFormPayload'], ParentType, ContextType, RequireFields<MutationActivateFormArgs, 'input'>>;
   addNoticeRecipient?: Resolver<ResolversTypes['AddNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationAddNoticeRecipientArgs, 'input'>>;
   answerComplaint?: Resolver<ResolversTypes['AnswerComplaintPayload'], ParentType, ContextType, RequireFields<MutationAnswerComplaintArgs, 'input'>>;
+  closeAccount?: Resolver<ResolversTypes['CloseAccountPayload'], ParentType, ContextType, RequireFields<MutationCloseAccountArgs, 'input'>>;
   closeComplaint?: Resolver<ResolversTypes['CloseComplaintPayload'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
   createAccount?: Resolver<ResolversTypes['CreateAccountPayload'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'input'>>;
+  createAccountExport?: Resolver<ResolversTypes['CreateAccountExportPayload'], ParentType, ContextType, RequireFields<MutationCreateAccountExportArgs, 'input'>>;
   createAnswerTemplate?: Resolver<ResolversTypes['CreateAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationCreateAnswerTemplateArgs, 'input'>>;
   createApiKey?: Resolver<ResolversTypes['CreateApiKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
   createExtraHoliday?: Resolver<ResolversTypes['CreateExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationCreateExtraHolidayArgs, 'input'>>;
@@ -7029,6 +7195,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   removeMember?: Resolver<ResolversTypes['RemoveMemberPayload'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'input'>>;
   removeNoticeRecipient?: Resolver<ResolversTypes['RemoveNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationRemoveNoticeRecipientArgs, 'input'>>;
   renamePasskey?: Resolver<ResolversTypes['RenamePasskeyPayload'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'input'>>;
+  replaceFormToken?: Resolver<ResolversTypes['ReplaceFormTokenPayload'], ParentType, ContextType, RequireFields<MutationReplaceFormTokenArgs, 'input'>>;
   reportAnswerBounce?: Resolver<ResolversTypes['ReportAnswerBouncePayload'], ParentType, ContextType, RequireFields<MutationReportAnswerBounceArgs, 'input'>>;
   resendAutoresponse?: Resolver<ResolversTypes['ResendAutoresponsePayload'], ParentType, ContextType, RequireFields<MutationResendAutoresponseArgs, 'input'>>;
   resendNotice?: Resolver<ResolversTypes['ResendNoticePayload'], ParentType, ContextType, RequireFields<MutationResendNoticeArgs, 'input'>>;
@@ -7269,6 +7436,11 @@ export type RemoveNoticeRecipientPayloadResolvers<ContextType = GraphQLContext, 
 
 export type RenamePasskeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RenamePasskeyPayload'] = ResolversParentTypes['RenamePasskeyPayload']> = {
   passkey?: Resolver<Maybe<ResolversTypes['Passkey']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ReplaceFormTokenPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReplaceFormTokenPayload'] = ResolversParentTypes['ReplaceFormTokenPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -7704,6 +7876,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AutoresponseState?: AutoresponseStateResolvers;
   CaptchaFailure?: CaptchaFailureResolvers;
   CaptchaProvider?: CaptchaProviderResolvers;
+  CloseAccountPayload?: CloseAccountPayloadResolvers<ContextType>;
   CloseComplaintPayload?: CloseComplaintPayloadResolvers<ContextType>;
   Complaint?: ComplaintResolvers<ContextType>;
   ComplaintAnswerMail?: ComplaintAnswerMailResolvers<ContextType>;
@@ -7719,6 +7892,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ComplaintMonth?: ComplaintMonthResolvers<ContextType>;
   ComplaintStatus?: ComplaintStatusResolvers;
   ComplaintType?: ComplaintTypeResolvers;
+  CreateAccountExportPayload?: CreateAccountExportPayloadResolvers<ContextType>;
   CreateAccountPayload?: CreateAccountPayloadResolvers<ContextType>;
   CreateAnswerTemplatePayload?: CreateAnswerTemplatePayloadResolvers<ContextType>;
   CreateApiKeyPayload?: CreateApiKeyPayloadResolvers<ContextType>;
@@ -7756,6 +7930,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FormFieldType?: FormFieldTypeResolvers;
   FormRefusals?: FormRefusalsResolvers<ContextType>;
   FormStatus?: FormStatusResolvers;
+  FormerToken?: FormerTokenResolvers<ContextType>;
   GoodType?: GoodTypeResolvers;
   Guardian?: GuardianResolvers<ContextType>;
   HostedPage?: HostedPageResolvers<ContextType>;
@@ -7802,6 +7977,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RemoveMemberPayload?: RemoveMemberPayloadResolvers<ContextType>;
   RemoveNoticeRecipientPayload?: RemoveNoticeRecipientPayloadResolvers<ContextType>;
   RenamePasskeyPayload?: RenamePasskeyPayloadResolvers<ContextType>;
+  ReplaceFormTokenPayload?: ReplaceFormTokenPayloadResolvers<ContextType>;
   ReportAnswerBouncePayload?: ReportAnswerBouncePayloadResolvers<ContextType>;
   ResendAutoresponsePayload?: ResendAutoresponsePayloadResolvers<ContextType>;
   ResendNoticeConfirmationPayload?: ResendNoticeConfirmationPayloadResolvers<ContextType>;

@@ -1,3 +1,4 @@
+import { erasureOf } from "../../domain/accounts/index.ts";
 import { toConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
@@ -18,10 +19,13 @@ export const accountResolvers = {
       answerWithUserErrors(input, async () => ({ account: await services.accounts.update(actor, input) })),
     suspendAccount: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ account: await services.accounts.suspend(actor, input.id) })),
+    closeAccount: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ account: await services.accountClosings.close(actor, input) })),
     reinstateAccount: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ account: await services.accounts.reinstate(actor, input.id) })),
   },
   Account: {
+    erasedFrom: (account) => erasureOf(account),
     apiKeys: ({ id }, _args, { loaders }) => loaders.apiKeysByAccount.load(id),
     forms: async ({ id }, args, { services, actor }) => toConnection(await services.forms.listPageOf(actor, id, args)),
   },

@@ -12,6 +12,7 @@ const Form = {
     const reason = await loaders.unavailableReasons.load(form);
     return reason === undefined ? null : locale.errors.describeUnavailable(reason);
   },
+  formerTokens: ({ id }, _args, { loaders }) => loaders.formerTokensByForm.load(id),
   submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${submitPath(token)}`,
   hostedUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${hostedFormPath(token, false)}`,
   complaintsBookShortUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${shortBookPath(shortCodeOf(token))}`,
@@ -55,6 +56,8 @@ export const formResolvers = {
       answerWithUserErrors(input, async () => ({ form: await services.forms.activate(actor, input.id) })),
     deactivateForm: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ form: await services.forms.deactivate(actor, input.id) })),
+    replaceFormToken: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ form: await services.formTokens.replace(actor, input) })),
     deleteForm: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ deletedId: await services.formDeletions.delete(actor, input) })),
     setFormPlan: (_root, { input }, { services, actor }) =>

@@ -52,6 +52,7 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   formSubmissionsNdjson: ["site", "file"],
   formSubmissionsXlsx: ["site", "file"],
   submissionsCsv: ["site", "file"],
+  accountZip: ["site", "file"],
   submissionsNdjson: ["site", "file"],
   submissionsXlsx: ["site", "file"],
   submissionFile: ["site", "file"],

@@ -5,13 +5,15 @@ import { basePathOf } from "../../edge/basePath.ts";
 import { createCookies } from "../../edge/cookies.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { setNonce } from "../middleware/securityHeaders.ts";
+import { findFirstAnswers, type FirstAnswersEdge } from "../requests/firstAnswers.ts";
 import { type Panel, PANEL_ASSET_CACHE_CONTROL, type PanelEncoding, readPanel } from "../views/panel.ts";
 import { renderMessagePage } from "../views/views.ts";
 
+export type PanelEdge = FirstAnswersEdge & { readonly publicUrl: string; readonly locale: Locale };
+
 /** The panel: one page for all its addresses, and its built files. */
 export function createPanelHandlers(
-  publicUrl: string,
-  locale: Locale,
+  { publicUrl, locale, ...edge }: PanelEdge,
   panel: Panel | null = readPanel(locale, basePathOf(publicUrl)),
 ) {
   const basePath = basePathOf(publicUrl);
@@ -23,8 +25,9 @@ export function createPanelHandlers(
      * Without a session's cookie, a redirect to the page for signing in; the panel's own requests find out whether a cookie still holds.
      * Without a build, a page that says how to make it; the rest of the service runs.
      */
-    page(ctx: Context): void {
-      if (panel !== null && cookies.session.read(ctx.headers.cookie) === null) {
+    async page(ctx: Context): Promise<void> {
+      const token = cookies.session.read(ctx.headers.cookie);
+      if (panel !== null && token === null) {
         ctx.set("Cache-Control", "no-store");
         ctx.status = 303;
         ctx.redirect(signInPath(basePath, `${basePath}${ctx.url}`));
@@ -36,7 +39,12 @@ export function createPanelHandlers(
       ctx.status = panel === null ? 503 : 200;
       ctx.set("Cache-Control", "no-store");
       ctx.type = "html";
-      ctx.body = panel === null ? missing : panel.render(nonce, ctx.path);
+      if (panel === null || token === null) {
+        ctx.body = missing;
+        return;
+      }
+      const operations = panel.listOperations(ctx.path, ctx.querystring);
+      ctx.body = panel.render(nonce, ctx.path, await findFirstAnswers(ctx, edge, token, operations));
     },
 
     asset(ctx: Context): void {

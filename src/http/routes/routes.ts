@@ -8,6 +8,7 @@ import type {
   SubmissionFilesService,
 } from "../../services/submissions/index.ts";
 import { createExportSlots } from "../requests/exportSlots.ts";
+import { type AccountExportsEdge, createAccountExportHandlers } from "./accountExports.ts";
 import { createComplaintDocumentHandlers } from "./complaintDocuments.ts";
 import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complaintsBook.ts";
 import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./complaintsExports.ts";
@@ -20,7 +21,7 @@ import { createHealthHandlers, type Readiness } from "./health.ts";
 import { createHostedRefusals } from "./hostedRefusals.ts";
 import { createNoticeHandlers, type NoticesEdge } from "./notices.ts";
 import { createPasskeyHandlers } from "./passkeys.ts";
-import { createPanelHandlers } from "./panel.ts";
+import { createPanelHandlers, type PanelEdge } from "./panel.ts";
 import type { Route } from "./registrations.ts";
 import { createSecurityTextHandler } from "./securityText.ts";
 import { createSettlementOfferHandlers, type SettlementOffersEdge } from "./settlementOffers.ts";
@@ -35,7 +36,9 @@ export type RoutesEdge = SubmissionsEdge &
   ComplaintsBookEdge &
   NoticesEdge &
   SettlementOffersEdge &
-  SignInsEdge & {
+  SignInsEdge &
+  PanelEdge &
+  AccountExportsEdge & {
     readonly complaintsExports: ComplaintsExportsEdge;
     readonly submissionExports: SubmissionExportsService;
     readonly submissionFiles: SubmissionFilesService;
@@ -61,13 +64,14 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const offers = createSettlementOfferHandlers(edge);
   const notices = createNoticeHandlers(edge);
   const exportSlots = createExportSlots(edge.metrics);
+  const accountExports = createAccountExportHandlers(edge, locale, exportSlots);
   const submissionExports = createSubmissionExportHandlers(edge.submissionExports, locale, exportSlots);
   const submissionFiles = createSubmissionFileHandlers(edge.submissionFiles);
   const exports = createComplaintsExportHandlers(edge.complaintsExports, locale, edge.drawings, exportSlots);
   const staffFiles = createComplaintDocumentHandlers(edge.complaintsExports, edge.openReservation);
   const explorer = createExplorerHandlers(publicUrl, locale, edge.version);
   const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version);
-  const panel = createPanelHandlers(publicUrl, locale);
+  const panel = createPanelHandlers(edge);
   const signIns = createSignInHandlers(edge);
   const passkeys = createPasskeyHandlers(edge);
   const identities = createIdentityHandlers(edge);
@@ -108,6 +112,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.submissionsCsv, "signature", "same origin", "no site", submissionExports.sendCsv],
     ["GET", PATHS.submissionsNdjson, "signature", "same origin", "no site", submissionExports.sendNdjson],
     ["GET", PATHS.submissionsXlsx, "signature", "same origin", "no site", submissionExports.sendXlsx],
+    ["GET", PATHS.accountZip, "signature", "same origin", "no site", accountExports.sendZip],
     ["GET", PATHS.submissionFile, "signature", "same origin", "no site", submissionFiles.send],
     ["GET", PATHS.complaintsCsv, "key", "same origin", "no site", exports.sendCsv],
     ["GET", PATHS.complaintsSirec, "key", "same origin", "no site", exports.sendSirec],

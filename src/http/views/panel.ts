@@ -3,6 +3,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PATHS, panelAssetsPath } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
+import { type FirstAnswer, type FirstOperation, presentFirstList, readFirstViews, writeJson } from "./panelFirst.ts";
 import { renderPanelPage } from "./views.ts";
 
 /** A built file of the panel, as it is and compressed. */
@@ -14,7 +15,9 @@ export type PanelEncoding = "br" | "gzip" | "identity";
 
 export type Panel = {
   /** The page of this address of the panel, which needs this nonce in its policy. The address is a path without its query. */
-  readonly render: (nonce: string, path: string) => string;
+  readonly render: (nonce: string, path: string, first: readonly FirstAnswer[]) => string;
+  /** The operations whose answers the page of this address takes. */
+  readonly listOperations: (path: string, query: string) => readonly FirstOperation[];
   /** The file with this name, or null. */
   readonly findAsset: (name: string) => PanelAsset | null;
 };
@@ -32,9 +35,12 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
   const [entrySource, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry === true) ?? [];
   if (entrySource === undefined || entry === undefined) return null;
   const assets = readAssets(folder);
+  const { operations, sections } = readFirstViews(folder);
   const locate = (name: string) => `${basePath}${panelAssetsPath()}/${name}`;
   const listFiles = (...sources: readonly string[]) => {
-    const chunks = [...new Set([entrySource, ...sources].flatMap((source) => listChunks(manifest, source)))];
+    const chunks = [
+      ...new Set([entrySource, START_SOURCE, ...sources].flatMap((source) => listChunks(manifest, source))),
+    ];
     return {
       styles: chunks.flatMap(({ css = [] }) => css).map(locate),
       scripts: [locate(entry.file)],
@@ -45,12 +51,34 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
   const pages = new Map(Object.entries(PAGE_SOURCES).map(([segment, source]) => [segment, listFiles(source)]));
 
   return {
-    render(nonce, path) {
-      const segment = path.slice(PATHS.panel.length + 1).split("/", 1)[0] ?? "";
-      return renderPanelPage(locale, { basePath, nonce, ...(pages.get(segment) ?? anyPage) });
+    render(nonce, path, first) {
+      const segment = segmentOf(path);
+      const view = segment === LIST_SEGMENT ? presentFirstList(locale, basePath, sections, first) : null;
+      return renderPanelPage(locale, {
+        basePath,
+        nonce,
+        ...(pages.get(segment) ?? anyPage),
+        first: writeJson(first),
+        view,
+      });
+    },
+    listOperations(path, query) {
+      // Only the chosen submission is in the address: the list has no filter.
+      const isPlain = [...new URLSearchParams(query).keys()].every((name) => name === "envio");
+      return isPlain ? (operations[segmentOf(path)] ?? []) : [];
     },
     findAsset: (name) => assets.get(name) ?? null,
   };
+}
+
+/** What the entry imports when it has left the browser the time to draw. */
+const START_SOURCE = "src/start.tsx";
+
+/** The page that has its first rows before its script has come. */
+const LIST_SEGMENT = "envios";
+
+function segmentOf(path: string): string {
+  return path.slice(PATHS.panel.length + 1).split("/", 1)[0] ?? "";
 }
 
 /**

@@ -5,6 +5,7 @@ import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
 import type { FormSnippet, HostedFormPage, HostedNoticePage } from "./hostedPages.ts";
+import type { FirstList } from "./panelFirst.ts";
 import type { OfferPage } from "./offerPages.ts";
 
 /** A page with a title, a sentence, and the problems of fields. */
@@ -186,9 +187,13 @@ export function renderPanelPage(
     readonly scripts: readonly string[];
     /** Scripts that the first ones import. */
     readonly preloads: readonly string[];
+    /** The answers that the panel takes instead of asking, as JSON; "" for none. */
+    readonly first: string;
+    /** The rows that are shown until the script has come; null for none. */
+    readonly view: FirstList | null;
   },
 ): string {
-  return render("./panel.eta", { ...page, language: locale.language, title: locale.panel.title });
+  return render("./panel.eta", { ...page, language: locale.language, title: locale.panel.title, words: locale.panel });
 }
 
 /** The page that explains the use of a form's address. */

@@ -23,7 +23,7 @@ export function createHousekeeper(
 
   /** A failed duty does not prevent the others; a duty fails, for example, when it cannot lock a table that is being read. */
   async function runDuties(): Promise<void> {
-    for (const duty of [forgetPast, rotateHistory, deleteRemains, purge, deleteLeftFiles]) {
+    for (const duty of [forgetPast, eraseAccounts, rotateHistory, deleteRemains, purge, deleteLeftFiles]) {
       if (stopping.signal.aborted) return;
       try {
         await duty();
@@ -36,6 +36,11 @@ export function createHousekeeper(
   async function forgetPast(): Promise<void> {
     const idempotencyKeys = await housekeeping.forgetPast(stopping.signal);
     if (idempotencyKeys > 0) log.info({ idempotencyKeys }, "expired idempotency keys deleted");
+  }
+
+  async function eraseAccounts(): Promise<void> {
+    const accounts = await housekeeping.eraseAccounts(stopping.signal);
+    if (accounts > 0) log.info({ accounts }, "closed accounts erased");
   }
 
   async function rotateHistory(): Promise<void> {

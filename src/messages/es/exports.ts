@@ -1,3 +1,4 @@
+import { limaDayOf } from "../../domain/book/index.ts";
 /** The columns of the CSV, in order. */
 const csvHeaders = {
   number: "Número",
@@ -87,6 +88,27 @@ function nameExport(from: string | null, to: string | null, extension: string): 
   return `libro-de-reclamaciones${range}.${extension}`;
 }
 
+/** The file name of everything of an account. */
+function nameAccount(at: Date): string {
+  return `cuenta-${limaDayOf(at)}.zip`;
+}
+
+/** What the archive of an account has. */
+function explainAccount(at: Date): string {
+  return [
+    `Todo lo de tu cuenta en Ventanilla, al ${limaDayOf(at)}.`,
+    "",
+    "cuenta.json: los datos de la cuenta y sus personas.",
+    "formularios/: una carpeta por formulario, con sus ajustes (formulario.json), sus envíos (envios.ndjson, un envío por línea) y sus archivos.",
+    "libro/: las hojas del Libro de Reclamaciones con su historia (hojas.ndjson, una hoja por línea) y sus archivos.",
+    "",
+    "Las claves y los secretos no están: se muestran una sola vez, cuando se crean.",
+    "Tampoco están los archivos con un virus, ni los que todavía se revisan.",
+    "La última línea de cada envios.ndjson dice cuántos envíos tiene.",
+    "",
+  ].join("\n");
+}
+
 /** The file name of the notice's PDF. */
 const noticeFile = "aviso-libro-de-reclamaciones.pdf";
 
@@ -110,6 +132,17 @@ export const exports = {
   yes,
   no,
   nameExport,
+  nameAccount,
+  nameFolder: toFileName,
+  accountReadMe: "LEEME.txt",
+  accountFile: "cuenta.json",
+  formsFolder: "formularios",
+  settingsFile: "formulario.json",
+  submissionsFile: "envios.ndjson",
+  filesFolder: "archivos",
+  sheetsFile: "libro/hojas.ndjson",
+  sheetsFolder: "libro/archivos",
+  explainAccount,
   noticeFile,
   nameSheet,
 };

@@ -144,6 +144,7 @@ export const panel = {
     loading: "Cargando los envíos…",
     more: "Ver más antiguos",
     live: "En vivo",
+    opening: "Conectando…",
     resting: "Sin conexión; se reintenta solo. No se pierde ningún envío.",
     empty: "Aún no llega ningún envío",
     emptyLead:
@@ -156,7 +157,6 @@ export const panel = {
     page: "Página",
     browser: "Navegador",
     back: "Volver a la lista",
-    unnamed: "(sin datos)",
   },
   spam: {
     list: "Spam",

@@ -1,15 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
-import { createRoot } from "react-dom/client";
 import "./panel.css";
-import { client } from "./queries/client.ts";
-import { router } from "./router.tsx";
 
-const place = document.querySelector("#panel");
-if (place !== null) {
-  createRoot(place).render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-}
+const start = () => void import("./start.tsx");
+
+// A page that brings rows shows them before the script takes the processor. A hidden page draws no frames.
+if (document.querySelector("#panel > main") === null || document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));

@@ -1,20 +1,30 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { Shell } from "./parts/Shell.tsx";
 import { client } from "./queries/client.ts";
+import { hasFirstAnswers } from "./queries/firstAnswers.ts";
 import { PANEL_PATH } from "./queries/service.ts";
-import { toFilter } from "./queries/submissionFilters.ts";
+import { NO_FILTER, toFilter } from "./queries/submissionFilters.ts";
 import { preloadSubmissions } from "./queries/submissions.ts";
+import { preloadViewer } from "./queries/viewer.ts";
 import { Home } from "./routes/Home.tsx";
 
-const root = createRootRoute({ component: Shell });
+const root = createRootRoute({
+  component: Shell,
+  loader: () => whenBrought(() => preloadViewer(client)),
+});
 const getParentRoute = () => root;
 
-const home = createRoute({ getParentRoute, path: "/", component: Home });
+const home = createRoute({
+  getParentRoute,
+  path: "/",
+  loader: () => whenBrought(() => preloadSubmissions(client, NO_FILTER)),
+  component: Home,
+});
 const submissions = createRoute({
   getParentRoute,
   path: "/envios",
   // The list is on its way while the page's own script loads.
-  loader: ({ location }) => preloadSubmissions(client, toFilter(location.search)),
+  loader: ({ location }) => whenBrought(() => preloadSubmissions(client, toFilter(location.search))),
   component: lazyRouteComponent(() => import("./routes/Submissions.tsx"), "Submissions"),
 });
 const forms = createRoute({
@@ -64,6 +74,13 @@ export const router = createRouter({
     return query === "" ? "" : `?${query}`;
   },
 });
+
+/** Waits for what the page has brought, which is there at once. What must be asked for comes while the page is shown. */
+function whenBrought(preload: () => Promise<void>): Promise<void> | undefined {
+  const isBrought = hasFirstAnswers();
+  const loaded = preload();
+  return isBrought ? loaded : undefined;
+}
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -47,8 +47,57 @@ export function createAccountsRepository(db: Knex) {
       return row === undefined ? null : toAccount(row);
     },
 
+    /** An active account is not closed. */
     async setStatus(id: string, status: AccountStatus): Promise<void> {
-      await db("accounts").where({ id }).update({ status });
+      const opened = status === "active" ? { closed_at: null, erased_at: null } : {};
+      await db("accounts")
+        .where({ id })
+        .update({ status, ...opened });
+    },
+
+    /** Suspends the account and notes that its owner has closed it. */
+    async markClosed(id: string, at: Date): Promise<void> {
+      await db("accounts").where({ id }).update({ status: "suspended", closed_at: at });
+    },
+
+    /** Up to `limit` accounts that were closed before `until` and are not erased. Across accounts: for the service's own duties. */
+    async listToErase(until: Date, limit: number): Promise<readonly string[]> {
+      const rows = await db<AccountRow & { erased_at: Date | null }>("accounts")
+        .select("id")
+        .where("closed_at", "<=", until)
+        .whereNull("erased_at")
+        .orderBy("closed_at")
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Deletes who has access, with the people who belong to no other account, and what the account's marks said of words, and takes the
+     * address from the account, so that somebody may use it again.
+     */
+    async erase(id: string, at: Date): Promise<void> {
+      await db("sessions").where({ account_id: id }).delete();
+      await db("invitations").where({ account_id: id }).delete();
+      await db("api_keys").where({ account_id: id, revoked_at: null }).update({ revoked_at: at });
+      const left: { user_id: string }[] = await db("memberships")
+        .where({ account_id: id })
+        .delete()
+        .returning("user_id");
+      const userIds = left.map(({ user_id }) => user_id);
+      const alone = () =>
+        db("users as u")
+          .select("u.id")
+          .whereIn("u.id", userIds)
+          .whereNotExists(db("memberships as m").select("m.id").whereRaw("m.user_id = u.id"));
+      await db("passkeys").whereIn("user_id", alone()).delete();
+      await db("user_identities").whereIn("user_id", alone()).delete();
+      await db("users").whereIn("id", alone()).delete();
+      for (const table of ["spam_word_counts", "spam_word_totals", "spam_lessons"]) {
+        await db(table).where({ account_id: id }).delete();
+      }
+      await db("accounts")
+        .where({ id })
+        .update({ email: `cuenta-${id}@borrada.invalid`, erased_at: at });
     },
 
     /** Newest first. */
@@ -67,18 +116,20 @@ async function refuseTakenEmail(write: () => Promise<void>): Promise<void> {
   }
 }
 
-const COLUMNS = ["id", "name", "email", "status", "created_at"] satisfies (keyof AccountRow)[];
+const COLUMNS = ["id", "name", "email", "status", "closed_at", "created_at"] satisfies (keyof AccountRow)[];
 
 type AccountRow = {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly status: AccountStatus;
+  readonly closed_at: Date | null;
   readonly created_at: Date;
 };
 
 function toAccount(row: AccountRow): Account {
-  return { id: row.id, name: row.name, email: row.email, status: row.status, createdAt: row.created_at };
+  const { id, name, email, status, closed_at: closedAt, created_at: createdAt } = row;
+  return { id, name, email, status, closedAt, createdAt };
 }
 
 function toRow(account: Account): AccountRow {
@@ -87,6 +138,7 @@ function toRow(account: Account): AccountRow {
     name: account.name,
     email: account.email,
     status: account.status,
+    closed_at: account.closedAt,
     created_at: account.createdAt,
   };
 }

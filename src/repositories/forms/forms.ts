@@ -8,6 +8,7 @@ import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
 import { createFormDeletions } from "./deletions.ts";
 import { createFieldVersions } from "./fieldVersions.ts";
+import { createFormerTokens } from "./formerTokens.ts";
 import { FORM_COLUMNS, type FormRow, toChangeable, toForm } from "./formRows.ts";
 
 export type FormsRepository = ReturnType<typeof createFormsRepository>;
@@ -15,6 +16,9 @@ export type FormsRepository = ReturnType<typeof createFormsRepository>;
 /** The settings of a form that the public endpoint needs before it reads a body. */
 export type FormSnapshot = {
   readonly form: Form;
+  /** The token by which it was found, and until when that takes submissions: null for the form's own token. */
+  readonly token: string;
+  readonly validUntil: Date | null;
   readonly accountStatus: AccountStatus;
   readonly sealedRecaptchaSecret: Buffer | null;
   readonly rates: SubmissionRates;
@@ -23,6 +27,7 @@ export type FormSnapshot = {
 };
 
 export function createFormsRepository(db: Knex) {
+  const formerTokens = createFormerTokens(db);
   return {
     /** Errors: ESTABLISHMENT_CODE_TAKEN. */
     async insert(form: Form, sealedRecaptchaSecret: Buffer | null): Promise<void> {
@@ -80,9 +85,12 @@ export function createFormsRepository(db: Knex) {
       return toFound(await all().where({ account_id: accountId, id }).first());
     },
 
-    /** Across accounts: the form of the pages of a sheet, also a deleted one. */
+    /** Across accounts: the form of the pages of a sheet, by any token that it has had, also a deleted one. */
     async findAnyOfBook(token: string): Promise<Form | null> {
-      return toFound(await all().where({ token }).first());
+      const own = toFound(await all().where({ token }).first());
+      if (own !== null) return own;
+      const id = await formerTokens.findIdOfFormer(token);
+      return id === null ? null : toFound(await all().where({ id }).first());
     },
 
     /** How many forms the account has, and the greatest `maxForms` of their plans: 0 without forms, null = any number. */
@@ -93,19 +101,25 @@ export function createFormsRepository(db: Knex) {
 
     /** Across accounts: the public token within the range; null when there is none, or more than one. */
     async findTokenWithin({ first, last }: TokenRange): Promise<string | null> {
-      const rows = await live().clearSelect().select("token").whereBetween("token", [first, last]).limit(2);
+      const rows: { token: string }[] = await live()
+        .clearSelect()
+        .select("token")
+        .whereBetween("token", [first, last])
+        .unionAll(db("former_form_tokens").select("token").whereBetween("token", [first, last]))
+        .limit(2);
       return rows.length === 1 ? (rows[0]?.token ?? null) : null;
     },
 
-    /** Across accounts: the form of a public token. */
-    async findSnapshot(token: string): Promise<FormSnapshot | null> {
-      const [snapshot] = await findSnapshots([token]);
+    /** Across accounts: the form that has the public token, or had it and still takes submissions by it after `now`. */
+    async findSnapshot(token: string, now: Date): Promise<FormSnapshot | null> {
+      const [snapshot] = await findSnapshots([token], now);
       return snapshot ?? null;
     },
 
     findSnapshots,
     ...createFormDeletions(db),
     ...createFieldVersions(db),
+    ...formerTokens,
   };
 
   function all() {
@@ -117,13 +131,15 @@ export function createFormsRepository(db: Knex) {
     return all().whereNull("deleted_at");
   }
 
-  /** Across accounts: the forms of public tokens; unknown tokens are missing. */
-  async function findSnapshots(tokens: readonly string[]): Promise<readonly FormSnapshot[]> {
-    const rows = await runStatement<SnapshotRow>(db, SNAPSHOTS_BY_TOKENS, [tokens]);
+  /** Across accounts: the forms of public tokens, also of former ones that are valid after `now`; unknown tokens are missing. */
+  async function findSnapshots(tokens: readonly string[], now: Date): Promise<readonly FormSnapshot[]> {
+    const rows = await runStatement<SnapshotRow>(db, SNAPSHOTS_BY_TOKENS, [tokens, now]);
     return rows.map((row) => {
       const form = toForm(row);
       return {
         form,
+        token: row.requested_token,
+        validUntil: row.valid_until,
         accountStatus: row.account_status,
         sealedRecaptchaSecret: row.recaptcha_secret,
         rates: {
@@ -151,12 +167,15 @@ const FORM_BY_ID = defineStatement(
 
 const SNAPSHOTS_BY_TOKENS = defineStatement(`
   select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")}, f.recaptcha_secret, a.status as account_status,
+    t.token as requested_token, o.valid_until,
     p.submissions_per_minute, p.submissions_per_address_and_minute,
     p.files_per_submission, p.megabytes_per_file, p.megabytes_per_submission
-  from forms f
+  from unnest($1::uuid[]) as t (token)
+  left join former_form_tokens o on o.token = t.token and o.valid_until > $2::timestamptz
+  join forms f on f.id = coalesce(o.form_id, (select own.id from forms own where own.token = t.token))
   join accounts a on a.id = f.account_id
   join plans p on p.id = f.plan_id
-  where f.token = any($1::uuid[]) and f.deleted_at is null
+  where f.deleted_at is null
 `);
 
 const COUNT_FORMS = `
@@ -167,6 +186,8 @@ const COUNT_FORMS = `
 `;
 
 type SnapshotRow = FormRow & {
+  readonly requested_token: string;
+  readonly valid_until: Date | null;
   readonly account_status: AccountStatus;
   readonly recaptcha_secret: Buffer | null;
   readonly submissions_per_minute: number | null;

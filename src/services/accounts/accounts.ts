@@ -111,7 +111,7 @@ export function createAccountsService({ repositories, transact, clock, signals }
       return account;
     },
 
-    /** Ends a suspension. Errors: FORBIDDEN, ACCOUNT_NOT_FOUND. */
+    /** Ends a suspension, and undoes the closing of an account; what was erased stays erased. Errors: FORBIDDEN, ACCOUNT_NOT_FOUND. */
     async reinstate(actor: Actor, id: string): Promise<Account> {
       requirePermission(actor, "admin");
       return setStatus(actor, id, "active");
@@ -125,7 +125,7 @@ export function createAccountsService({ repositories, transact, clock, signals }
       await tx.accounts.setStatus(account.id, status);
       const act = status === "suspended" ? "account.suspended" : "account.reinstated";
       await recordAct(tx, actor, { act, accountId: account.id, subjectId: account.id }, clock.now());
-      return { ...account, status };
+      return { ...account, status, closedAt: null };
     });
   }
 }
@@ -139,7 +139,7 @@ export async function insertAccount(
   { name, email, key }: { readonly name: string; readonly email: string; readonly key: string },
   now: Date,
 ): Promise<{ readonly account: Account; readonly apiKey: ApiKey }> {
-  const account: Account = { id: uuidv7(), name, email, status: "active", createdAt: now };
+  const account: Account = { id: uuidv7(), name, email, status: "active", closedAt: null, createdAt: now };
   const apiKey: ApiKey = {
     id: uuidv7(),
     accountId: account.id,

@@ -39,6 +39,7 @@ export function createBootstrapService({ repositories, transact, clock, signals 
           name: "admin",
           email: "admin@localhost",
           status: "active",
+          closedAt: null,
           createdAt: now,
         });
         await lockAccount(tx, OPERATOR_ACCOUNT_ID);

@@ -28,6 +28,9 @@ import { createReceiptSecrets, hashPageSecret, isPageSecret } from "./pageSecret
 import { keySheet } from "./sheetKeys.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 
+/** The addresses of a book go on with every token that its form has had. */
+const ANY_TIME = new Date(0);
+
 export type ComplaintsBookService = ReturnType<typeof createComplaintsBookService>;
 
 /** The data of a book that its public page needs. */
@@ -130,7 +133,7 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
 
   async function findForm(text: string): Promise<Form> {
     const token = parseFormToken(text);
-    return found(token === null ? null : await repositories.forms.findSnapshot(token), "FORM_NOT_FOUND").form;
+    return found(token === null ? null : await repositories.forms.findSnapshot(token, ANY_TIME), "FORM_NOT_FOUND").form;
   }
 
   async function findByReceipt(token: string, secret: string): Promise<Complaint | null> {

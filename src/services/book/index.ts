@@ -24,8 +24,8 @@ export {
 export { createQuarantineService } from "./quarantinedSheets.ts";
 export { createSettlementOffersService } from "./settlementOffers.ts";
 export { createExtraHolidaysService } from "./extraHolidays.ts";
-export { createComplaintRegisterService } from "./register.ts";
-export { createSheetFilesService } from "./sheetFiles.ts";
+export { type ComplaintRegisterService, createComplaintRegisterService } from "./register.ts";
+export { createSheetFilesService, type SheetFilesService } from "./sheetFiles.ts";
 export { createStaffEntriesService } from "./staffEntries.ts";
 export { createReportReminders } from "./reportReminders.ts";
 export { createSirecReportsService, type RefusedSheet, type SirecReport } from "./sirecReports.ts";

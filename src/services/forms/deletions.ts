@@ -1,5 +1,6 @@
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
+import type { Form } from "../../domain/forms/index.ts";
 import { FIRST_ID, LAST_ID } from "../../domain/ids.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -32,9 +33,8 @@ export function createFormDeletionsService({ transact, clock }: Dependencies) {
         if (input.confirmName.trim() !== form.name.trim()) {
           throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "confirmName", problem: "not_the_name" }] });
         }
-        await deleteBelongings(tx, actor.accountId, form.id);
         const now = clock.now();
-        await tx.forms.markDeleted(form.id, now);
+        await markFormDeleted(tx, form, now);
         const { id: subjectId, accountId, name } = form;
         await recordAct(tx, actor, { act: "form.deleted", accountId, subjectId, details: { name } }, now);
         return form.id;
@@ -55,6 +55,16 @@ export function createFormDeletionsService({ transact, clock }: Dependencies) {
       after = deleted.at(-1) ?? after;
     }
   }
+}
+
+/** Deletes a form with its endpoints and recipients; housekeeping deletes its submissions, unless the caller does. */
+export async function markFormDeleted(
+  tx: Repositories,
+  { accountId, id }: Pick<Form, "accountId" | "id">,
+  now: Date,
+): Promise<void> {
+  await deleteBelongings(tx, accountId, id);
+  await tx.forms.markDeleted(id, now);
 }
 
 async function deleteBelongings(tx: Repositories, accountId: string, formId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { createJointReads } from "../../concurrency/jointReads.ts";
+import type { Clock } from "../../domain/clock.ts";
 import type { FormSnapshot, FormsRepository } from "../../repositories/forms/index.ts";
 
 /**
@@ -18,14 +19,18 @@ export type FormSnapshots = {
 const MAX_FORMS = 10_000;
 const MAX_AGE_MS = 60_000;
 
-export function createFormSnapshots(forms: Pick<FormsRepository, "findSnapshots">): FormSnapshots {
+export function createFormSnapshots(forms: Pick<FormsRepository, "findSnapshots">, clock: Clock): FormSnapshots {
   const cache = new LRUCache<string, FormSnapshot>({ max: MAX_FORMS, ttl: MAX_AGE_MS });
   const read = createJointReads({
-    readAll: (tokens) => forms.findSnapshots(tokens),
-    keyOf: ({ form }) => form.token,
+    readAll: (tokens) => forms.findSnapshots(tokens, clock.now()),
+    keyOf: ({ token }) => token,
   });
   return {
-    findCached: (token) => cache.get(token),
+    findCached(token) {
+      const cached = cache.get(token);
+      if (cached === undefined || cached.validUntil === null) return cached;
+      return cached.validUntil > clock.now() ? cached : undefined;
+    },
     async load(token) {
       const snapshot = await read(token);
       if (snapshot === null) cache.delete(token);

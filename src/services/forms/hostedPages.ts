@@ -74,7 +74,7 @@ export function createHostedPagesService({ intakeRepositories, clock, secretBox 
 
   async function find(text: string): Promise<FormSnapshot> {
     const token = parseFormToken(text);
-    return found(token === null ? null : await forms.findSnapshot(token), "FORM_NOT_FOUND");
+    return found(token === null ? null : await forms.findSnapshot(token, clock.now()), "FORM_NOT_FOUND");
   }
 
   async function findObstacle({ form, accountStatus, uploadLimits }: FormSnapshot): Promise<HostedObstacle | null> {

@@ -12,6 +12,9 @@ import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../domain/spam/index.ts";
 import type { PurgeRange, StoredKey } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
+/** Erases the accounts that were closed long enough ago, and returns their number. */
+type EraseAccounts = (signal?: AbortSignal) => Promise<number>;
+
 export type HousekeepingService = ReturnType<typeof createHousekeepingService>;
 
 const ROWS_PER_STEP = 1_000;
@@ -30,17 +33,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Deletes rows past their time, in small steps, so that no request waits long for a lock. Several processes may run the same
  * method at once. No step begins after the `signal` has fired.
  */
-export function createHousekeepingService({
-  repositories,
-  transact,
-  clock,
-  files,
-  uploadFolder,
-  filingLimits,
-  webhookHistoryDays,
-  log,
-}: Dependencies) {
+export function createHousekeepingService(
+  { repositories, transact, clock, files, uploadFolder, filingLimits, webhookHistoryDays, log }: Dependencies,
+  eraseAccounts: EraseAccounts,
+) {
   return {
+    eraseAccounts,
+
     /**
      * Deletes submissions in quarantine after QUARANTINE_DAYS, the counts of sheets in past hours, of submissions in past minutes and
      * of notice mails and autoresponses on past days, notices and autoresponses past the history's days, old refusals of mailboxes, warnings and counts of refusals past WARNING_MONTHS, expired

@@ -22,7 +22,7 @@ export type Admissions = {
 };
 
 export function createAdmissions(forms: Repositories["forms"], clock: Clock): Admissions {
-  const snapshots = createFormSnapshots(forms);
+  const snapshots = createFormSnapshots(forms, clock);
 
   return {
     admitFromCache(request) {

@@ -2,6 +2,12 @@ export { createIntakeService, type IntakeService } from "./intake.ts";
 export { createSearchTime, type SearchTime } from "./searchTime.ts";
 export type { SubmissionRequest, SubmitResult } from "./submissionRequests.ts";
 export { createSubmissionExportsService, type SubmissionExport, type SubmissionExportsService } from "./exports.ts";
+export {
+  type AccountExport,
+  type AccountExportsService,
+  createAccountExportsService,
+  type ExportedForm,
+} from "./accountExports.ts";
 export { createExportAddressesService } from "./exportAddresses.ts";
 export { createSignedAddressesService, type SignedAddressesService } from "./signedAddresses.ts";
 export { createSubmissionFilesService, type SubmissionFilesService } from "./submissionFiles.ts";

@@ -1,5 +1,7 @@
 import type { ActingParty, Actor } from "../../domain/actor.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { PATHS } from "../../domain/links.ts";
+import { ACCOUNT_EXPORT_PERMISSIONS } from "../../domain/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type SignedAddressesService = ReturnType<typeof createSignedAddressesService>;
@@ -37,7 +39,7 @@ export function createSignedAddressesService({
       return { url: `${publicUrl}${path}?${query.toString()}`, expiresAt: new Date(expires * 1000) };
     },
 
-    /** Whoever asked for the address, with no other permission than to read submissions. Errors: UNAUTHENTICATED. */
+    /** Whoever asked for the address, with no other permissions than to read what it downloads. Errors: UNAUTHENTICATED. */
     authenticate(path: string, query: URLSearchParams, ip: string | null): Actor {
       const proof = Buffer.from(query.get(SIGNATURE) ?? "", "base64url");
       const isSigned = proof.length === MAX_SIGNATURE_BYTES && secretBox.verify(PURPOSE, toSigned(path, query), proof);
@@ -49,7 +51,7 @@ export function createSignedAddressesService({
         accountId: query.get("account") ?? "",
         by: { kind: kind === "user" ? "user" : "apiKey", id },
         session: null,
-        permissions: new Set(["submissions:read"]),
+        permissions: new Set(path === PATHS.accountZip ? ACCOUNT_EXPORT_PERMISSIONS : ["submissions:read"]),
         isSuspended: false,
         ip,
       };

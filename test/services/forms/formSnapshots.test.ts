@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { systemClock } from "../../../src/domain/clock.ts";
 import type { FormsRepository } from "../../../src/repositories/forms/index.ts";
 import { createFormSnapshots } from "../../../src/services/forms/formSnapshots.ts";
 
@@ -12,7 +13,7 @@ test("A5 a flood of requests that the cache cannot answer, such as ended bodies,
       return [];
     },
   };
-  const snapshots = createFormSnapshots(forms);
+  const snapshots = createFormSnapshots(forms, systemClock);
 
   const first = snapshots.load(TOKEN);
   const flood = Array.from({ length: 400 }, () => snapshots.load(TOKEN));

@@ -19,6 +19,8 @@ async function setup(rates: Partial<FormSnapshot["rates"]> = {}) {
   const clock = createSetClock(new Date().toISOString());
   const snapshot: FormSnapshot = {
     form: await createForm(await createOwner()),
+    token: "",
+    validUntil: null,
     accountStatus: "active",
     sealedRecaptchaSecret: null,
     rates: { ...RATES, ...rates },

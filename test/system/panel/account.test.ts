@@ -54,6 +54,37 @@ test.runIf(isBrowserTested)("an owner takes everything away", async () => {
   expect((await sheets).suggestedFilename()).toMatch(/\.zip$/);
 });
 
+test.runIf(isBrowserTested)(
+  "an owner downloads one archive, closes the account, and reads until when it is there",
+  async () => {
+    const { page, app, owner } = await openAccount();
+    const form = await app.createForm(owner);
+    await app.submit(form, { nombre: "Ana" });
+    const { name } = await app.services.accounts.getOwn(owner.actor);
+
+    const archive = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Descargar todo (ZIP)" }).click();
+    const file = (await archive).suggestedFilename();
+    await page.getByText("Se puede deshacer durante 30 días").click();
+    await page.getByText("Las hojas del Libro de Reclamaciones se conservan").waitFor();
+    const offered = [await findViolations(page), await measureOverflow(page)];
+    const button = page.getByRole("button", { name: "Cerrar la cuenta" });
+    const isOpen = await button.isEnabled();
+    await page.getByLabel("Para confirmar").fill(name);
+    await button.click();
+    await page.getByRole("heading", { name: "Esta cuenta está cerrada" }).waitFor();
+    const closed = [await findViolations(page), await measureOverflow(page)];
+
+    expect(file).toMatch(/^cuenta-\d{4}-\d{2}-\d{2}\.zip$/);
+    expect(isOpen).toBe(false);
+    expect([offered, closed]).toEqual([
+      [[], 0],
+      [[], 0],
+    ]);
+    await expect(app.submit(form, { nombre: "Luis" })).rejects.toMatchObject({ code: "FORM_UNAVAILABLE" });
+  },
+);
+
 test.runIf(isBrowserTested).for([320, 1280])(
   "axe finds no violation and nothing overflows at %i pixels, in both colour schemes",
   async (width) => {

@@ -67,6 +67,7 @@ test.runIf(isBrowserTested)(
     });
 
     await page.getByRole("button", { name: "Ana" }).click();
+    await page.getByRole("article").getByRole("button", { name: "Marcar como no leído" }).waitFor();
     await page.getByRole("button", { name: "Anterior" }).click();
     await page.getByRole("heading", { name: "Luis" }).waitFor();
     await page.getByRole("article").getByRole("button", { name: "Destacar" }).click();

@@ -56,8 +56,12 @@ export type AnswerComplaintInput = {
 
 /** What an actor did. */
 export type AuditAct =
+  /** The account's owner closed it. */
+  | 'ACCOUNT_CLOSED'
   /** An account was created. */
   | 'ACCOUNT_CREATED'
+  /** The data of the closed account were deleted. */
+  | 'ACCOUNT_ERASED'
   /** An address was made that downloads submissions for five minutes. */
   | 'ACCOUNT_EXPORT_ADDRESS_CREATED'
   /** A suspension was lifted. */
@@ -122,6 +126,8 @@ export type AuditAct =
   | 'FORM_FIELDS_SET'
   /** A form got another plan. */
   | 'FORM_PLAN_SET'
+  /** A form got a new token. */
+  | 'FORM_TOKEN_REPLACED'
   /** A form's settings were changed. */
   | 'FORM_UPDATED'
   /** A person accepted an invitation. */
@@ -231,6 +237,12 @@ export type CaptchaProvider =
   /** Cloudflare's Turnstile. The answer is in `cf-turnstile-response`. */
   | 'TURNSTILE';
 
+/** The closing of the viewer's account. */
+export type CloseAccountInput = {
+  /** The account's name, typed again. */
+  confirmName: string;
+};
+
 /** An event of a sheet. */
 export type ComplaintHistoryType =
   /** The answer was given: mailed, or recorded with its letter's dispatch. */
@@ -325,6 +337,12 @@ export type ComplaintType =
   | 'QUEJA'
   /** Disconformidad relacionada a los productos o servicios. */
   | 'RECLAMO';
+
+/** What the address of everything downloads. */
+export type CreateAccountExportInput = {
+  /** Whether the files of submissions and sheets come with them; they do unless this is false. */
+  withFiles?: boolean | null | undefined;
+};
 
 /** A new account. */
 export type CreateAccountInput = {
@@ -817,6 +835,14 @@ export type RenamePasskeyInput = {
   name: string;
 };
 
+/** The form that gets a new token. */
+export type ReplaceFormTokenInput = {
+  /** The form's id. */
+  id: string;
+  /** The hours for which the old token still takes submissions: 0 to 2160; 168, a week, unless given. */
+  oldValidHours?: number | null | undefined;
+};
+
 /** A mail that came back. */
 export type ReportAnswerBounceInput = {
   /** The sheet's id. */
@@ -1171,6 +1197,20 @@ export type UpdateAccountMutationVariables = Exact<{
 
 export type UpdateAccountMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type CreateAccountExportMutationVariables = Exact<{
+  input: CreateAccountExportInput;
+}>;
+
+
+export type CreateAccountExportMutation = { done: { url: string | null, userErrors: Array<{ message: string }> } };
+
+export type CloseAccountMutationVariables = Exact<{
+  input: CloseAccountInput;
+}>;
+
+
+export type CloseAccountMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
@@ -1316,6 +1356,22 @@ export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
 export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
 
+export type ReplaceFormTokenMutationVariables = Exact<{
+  input: ReplaceFormTokenInput;
+}>;
+
+
+export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type ListFormMonthsQueryVariables = Exact<{
+  id: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type ListFormMonthsQuery = { form: { dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null } | null };
+
 export type ListFormsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -1328,7 +1384,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, fields: Array<{ name: string, type: FormFieldType, label: string }>, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, formerTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, fields: Array<{ name: string, type: FormFieldType, label: string }>, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -1637,7 +1693,7 @@ export type SubmissionPageFragment = { nodes: Array<{ id: string, data: unknown,
 export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
+export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
 
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1834,6 +1890,25 @@ export const UpdateAccountDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateAccountMutation, UpdateAccountMutationVariables>;
+export const CreateAccountExportDocument = new TypedDocumentString(`
+    mutation CreateAccountExport($input: CreateAccountExportInput!) {
+  done: createAccountExport(input: $input) {
+    url
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateAccountExportMutation, CreateAccountExportMutationVariables>;
+export const CloseAccountDocument = new TypedDocumentString(`
+    mutation CloseAccount($input: CloseAccountInput!) {
+  done: closeAccount(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CloseAccountMutation, CloseAccountMutationVariables>;
 export const UpdateUserDocument = new TypedDocumentString(`
     mutation UpdateUser($input: UpdateUserInput!) {
   done: updateUser(input: $input) {
@@ -2149,6 +2224,26 @@ export const FindSubmissionCursorDocument = new TypedDocumentString(`
   submissionCursor
 }
     `) as unknown as TypedDocumentString<FindSubmissionCursorQuery, FindSubmissionCursorQueryVariables>;
+export const ReplaceFormTokenDocument = new TypedDocumentString(`
+    mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
+  done: replaceFormToken(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
+export const ListFormMonthsDocument = new TypedDocumentString(`
+    query ListFormMonths($id: ID!, $from: Date!, $to: Date!) {
+  form(id: $id) {
+    dailyCounts(from: $from, to: $to) {
+      date
+      accepted
+      refused
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListFormMonthsQuery, ListFormMonthsQueryVariables>;
 export const ListFormsDocument = new TypedDocumentString(`
     query ListForms($after: String) {
   forms(first: 100, after: $after) {
@@ -2176,6 +2271,10 @@ export const FindFormDocument = new TypedDocumentString(`
   form(id: $id) {
     ...ListedForm
     submitUrl
+    formerTokens {
+      token
+      validUntil
+    }
     hostedUrl
     hostedPage {
       title
@@ -2854,6 +2953,7 @@ export const FindViewerDocument = new TypedDocumentString(`
       id
       name
       email
+      erasedFrom
     }
     user {
       name

@@ -21,12 +21,15 @@ export type DetailActs = {
 export function SubmissionDetail({
   submission,
   canWrite,
+  isRested,
   canReadDeliveries,
   acts,
 }: {
   readonly submission: Submission;
   /** Whether the viewer may mark, release and delete. */
   readonly canWrite: boolean;
+  /** Whether the submission has been shown for long enough to ask for more of it. */
+  readonly isRested: boolean;
   readonly canReadDeliveries: boolean;
   readonly acts: DetailActs;
 }) {
@@ -47,10 +50,10 @@ export function SubmissionDetail({
       <h2 id="chosen">{summarize(data)}</h2>
       {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}
       <Fields fields={listFields(data)} />
-      <Files id={id} canWrite={canWrite} />
+      {isRested && <Files id={id} canWrite={canWrite} />}
       <hr />
       <Fields fields={origin.flatMap(([name, text]) => (text ? [[name, text] as const] : []))} />
-      <Deliveries id={id} canRead={canReadDeliveries && !spam} />
+      {isRested && <Deliveries id={id} canRead={canReadDeliveries && !spam} />}
       {!spam && canWrite && <MarkActs submission={submission} acts={acts} />}
     </article>
   );

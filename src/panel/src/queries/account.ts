@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
 import type { FindActivityQuery } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
@@ -40,6 +40,27 @@ const UPDATE_ACCOUNT = graphql(`
   }
 `);
 
+const EXPORT = graphql(`
+  mutation CreateAccountExport($input: CreateAccountExportInput!) {
+    done: createAccountExport(input: $input) {
+      url
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const CLOSE = graphql(`
+  mutation CloseAccount($input: CloseAccountInput!) {
+    done: closeAccount(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
 const UPDATE_USER = graphql(`
   mutation UpdateUser($input: UpdateUserInput!) {
     done: updateUser(input: $input) {
@@ -70,3 +91,14 @@ export const useUpdateAccount = (id: string) =>
     act(UPDATE_ACCOUNT, { input: { id, ...input } }),
   );
 export const useUpdateUser = () => useChange("viewer", (name: string) => act(UPDATE_USER, { input: { name } }));
+/** Closes the account. `confirmName` is its name. */
+export const useCloseAccount = () => useChange(null, (confirmName: string) => act(CLOSE, { input: { confirmName } }));
+
+/** Opens the download of everything, which the browser keeps writing to its file. */
+export const useDownloadEverything = () =>
+  useMutation({
+    async mutationFn() {
+      const { pathname, search } = new URL((await act(EXPORT, { input: {} })).url ?? "");
+      window.location.assign(`${pathname}${search}`);
+    },
+  });

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { graphql } from "../generated/index.ts";
 import type { FollowSubmissionsSubscription } from "../generated/graphql.ts";
 import { createFeedEvents } from "./feedEvents.ts";
+import { hasFirstAnswers } from "./firstAnswers.ts";
 import { request, socketAddress } from "./service.ts";
 
 const FOLLOW = graphql(`
@@ -31,12 +32,12 @@ const UNAUTHORIZED = 4401;
  * Puts each new submission at the head of the lists, once. A connection that breaks, whatever its close code, is made anew and resumes
  * after the last event. The first one resumes after a cursor that is older than the list, so that the two together miss nothing.
  */
-export function useFeed(): { readonly isLive: boolean } {
+export function useFeed(): { readonly isLive: boolean; readonly isOpening: boolean } {
   const client = useQueryClient();
-  const [isLive, setLive] = useState(false);
+  const [isLive, setLive] = useState<boolean | null>(null);
 
   useEffect(() => followFeed(client, setLive), [client]);
-  return { isLive };
+  return { isLive: isLive === true, isOpening: isLive === null };
 }
 
 function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): () => void {
@@ -47,11 +48,14 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
 
   const begin = async () => {
     try {
+      // The page has brought the cursor with the list: the cursor is older.
+      const isFirst = hasFirstAnswers();
       const { submissionCursor } = await request(CURSOR, {}, end.signal);
       cursor = submissionCursor ?? null;
-      refresh();
+      if (!isFirst) refresh();
       follow();
     } catch {
+      setLive(false);
       if (!end.signal.aborted) setTimeout(() => void begin(), RETRY_MS);
     }
   };

@@ -3,7 +3,8 @@ import { type ListFilter, showsNew } from "./submissionFilters.ts";
 import type { Submission, SubmissionPages } from "./submissions.ts";
 
 const FLUSH_MS = 200;
-/** The longest time that a busy page keeps new submissions waiting beyond that. */
+/** The time since a person's last press after which the page is idle, and the longest time that a busy page keeps new submissions waiting. */
+const PRESS_MS = 250;
 const BUSY_MS = 1000;
 const READ_AGAIN_MS = 3000;
 
@@ -41,14 +42,22 @@ export function createFeedEvents(client: QueryClient) {
   return {
     add(submission: Submission): void {
       waiting.push(submission);
-      timer ??= setTimeout(() => whenIdle(flush), FLUSH_MS);
+      timer ??= setTimeout(() => whenIdle(flush, performance.now() + BUSY_MS), FLUSH_MS);
     },
   };
 }
 
-/** A person's presses come first. Safari has no idle callbacks. */
-function whenIdle(act: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(act, { timeout: BUSY_MS });
+let pressedAt = 0;
+for (const kind of ["keydown", "pointerdown"])
+  addEventListener(kind, () => (pressedAt = performance.now()), { capture: true, passive: true });
+
+/** A person's presses come first, until the deadline. Safari has no idle callbacks. */
+function whenIdle(act: () => void, deadlineMs: number): void {
+  const now = performance.now();
+  const restMs = Math.min(pressedAt + PRESS_MS, deadlineMs) - now;
+  if (pressedAt > 0 && restMs > 0) setTimeout(() => whenIdle(act, deadlineMs), restMs);
+  else if (typeof requestIdleCallback === "function")
+    requestIdleCallback(act, { timeout: Math.max(1, deadlineMs - now) });
   else act();
 }
 

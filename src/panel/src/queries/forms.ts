@@ -17,6 +17,28 @@ graphql(`
   }
 `);
 
+const REPLACE_TOKEN = graphql(`
+  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
+    done: replaceFormToken(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const MONTHS_OF = graphql(`
+  query ListFormMonths($id: ID!, $from: Date!, $to: Date!) {
+    form(id: $id) {
+      dailyCounts(from: $from, to: $to) {
+        date
+        accepted
+        refused
+      }
+    }
+  }
+`);
+
 const LIST = graphql(`
   query ListForms($after: String) {
     forms(first: 100, after: $after) {
@@ -36,6 +58,10 @@ const ONE = graphql(`
     form(id: $id) {
       ...ListedForm
       submitUrl
+      formerTokens {
+        token
+        validUntil
+      }
       hostedUrl
       hostedPage {
         title
@@ -240,6 +266,40 @@ export function useForm(id: string) {
 export const useCreateForm = () => useChange("forms", (name: string) => act(CREATE, { input: { name } }));
 export const useUpdateForm = (id: string) =>
   useChange("forms", (change: FormChange) => act(UPDATE, { input: { id, ...change } }));
+/** Gives the form a new token; the old one takes submissions for so many hours more. */
+export const useReplaceToken = (id: string) =>
+  useChange("forms", (oldValidHours: number) => act(REPLACE_TOKEN, { input: { id, oldValidHours } }));
+
+/** What came to the form by month of Lima, the latest first. */
+export function useMonths(id: string, isNeeded: boolean) {
+  return useQuery({
+    queryKey: ["forms", "months", id],
+    enabled: isNeeded,
+    async queryFn({ signal }): Promise<readonly Month[]> {
+      const to = LIMA_DAY.format(Date.now());
+      const from = firstOfMonth(to, MONTHS - 1);
+      const days = (await request(MONTHS_OF, { id, from, to }, signal)).form?.dailyCounts ?? [];
+      const months = Map.groupBy(days, ({ date }) => date.slice(0, "2026-01".length));
+      return [...months].toReversed().map(([month, counts]) => ({
+        month,
+        accepted: counts.reduce((sum, { accepted }) => sum + accepted, 0),
+        refused: counts.reduce((sum, { refused }) => sum + refused, 0),
+      }));
+    },
+  });
+}
+
+export type Month = { readonly month: string; readonly accepted: number; readonly refused: number };
+
+const MONTHS = 6;
+const LIMA_DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Lima" });
+
+/** The first day of the month that is so many months before the day's. */
+function firstOfMonth(day: string, before: number): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 - before, 1)).toISOString().slice(0, "2026-01-01".length);
+}
+
 export const useDeleteForm = (id: string) =>
   useChange(null, (confirmName: string) => act(DELETE, { input: { id, confirmName } }));
 export const useSetFormActive = (id: string) =>

@@ -1,4 +1,5 @@
 import type { TypedDocumentString } from "../generated/graphql.ts";
+import { takeFirstAnswer } from "./firstAnswers.ts";
 
 /** An address that the page says. */
 const addressOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
@@ -125,6 +126,8 @@ export async function request<Result, Variables>(
   signal?: AbortSignal,
   outlives = false,
 ): Promise<Result> {
+  const first = takeFirstAnswer(operation, variables);
+  if (first?.data) return first.data;
   const answer = await fetch(GRAPHQL_PATH, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },

@@ -8,12 +8,10 @@ import {
 import { graphql } from "../generated/index.ts";
 import type { SubmissionPageFragment } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
+import { NEXT_PAGE_SIZE, PAGE_SIZE } from "./pageSizes.ts";
 import { act, request } from "./service.ts";
 import { type ListFilter, NO_FILTER, toApiFilter } from "./submissionFilters.ts";
 
-/** The first page fits several screens and comes soon; later ones are as large as the API allows. */
-const PAGE_SIZE = 50;
-const NEXT_PAGE_SIZE = 100;
 const FRESH_MS = 5000;
 
 /** What the panel shows of a submission, wherever it comes from. */
@@ -130,8 +128,8 @@ export function useSubmissions(filter: ListFilter = NO_FILTER) {
 }
 
 /** Asks for the first page of the list, unless it is there, so that it is on its way while the page loads. */
-export function preloadSubmissions(client: QueryClient, filter: ListFilter): void {
-  void client.prefetchInfiniteQuery(describeList(filter));
+export function preloadSubmissions(client: QueryClient, filter: ListFilter): Promise<void> {
+  return client.prefetchInfiniteQuery(describeList(filter));
 }
 
 function describeList(filter: ListFilter) {

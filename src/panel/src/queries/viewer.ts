@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { FindViewerQuery } from "../generated/graphql.ts";
 import { graphql } from "../generated/index.ts";
 import { request } from "./service.ts";
@@ -10,6 +10,7 @@ const VIEWER = graphql(`
         id
         name
         email
+        erasedFrom
       }
       user {
         name
@@ -25,7 +26,18 @@ const VIEWER = graphql(`
 
 export type Viewer = FindViewerQuery["viewer"];
 
+const OPTIONS = queryOptions({
+  queryKey: ["viewer"],
+  queryFn: ({ signal }) => request(VIEWER, {}, signal),
+  staleTime: Infinity,
+});
+
 /** Who is signed in, in which account, and what they may do. */
 export function useViewer() {
-  return useQuery({ queryKey: ["viewer"], queryFn: ({ signal }) => request(VIEWER, {}, signal), staleTime: Infinity });
+  return useQuery(OPTIONS);
+}
+
+/** Asks who is signed in, before a page needs it. */
+export function preloadViewer(client: QueryClient): Promise<void> {
+  return client.prefetchQuery(OPTIONS);
 }

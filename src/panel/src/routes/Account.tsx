@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { Closing } from "../parts/account/Closing.tsx";
 import { words } from "../parts/account/words.ts";
 import { Downloads } from "../parts/Downloads.tsx";
 import { describeProblem, Problem } from "../parts/Problem.tsx";
 import styles from "../parts/team/team.module.css";
-import { useUpdateAccount, useUpdateUser } from "../queries/account.ts";
+import { useDownloadEverything, useUpdateAccount, useUpdateUser } from "../queries/account.ts";
 import { ACCOUNTS_PATH } from "../queries/service.ts";
 import { useViewer, type Viewer } from "../queries/viewer.ts";
 
@@ -21,6 +22,7 @@ export function Account() {
         {viewer && <Own viewer={viewer} />}
         {viewer && <AccountData viewer={viewer} />}
         {viewer && <Everything permissions={viewer.permissions} />}
+        {viewer && <Closing viewer={viewer} />}
         {viewer?.permissions.includes("ADMIN") && (
           <p>
             <Link to="/operacion">{words.operate}</Link>
@@ -106,10 +108,12 @@ function AccountData({ viewer: { account, permissions } }: { readonly viewer: Vi
 function Everything({ permissions }: Pick<Viewer, "permissions">) {
   const readsSubmissions = permissions.includes("SUBMISSIONS_READ");
   const readsSheets = permissions.includes("COMPLAINTS_READ");
+  const readsRest = permissions.includes("FORMS_READ") && permissions.includes("WEBHOOKS_READ");
   if (!readsSubmissions && !readsSheets) return null;
   return (
     <section aria-labelledby="everything">
       <h3 id="everything">{words.downloads}</h3>
+      {readsSubmissions && readsSheets && readsRest && <Whole />}
       <p className="hint">{words.downloadsLead}</p>
       {readsSubmissions && (
         <Downloads
@@ -131,6 +135,22 @@ function Everything({ permissions }: Pick<Viewer, "permissions">) {
         />
       )}
     </section>
+  );
+}
+
+function Whole() {
+  const everything = useDownloadEverything();
+  return (
+    <>
+      <p className="hint">{words.everythingLead}</p>
+      <div className="acts">
+        <button type="button" disabled={everything.isPending} onClick={() => everything.mutate()}>
+          {words.everything}
+        </button>
+        <span role="status">{everything.isPending && words.preparing}</span>
+      </div>
+      {everything.error && <p role="alert">{describeProblem(everything.error)}</p>}
+    </>
   );
 }
 

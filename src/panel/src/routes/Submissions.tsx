@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useAddress } from "../address.ts";
 import { useKeys } from "../keys.ts";
+import { Live } from "../parts/Live.tsx";
 import { Problem } from "../parts/Problem.tsx";
 import { SubmissionDetail } from "../parts/SubmissionDetail.tsx";
 import { Filters } from "../parts/submissions/Filters.tsx";
@@ -18,7 +19,7 @@ import { words } from "../words.ts";
 
 /** The submissions, live, with the filters and the chosen one in the address. */
 export function Submissions() {
-  const { isLive } = useFeed();
+  const feed = useFeed();
   const { filter, ...set } = useFilter();
   const [chosenId, setChosenId] = useAddress("envio");
   const list = useSubmissions(filter);
@@ -46,9 +47,7 @@ export function Submissions() {
     <main id="content" className={chosen === null ? "pane" : "pane pane-chosen"}>
       <section aria-label={words.submissions.title}>
         <h2>{words.submissions.title}</h2>
-        <p className={isLive ? "live live-on" : "live"} role="status">
-          {isLive ? words.submissions.live : words.submissions.resting}
-        </p>
+        <Live {...feed} />
         <Filters filter={filter} set={set} field={field} />
         {list.isPending && <p role="status">{words.submissions.loading}</p>}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
@@ -90,7 +89,7 @@ type ChosenProps = {
   readonly onRemove: () => void;
 };
 
-/** The chosen submission. It is read once it is shown to somebody who may mark it. */
+/** The chosen submission. It is read once it has stayed before somebody who may mark it. */
 function Chosen({ submission, ...acts }: ChosenProps) {
   const permissions = useViewer().data?.viewer.permissions ?? [];
   const canWrite = permissions.includes("SUBMISSIONS_WRITE");
@@ -98,20 +97,35 @@ function Chosen({ submission, ...acts }: ChosenProps) {
   const { id, isRead, spam } = submission;
   const isNew = useRef(!isRead && !spam);
 
+  const isRested = useRest();
+
   useEffect(() => {
-    if (!canWrite || !isNew.current) return;
+    if (!canWrite || !isNew.current || !isRested) return;
     isNew.current = false;
     mutate({ ids: [id], isRead: true });
-  }, [canWrite, id, mutate]);
+  }, [canWrite, id, mutate, isRested]);
   return (
     <SubmissionDetail
       submission={submission}
       canWrite={canWrite}
+      isRested={isRested}
       canReadDeliveries={permissions.includes("WEBHOOKS_READ")}
       acts={{ ...acts, onMark: (marks) => mutate({ ids: [id], ...marks }) }}
     />
   );
 }
+
+/** True when the shown submission has stayed for a moment: whoever leafs through the list asks the service for nothing. */
+function useRest(): boolean {
+  const [isRested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isRested;
+}
+
+const REST_MS = 300;
 
 function Empty({ filter }: { readonly filter: ListFilter }) {
   const { nothingFound, nothingFoundLead, empty, emptyLead } = words.submissions;

@@ -3,12 +3,14 @@ import { describeProblem } from "../Problem.tsx";
 import { describeLimit, describeState, describeUse } from "./condition.ts";
 import styles from "./forms.module.css";
 import { Installation } from "./Installation.tsx";
+import { Months } from "./Months.tsx";
 import { Recipients } from "./Recipients.tsx";
 import { Removal } from "./Removal.tsx";
 import { HostedPage } from "./HostedPage.tsx";
 import { Autoresponse } from "./Autoresponse.tsx";
 import { Captcha } from "./Captcha.tsx";
 import { Book, Files, Naming, Origins, Spam, Thanks, Times } from "./settings.tsx";
+import { Token } from "./Token.tsx";
 import { words } from "./words.ts";
 
 /** One form: whether it receives, how it is put into a page, and its settings. */
@@ -43,6 +45,7 @@ export function FormDetail({
           value={form.usage.used}
         />
       )}
+      <Months formId={form.id} />
       {canWrite && <Activity form={form} />}
       <hr />
       <Installation form={form} />
@@ -60,6 +63,7 @@ export function FormDetail({
         <Captcha form={form} canWrite={canWrite} />
         <Book form={form} canWrite={canWrite} />
         <Naming form={form} canWrite={canWrite} />
+        {canWrite && <Token form={form} />}
         {canWrite && <Removal form={form} onDeleted={onBack} />}
       </div>
     </article>

@@ -44,8 +44,19 @@ export function Installation({ form }: { readonly form: Form }) {
           </dd>
         </div>
       </dl>
+      {form.fields.length > 0 && (
+        <p className={styles["links"]}>
+          <a href={pathOf(form.submitUrl, "snippet.html")}>{words.snippetLink}</a>{" "}
+          <a href={pathOf(form.submitUrl, "schema.json")}>{words.schemaLink}</a>
+        </p>
+      )}
     </section>
   );
+}
+
+/** A description of the form, below its address, on the host where the panel is open. */
+function pathOf(submitUrl: string, name: string): string {
+  return `${new URL(submitUrl).pathname}/${name}`;
 }
 
 function TestButton({ submitUrl }: { readonly submitUrl: string }) {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useFeed } from "../../queries/feed.ts";
 import { useSubmissions } from "../../queries/submissions.ts";
-import { words as panelWords } from "../../words.ts";
+import { Live } from "../Live.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { describeTime, excerpt, summarize } from "../values.ts";
 import styles from "./home.module.css";
@@ -11,16 +11,14 @@ const SHOWN = 5;
 
 /** The newest submissions, live. */
 export function Latest() {
-  const { isLive } = useFeed();
+  const feed = useFeed();
   const list = useSubmissions();
   const submissions = list.data?.pages.flatMap(({ nodes }) => nodes).slice(0, SHOWN) ?? [];
 
   return (
     <section className={styles["card"]} aria-labelledby="latest">
       <h3 id="latest">{words.latest}</h3>
-      <p className={isLive ? "live live-on" : "live"} role="status">
-        {isLive ? panelWords.submissions.live : panelWords.submissions.resting}
-      </p>
+      <Live {...feed} />
       {list.error && <p role="alert">{describeProblem(list.error)}</p>}
       {list.isSuccess && submissions.length === 0 && <p className="hint">{words.latestNone}</p>}
       <ul className={styles["tasks"]}>

@@ -39,7 +39,7 @@ export function Listing({
   const { shown, waiting, showAll } = useFreshOnes(submissions);
   const marks = useMarks();
   const names = useMemo(() => listNames(submissions), [submissions]);
-  const chosen = submissions.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const chosen = selected.size === 0 ? [] : submissions.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
 
   const select = useCallback((id: string) => setSelected((before) => toggle(before, id)), []);

@@ -30,7 +30,7 @@ export const Row = memo(function Row({
   const { id, data, createdAt, form, isRead, isStarred } = submission;
   const name = summarize(data);
   return (
-    <div className={isRead ? styles["row"] : `${styles["row"]} ${styles["unread"]}`}>
+    <>
       {canChange && (
         <label className={styles["select"]}>
           <input
@@ -70,10 +70,10 @@ export const Row = memo(function Row({
           aria-describedby={`row-${id}`}
           onClick={() => acts.onStar(submission)}
         >
-          <span aria-hidden="true">{isStarred ? "★" : "☆"}</span>
+          {isStarred ? "★" : "☆"}
         </button>
       )}
-    </div>
+    </>
   );
 });
 

@@ -37,9 +37,10 @@ export function useRemoval() {
     };
   }, [send]);
 
+  const isGone = useCallback((id: string) => waiting.has(id) || going.has(id), [waiting, going]);
   return {
     /** Whether the submission is deleted, or about to be. */
-    isGone: (id: string) => waiting.has(id) || going.has(id),
+    isGone,
     count: waiting.size,
     error,
     remove(ids: readonly string[]) {

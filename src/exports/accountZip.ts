@@ -1,0 +1,121 @@
+import { Readable } from "node:stream";
+import type { Account, Member } from "../domain/accounts/index.ts";
+import type { SheetFile } from "../domain/book/index.ts";
+import { type ExportedSubmission, isLocked, type SubmissionFile } from "../domain/submissions/index.ts";
+import type { Locale } from "../messages/locale.ts";
+import { writeRecords } from "./sheetRecords.ts";
+import { toSubmissionsNdjson } from "./submissions.ts";
+import { toStream, type ZipEntry } from "./zipStream.ts";
+
+/** Everything of an account, read as it is iterated. */
+export type AccountContent = {
+  readonly account: Account;
+  readonly members: readonly Member[];
+  readonly at: Date;
+  readonly forms: AsyncIterable<FormContent>;
+  readonly openSheets: () => AsyncIterable<SheetFile>;
+};
+
+type FormContent = {
+  readonly form: { readonly id: string; readonly name: string };
+  readonly endpoints: readonly object[];
+  readonly recipients: readonly object[];
+  readonly autoresponses: readonly object[];
+  readonly openSubmissions: () => Promise<AsyncIterable<ExportedSubmission>>;
+};
+
+export type AccountZipOptions = {
+  readonly locale: Locale;
+  /** Opens a submission's file; null where its bytes are lost. Null to leave all files out. */
+  readonly openFile: ((file: SubmissionFile) => Promise<Readable | null>) | null;
+};
+
+/**
+ * The files of an account's archive: the account's data, a folder for each form with its settings, its submissions and their files, and
+ * the sheets of all books with theirs.
+ */
+export async function* listAccountFiles(content: AccountContent, options: AccountZipOptions): AsyncGenerator<ZipEntry> {
+  const { exports: words } = options.locale;
+  const text = (name: string, open: () => Readable | Promise<Readable>): ZipEntry => ({
+    name,
+    modifiedAt: content.at,
+    isPacked: false,
+    open: async () => open(),
+  });
+  yield text(words.accountReadMe, () => toStream(words.explainAccount(content.at)));
+  yield text(words.accountFile, () => toStream(describeAccount(content)));
+  let count = 0;
+  for await (const each of content.forms) {
+    count += 1;
+    const folder = `${words.formsFolder}/${count}-${words.nameFolder(each.form.name)}`;
+    yield text(`${folder}/${words.settingsFile}`, () => toStream(describeForm(each)));
+    const name = `${folder}/${words.submissionsFile}`;
+    yield text(name, async () => toSubmissionsNdjson(await each.openSubmissions(), true));
+    if (options.openFile !== null) yield* listFiles(each, options.openFile, `${folder}/${words.filesFolder}`);
+  }
+  yield text(words.sheetsFile, () => Readable.from(writeSheets(content.openSheets()), { objectMode: false }));
+  if (options.openFile !== null) yield* listPapers(content, words.sheetsFolder);
+}
+
+async function* listFiles(
+  { openSubmissions }: FormContent,
+  openFile: NonNullable<AccountZipOptions["openFile"]>,
+  folder: string,
+): AsyncGenerator<ZipEntry> {
+  for await (const { createdAt, files } of await openSubmissions()) {
+    for (const file of files) {
+      if (file.scanStatus === "infected" || isLocked(file)) continue;
+      const name = `${folder}/${file.submissionId}/${file.id}-${toFileName(file.name)}`;
+      const open = async () => (await openFile(file)) ?? toStream("");
+      yield { name, modifiedAt: createdAt, isPacked: true, open };
+    }
+  }
+}
+
+async function* listPapers({ openSheets }: AccountContent, folder: string): AsyncGenerator<ZipEntry> {
+  for await (const { complaint, papers } of openSheets()) {
+    for (const [index, { fileName, open }] of papers.entries()) {
+      const name = `${folder}/${complaint.id}/${index + 1}-${toFileName(fileName)}`;
+      const read = async () => Readable.from((await open()) ?? []);
+      yield { name, modifiedAt: complaint.registeredAt, isPacked: true, open: read };
+    }
+  }
+}
+
+async function* writeSheets(sheets: AsyncIterable<SheetFile>): AsyncGenerator<string> {
+  for await (const sheet of sheets) yield `${JSON.stringify(JSON.parse(writeRecords(sheet)))}\n`;
+}
+
+function describeAccount({ account, members, at }: AccountContent): string {
+  const { id, name, email, createdAt } = account;
+  const people = members.map(({ user, role, createdAt: since }) => ({
+    name: user.name,
+    email: user.email,
+    role,
+    since,
+  }));
+  return toJson({ exportedAt: at, account: { id, name, email, createdAt }, members: people });
+}
+
+function describeForm({ form, endpoints, recipients, autoresponses }: FormContent): string {
+  const {
+    accountId: _accountId,
+    planId: _planId,
+    ...settings
+  } = form as FormContent["form"] & {
+    readonly accountId?: string;
+    readonly planId?: string;
+  };
+  return toJson({ form: settings, webhookEndpoints: endpoints, noticeRecipients: recipients, autoresponses });
+}
+
+function toJson(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** A name that every system takes, without a path. */
+function toFileName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}. _-]/gu, "_").slice(-MAX_NAME_CHARACTERS);
+}
+
+const MAX_NAME_CHARACTERS = 100;

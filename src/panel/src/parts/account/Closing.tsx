@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useCloseAccount } from "../../queries/account.ts";
+import type { Viewer } from "../../queries/viewer.ts";
+import { describeProblem } from "../Problem.tsx";
+import { words } from "./words.ts";
+
+const { closing } = words;
+const DAY = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "America/Lima" });
+const NEEDED = ["FORMS_WRITE", "SUBMISSIONS_WRITE", "WEBHOOKS_WRITE", "API_KEYS_WRITE", "MEMBERS_WRITE"] as const;
+
+/** Closes the account, once its name was typed; then says until when its data are there. */
+export function Closing({ viewer: { account, permissions } }: { readonly viewer: Viewer }) {
+  const [typed, setTyped] = useState("");
+  const close = useCloseAccount();
+  if (account.erasedFrom) {
+    return (
+      <section className="state" aria-labelledby="closed">
+        <h2 id="closed">{closing.closed}</h2>
+        <p>{closing.closedLead(DAY.format(new Date(account.erasedFrom)))}</p>
+      </section>
+    );
+  }
+  if (NEEDED.some((permission) => !permissions.includes(permission))) return null;
+
+  return (
+    <details>
+      <summary>
+        <b>{closing.title}</b> <span className="hint">{closing.now}</span>
+      </summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          close.mutate(typed);
+        }}
+      >
+        <ul>
+          {closing.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <label htmlFor="confirm-account">{closing.name(account.name)}</label>
+        <input
+          id="confirm-account"
+          required
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {close.error && <p role="alert">{describeProblem(close.error)}</p>}
+        <div className="acts">
+          <button type="submit" disabled={close.isPending || typed.trim() !== account.name.trim()}>
+            {closing.close}
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useMonths } from "../../queries/forms.ts";
+import { Problem } from "../Problem.tsx";
+import styles from "./forms.module.css";
+import { words } from "./words.ts";
+
+const { history } = words;
+const NUMBER = new Intl.NumberFormat("es-PE");
+const MONTH = new Intl.DateTimeFormat("es-PE", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** What came to a form in the last months; the service is asked when the list is opened. */
+export function Months({ formId }: { readonly formId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const months = useMonths(formId, isOpen);
+
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{history.title}</summary>
+      {months.isLoading && <p role="status">{history.loading}</p>}
+      {months.error && <Problem error={months.error} onRetry={() => void months.refetch()} />}
+      {months.data && (
+        <table className={styles["months"]}>
+          <thead>
+            <tr>
+              <th scope="col">{history.month}</th>
+              <th scope="col">{history.accepted}</th>
+              <th scope="col">{history.refused}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.data.map(({ month, accepted, refused }) => (
+              <tr key={month}>
+                <th scope="row">{MONTH.format(new Date(`${month}-01`))}</th>
+                <td>{NUMBER.format(accepted)}</td>
+                <td>{NUMBER.format(refused)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+}

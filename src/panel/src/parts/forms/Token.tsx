@@ -1,0 +1,48 @@
+import { type Form, useReplaceToken } from "../../queries/forms.ts";
+import { describeProblem } from "../Problem.tsx";
+import { describeTime } from "../values.ts";
+import { Section } from "./Section.tsx";
+import { words } from "./words.ts";
+
+const { token } = words;
+const USUAL_HOURS = 168;
+
+/** A new address for the form, with the old one for a chosen time. */
+export function Token({ form }: { readonly form: Form }) {
+  const replace = useReplaceToken(form.id);
+  const [former] = form.formerTokens;
+  const now = former === undefined ? token.now : token.describeFormer(describeTime(former.validUntil));
+
+  return (
+    <Section heading={{ title: token.title, now }} canWrite>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          replace.mutate(Number(new FormData(event.currentTarget).get("old-hours")));
+        }}
+      >
+        <p className="hint">{token.lead}</p>
+        <label htmlFor="old-hours">{token.keep}</label>
+        <select id="old-hours" name="old-hours" defaultValue={USUAL_HOURS}>
+          {token.hours.map(([hours, label]) => (
+            <option key={hours} value={hours}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {replace.error && <p role="alert">{describeProblem(replace.error)}</p>}
+        <div className="acts">
+          <button type="submit" disabled={replace.isPending}>
+            {token.replace}
+          </button>
+          <span role="status">{replace.isSuccess && token.replaced}</span>
+        </div>
+        {form.formerTokens.map(({ token: text, validUntil }) => (
+          <p key={text} className="hint">
+            <code>{text}</code> · {token.describeFormer(describeTime(validUntil))}
+          </p>
+        ))}
+      </form>
+    </Section>
+  );
+}

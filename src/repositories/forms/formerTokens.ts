@@ -1,0 +1,40 @@
+import type { Knex } from "knex";
+import type { Form, FormerToken } from "../../domain/forms/index.ts";
+
+/** The tokens that forms had before. */
+export function createFormerTokens(db: Knex) {
+  return {
+    /** Gives the form another token and keeps the one that it has. Increments the version, so that no process goes on with a cached one. */
+    async replaceToken(form: Form, token: string, validUntil: Date, at: Date): Promise<void> {
+      const { id: form_id, accountId: account_id, token: former } = form;
+      await db("former_form_tokens").insert({
+        token: former,
+        account_id,
+        form_id,
+        valid_until: validUntil,
+        replaced_at: at,
+      });
+      await db("forms")
+        .where({ id: form.id })
+        .update({ token, version: form.version + 1, updated_at: at });
+    },
+
+    /** The latest replaced first. */
+    async listFormerTokens(accountId: string, formIds: readonly string[]): Promise<readonly FormerToken[]> {
+      const rows: FormerTokenRow[] = await db("former_form_tokens")
+        .select("form_id", "token", "valid_until")
+        .where({ account_id: accountId })
+        .whereIn("form_id", formIds)
+        .orderBy("replaced_at", "desc");
+      return rows.map((row) => ({ formId: row.form_id, token: row.token, validUntil: row.valid_until }));
+    },
+
+    /** Across accounts: the form that had the token before; null for an unknown token. */
+    async findIdOfFormer(token: string): Promise<string | null> {
+      const row = await db<FormerTokenRow>("former_form_tokens").select("form_id").where({ token }).first();
+      return row?.form_id ?? null;
+    },
+  };
+}
+
+type FormerTokenRow = { readonly form_id: string; readonly token: string; readonly valid_until: Date };

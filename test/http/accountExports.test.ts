@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { readStoredZip } from "../exports/readZip.ts";
+import { createAsk } from "../graphql/client.ts";
+import { createKey } from "../graphql/fixtures.ts";
+import { PDF } from "../support/attachments.ts";
+import { createSetClock, setupBook } from "../support/complaints.ts";
+import { ask as send } from "../support/http.ts";
+import { postFiles } from "../support/uploads.ts";
+
+const PUBLIC_URL = "https://ventanilla.example.pe";
+const SIGN =
+  "mutation ($input: CreateAccountExportInput!) { createAccountExport(input: $input) { url userErrors { code } } }";
+
+test("the archive has the settings, the submissions with their files, and the sheets with theirs, and no secret", async () => {
+  const { app, owner, form, file, sign, read } = await setup();
+  await postFiles(app, form, [["cv", "mi cv.pdf", PDF]], { nombre: "Ana" });
+  await app.submit(form, { nombre: "Luis" });
+  const { complaint } = await file();
+  const { secret } = await app.services.webhookEndpoints.create(owner.actor, {
+    formId: form.id,
+    url: "https://127.0.0.1:12/gancho",
+  });
+
+  const files = await read(await sign());
+
+  const names = files.map(({ name }) => name);
+  const text = (end: string) => String(files.find(({ name }) => name.endsWith(end))?.bytes);
+  const lines = (end: string) =>
+    text(end)
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Line);
+  expect(names.slice(0, 2)).toEqual(["LEEME.txt", "cuenta.json"]);
+  const sent = lines("envios.ndjson").map(({ data, count }) => data?.["nombre"] ?? count);
+  expect(new Set(sent)).toEqual(new Set(["Ana", "Luis", 2]));
+  expect(sent.at(-1)).toBe(2);
+  expect(files.find(({ name }) => name.endsWith("mi cv.pdf"))?.bytes).toEqual(PDF);
+  expect(lines("hojas.ndjson").map(({ sheet }) => sheet?.number)).toEqual([complaint.number]);
+  expect(JSON.parse(text("formulario.json"))).toMatchObject({
+    form: { id: form.id, name: form.name },
+    webhookEndpoints: [{ url: "https://127.0.0.1:12/gancho" }],
+  });
+  expect(files.map(({ bytes }) => String(bytes)).join("")).not.toContain(secret);
+});
+
+test("an archive without files has all the rest, and another account's things are in none", async () => {
+  const { app, form, sign, read } = await setup();
+  await postFiles(app, form, [["cv", "cv.pdf", PDF]], { nombre: "Ana" });
+  const stranger = await app.createOwner();
+  await app.submit(await app.createForm(stranger, { name: "Ajeno" }), { nombre: "Ajena" });
+
+  const files = await read(await sign({ withFiles: false }));
+
+  const all = files.map(({ name, bytes }) => `${name} ${String(bytes)}`).join("\n");
+  expect(files.filter(({ name }) => name.endsWith("cv.pdf"))).toEqual([]);
+  expect(all).toContain('"nombre":"Ana"');
+  expect(all).not.toMatch(/Ajen[ao]/);
+});
+
+test("a changed address, an old one and a key without one of the permissions are refused", async () => {
+  const { app, owner, clock, sign } = await setup();
+  const url = await sign({ withFiles: false });
+  const { key } = await createKey(app, owner, ["forms:read", "submissions:read", "complaints:read"]);
+
+  const changed = await send(url.replace("files=false", "files=true"));
+  const byKey = await send(`${app.url}/api/v1/account.zip`, { headers: { authorization: `Bearer ${key}` } });
+  const { errors } = await createAsk(app, key)(SIGN, { input: {} });
+  clock.set(new Date(clock.now().getTime() + 5 * 60_000).toISOString());
+  const old = await send(url);
+
+  expect([changed.status, byKey.status, old.status]).toEqual([401, 403, 401]);
+  expect(errors?.[0]?.extensions).toMatchObject({ code: "FORBIDDEN" });
+});
+
+type Line = {
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly count?: number;
+  readonly sheet?: { readonly number: string };
+};
+
+async function setup() {
+  const clock = createSetClock(new Date().toISOString());
+  const book = await setupBook({ clock, environment: { WORKER: "off" } });
+  const { app, owner, form } = book;
+  await app.services.forms.update(owner.actor, { id: form.id, filesAllowed: true });
+  const ask = createAsk(app, owner.key);
+  return {
+    ...book,
+    clock,
+    async sign(input: object = {}) {
+      const { data } = await ask<{ createAccountExport: { url: string } }>(SIGN, { input });
+      return data.createAccountExport.url.replace(PUBLIC_URL, app.url);
+    },
+    async read(url: string) {
+      return readStoredZip(Buffer.from(await (await fetch(url)).arrayBuffer()));
+    },
+  };
+}

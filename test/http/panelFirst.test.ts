@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { FirstAnswer } from "../../src/http/views/panelFirst.ts";
+import { startTestApp } from "../support/app.ts";
+import { createTestMailer } from "../support/complaints.ts";
+import { openPage } from "../support/bookPages.ts";
+import { ORIGIN, sessionOf, signInAsOwner } from "../support/signIns.ts";
+
+test("the page of submissions brings the answers of GraphQL for its session, and a hostile text stays a text", async () => {
+  const { read, app, form } = await setup();
+  const hostile = '</script><img src=x onerror="x">';
+  await app.submit(form, { nombre: hostile, mensaje: "¿Envían a Puno?" });
+
+  const { body, answers } = await read("/panel/envios");
+
+  const [cursor, viewer, list] = answers.map(({ answer }) => answer as { readonly data: Data });
+  expect(cursor?.data.submissionCursor).toEqual(expect.any(String));
+  expect(viewer?.data.viewer?.permissions).toContain("SUBMISSIONS_READ");
+  expect(list?.data.submissions?.nodes.map(({ data }) => data)).toEqual([
+    { nombre: hostile, mensaje: "¿Envían a Puno?" },
+  ]);
+  expect(body).not.toContain("<img");
+  expect(body.match(/data-submission="/g)).toHaveLength(1);
+});
+
+test("another account's session gets its own answers, and one that has ended gets none", async () => {
+  const { read, app, form, browser } = await setup();
+  await app.submit(form, { nombre: "Ana" });
+  const stranger = await signInAsOwner(app, await app.createOwner());
+
+  const foreign = await openPage(`${app.url}/panel/envios`, cookieOf(stranger));
+  await browser.post("/salir");
+  const ended = await read("/panel/envios", cookieOf(browser, "x"));
+
+  expect(String(foreign.body)).toContain('id="first-answers"');
+  expect(String(foreign.body)).not.toContain("Ana");
+  expect([ended.status, ended.answers]).toEqual([200, []]);
+});
+
+test("a list with a filter, a page without operations and a request for no document get no answers", async () => {
+  const { read, app, form, browser } = await setup();
+  await app.submit(form, { nombre: "Ana" });
+  const framed = { ...cookieOf(browser), "sec-fetch-dest": "iframe" };
+
+  const pages = await Promise.all([
+    read("/panel/envios?lista=spam"),
+    read("/panel/equipo"),
+    read("/panel/envios", framed),
+    read("/panel/envios?envio=1"),
+  ]);
+
+  expect(pages.map(({ answers }) => answers.length)).toEqual([0, 0, 0, 3]);
+});
+
+type Data = {
+  readonly submissionCursor?: string;
+  readonly viewer?: { readonly permissions: readonly string[] };
+  readonly submissions?: { readonly nodes: readonly { readonly data: unknown }[] };
+};
+
+function cookieOf(browser: Awaited<ReturnType<typeof signInAsOwner>>, token = sessionOf(browser)) {
+  return { cookie: `__Host-ventanilla=${token}` };
+}
+
+async function setup() {
+  const mailer = createTestMailer();
+  const app = await startTestApp({ mailer, environment: { WORKER: "off", PUBLIC_URL: ORIGIN } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner);
+  const browser = await signInAsOwner(app, owner);
+  return {
+    app,
+    form,
+    browser,
+    async read(path: string, headers: Readonly<Record<string, string>> = cookieOf(browser)) {
+      const page = await openPage(app.url + path, headers);
+      const body = String(page.body);
+      const json = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(body)?.[1] ?? "[]";
+      return { status: page.status, body, answers: JSON.parse(json) as readonly FirstAnswer[] };
+    },
+  };
+}

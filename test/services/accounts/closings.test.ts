@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { createSetClock, setupBook } from "../../support/complaints.ts";
+
+const CLOSED_AT = "2026-11-02T15:00:00Z";
+const BEFORE_ERASURE = "2026-12-02T14:59:59Z";
+const AT_ERASURE = "2026-12-02T15:00:01Z";
+
+test("a closed account's forms take nothing at once, its book goes on, and the operator can undo it", async () => {
+  const { app, owner, form, file, close } = await setup();
+
+  const closed = await close();
+  await expect(app.submit(form, { n: 1 })).rejects.toMatchObject({ code: "FORM_UNAVAILABLE" });
+  const sheet = await file();
+  await app.services.accounts.reinstate(app.admin.actor, owner.actor.accountId);
+  await app.submit(form, { n: 2 });
+
+  expect(closed).toMatchObject({ status: "suspended", closedAt: new Date(CLOSED_AT) });
+  expect(sheet.complaint).toMatchObject({ formId: form.id });
+  expect(await app.services.accounts.getOwn(owner.actor)).toMatchObject({ status: "active", closedAt: null });
+});
+
+test("30 days later everything is gone but the sheets, and not a moment before", async () => {
+  const { app, owner, form, file, clock, close } = await setup();
+  await app.submit(form, { nombre: "Ana" });
+  const sheet = await file();
+  await close();
+
+  clock.set(BEFORE_ERASURE);
+  const early = await app.services.housekeeping.eraseAccounts();
+  clock.set(AT_ERASURE);
+  const erased = await app.services.housekeeping.eraseAccounts();
+  const again = await app.services.housekeeping.eraseAccounts();
+  for await (const _deleted of app.services.housekeeping.purgeSubmissions());
+
+  const { accountId } = owner.actor;
+  const left = Object.fromEntries(
+    await Promise.all(
+      ["submissions", "memberships", "sessions", "invitations"].map(
+        async (table) => [table, (await app.database(table).where({ account_id: accountId })).length] as const,
+      ),
+    ),
+  );
+  expect([early, erased, again]).toEqual([0, 1, 0]);
+  expect(left).toEqual({ submissions: 0, memberships: 0, sessions: 0, invitations: 0 });
+  expect(await app.database("users").where({ email: owner.email })).toEqual([]);
+  expect(await app.database("api_keys").where({ account_id: accountId, revoked_at: null })).toEqual([]);
+  expect((await app.services.accounts.find(app.admin.actor, accountId))?.email).toMatch(/@borrada\.invalid$/);
+  expect(await app.database("complaints").where({ account_id: accountId }).pluck("id")).toEqual([sheet.complaint.id]);
+  const entries = app.database("audit_entries").where({ account_id: accountId }).orderBy("id");
+  expect(await entries.whereIn("act", ["account.closed", "account.erased"]).pluck("act")).toEqual([
+    "account.closed",
+    "account.erased",
+  ]);
+});
+
+test("an account that was reinstated in time is not erased", async () => {
+  const { app, owner, form, clock, close } = await setup();
+  await close();
+  await app.services.accounts.reinstate(app.admin.actor, owner.actor.accountId);
+
+  clock.set(AT_ERASURE);
+
+  expect(await app.services.housekeeping.eraseAccounts()).toBe(0);
+  expect(await app.services.forms.find(owner.actor, { id: form.id })).not.toBeNull();
+});
+
+test("another name, a missing permission and the operator's account are refused", async () => {
+  const { app, owner, close } = await setup();
+  const permissions = new Set([...owner.actor.permissions].filter((permission) => permission !== "members:write"));
+  const { name } = await app.services.accounts.getOwn(app.admin.actor);
+
+  await expect(close("x")).rejects.toMatchObject({
+    params: { fields: [{ field: "confirmName", problem: "not_the_name" }] },
+  });
+  const lacking = { ...owner.actor, permissions };
+  await expect(app.services.accountClosings.close(lacking, { confirmName: "x" })).rejects.toMatchObject({
+    code: "FORBIDDEN",
+  });
+  await expect(app.services.accountClosings.close(app.admin.actor, { confirmName: name })).rejects.toMatchObject({
+    code: "ACCOUNT_NOT_SUSPENDABLE",
+  });
+  expect((await app.services.accounts.getOwn(owner.actor)).status).toBe("active");
+});
+
+async function setup() {
+  const clock = createSetClock(CLOSED_AT);
+  const { app, owner, form, file } = await setupBook({ clock });
+  const { name, email } = await app.services.accounts.getOwn(owner.actor);
+  const close = (confirmName = name) => app.services.accountClosings.close(owner.actor, { confirmName });
+  return { app, owner: { ...owner, email }, form, file, clock, close };
+}

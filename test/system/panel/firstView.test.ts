@@ -1,0 +1,87 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { startTestApp } from "../../support/app.ts";
+import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
+import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
+import { signInWithKey } from "../../support/panels.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isBrowserTested) browser = await openBrowser();
+});
+
+test.runIf(isBrowserTested).for([320, 1280])(
+  "the rows that the page brings stay in their places when the script takes over, at %i pixels",
+  async (width) => {
+    const { page, url, trouble } = await openPanel();
+    await page.setViewportSize({ width, height: 900 });
+
+    await withoutScript(page);
+    await page.goto(url);
+    await page.getByText("Conectando…").waitFor();
+    const brought = await measureRows(page);
+    const found = [await findViolations(page), await measureOverflow(page)];
+    await page.unroute("**/assets/panel/*.js");
+    await page.goto(url);
+    await page.getByText("En vivo").waitFor();
+    const shown = await measureRows(page);
+
+    expect(brought).toHaveLength(3);
+    expect(brought).toEqual(shown);
+    expect(found).toEqual([[], 0]);
+    expect(trouble.filter((line) => !line.includes("/assets/panel/") && !line.includes("ERR_FAILED"))).toEqual([]);
+  },
+);
+
+test.runIf(isBrowserTested)("the panel asks for nothing that the page has brought", async () => {
+  const { page, url } = await openPanel();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const [, name = ""] = /\w+ (\w+)/.exec((request.postDataJSON() as { query?: string } | null)?.query ?? "") ?? [];
+    if (name !== "") asked.push(name);
+  });
+
+  await page.goto(url);
+  await page.getByText("En vivo").waitFor();
+
+  expect(asked.filter((name) => ["FindViewer", "ListSubmissions", "FindSubmissionCursor"].includes(name))).toEqual([]);
+});
+
+test.runIf(isBrowserTested)(
+  "without its script a row opens its address, where the panel shows the submission",
+  async () => {
+    const { page, url } = await openPanel();
+    await withoutScript(page);
+    await page.goto(url);
+
+    await page.getByRole("button", { name: "ana1@example.pe" }).click();
+    await page.waitForURL(/envio=/);
+    await page.unroute("**/assets/panel/*.js");
+    await page.reload();
+    await page.getByRole("heading", { name: "ana1@example.pe" }).waitFor();
+
+    expect(new URL(page.url()).pathname).toBe("/panel/envios");
+  },
+);
+
+const withoutScript = (page: Page) => page.route("**/assets/panel/*.js", (route) => route.abort());
+
+/** The places and the texts of the rows. */
+function measureRows(page: Page): Promise<unknown> {
+  return page.evaluate(`Array.from(document.querySelectorAll("[data-submission]"), (row) => {
+    const { x, y, width, height } = row.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).concat(row.textContent);
+  })`);
+}
+
+async function openPanel() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner);
+  for (let n = 0; n < 3; n += 1) await app.submit(form, { email: `ana${n}@example.pe` });
+  const { page, trouble } = await visit(browser, `${app.url}/panel/envios`);
+  await signInWithKey(page, owner.key);
+  await page.getByText("En vivo").waitFor();
+  return { page, trouble, url: `${app.url}/panel/envios` };
+}
