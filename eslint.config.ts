@@ -40,6 +40,7 @@ const PARTS = [
   "SignedUrl",
   "ComplaintAnswerPreview",
   "ComplaintAnswerMail",
+  "ReplacedToken",
 ];
 
 /** The rules for the GraphQL schema and for the operations in the documents. oxlint checks everything else. */

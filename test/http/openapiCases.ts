@@ -196,6 +196,15 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     { url: hostedPage("asked"), method: "POST", headers: BROWSER, body: "nombre=", status: 400 },
     { url: hostedPage("closed"), method: "POST", body: "nombre=Ana", status: 404, code: "FORM_UNAVAILABLE" },
   ],
+  "/panel": [
+    { url: () => "/panel", headers: { accept: "text/html", cookie: "__Host-ventanilla=x" }, status: 200 },
+    { url: () => "/panel", headers: { accept: "text/html" }, status: 303 },
+    { url: () => "/panel", method: "POST", status: 405, code: "METHOD_NOT_ALLOWED" },
+  ],
+  "/entrar": [
+    { url: () => "/entrar", headers: { accept: "text/html" }, status: 200 },
+    { url: () => "/entrar", method: "PUT", status: 405, code: "METHOD_NOT_ALLOWED" },
+  ],
   "/l/{code}": [
     { url: shortAddress, status: 302 },
     { url: () => "/l/0000000000", status: 404, code: "FORM_NOT_FOUND" },

@@ -1582,8 +1582,6 @@ export type Form = Node & {
   readonly fields: ReadonlyArray<FormField>;
   /** Whether multipart submissions may bring files, within the bounds of its plan. */
   readonly filesAllowed: Scalars['Boolean']['output'];
-  /** The replaced tokens whose addresses still take submissions, the latest first. */
-  readonly formerTokens: ReadonlyArray<FormerToken>;
   /** The field, beside `_gotcha`, that people do not see and programs fill; null = none. */
   readonly honeypotField?: Maybe<Scalars['String']['output']>;
   /** The words and colours of that page. */
@@ -1618,6 +1616,8 @@ export type Form = Node & {
    * killed loses those of its last seconds. Needs the permission FORMS_READ. Errors: VALIDATION_FAILED for more than 366 days.
    */
   readonly refusals?: Maybe<ReadonlyArray<FormRefusals>>;
+  /** The replaced tokens whose addresses still take submissions, the latest first. */
+  readonly replacedTokens: ReadonlyArray<ReplacedToken>;
   /**
    * What a file for SIREC with the sheets of a range would hold: first what SIREC would refuse, and why. Needs the permission
    * COMPLAINTS_READ. Errors: SIREC_SITE_CODE_MISSING, VALIDATION_FAILED.
@@ -1850,15 +1850,6 @@ export type FormStatus =
   | 'active'
   /** Answers FORM_INACTIVE. */
   | 'inactive';
-
-/** A replaced token of a form. */
-export type FormerToken = {
-  readonly __typename?: 'FormerToken';
-  /** The token. */
-  readonly token: Scalars['ID']['output'];
-  /** Until when its address takes submissions. */
-  readonly validUntil: Scalars['DateTime']['output'];
-};
 
 /** The kind of the product or service that a sheet concerns. */
 export type GoodType =
@@ -4270,6 +4261,15 @@ export type ReplaceFormTokenPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A replaced token of a form. */
+export type ReplacedToken = {
+  readonly __typename?: 'ReplacedToken';
+  /** The token. */
+  readonly token: Scalars['ID']['output'];
+  /** Until when its address takes submissions. */
+  readonly validUntil: Scalars['DateTime']['output'];
+};
+
 /** A mail that came back. */
 export type ReportAnswerBounceInput = {
   /** The sheet's id. */
@@ -6110,7 +6110,6 @@ export type ResolversTypes = {
   FormFieldType: ResolverTypeWrapper<FieldTypeModel>;
   FormRefusals: ResolverTypeWrapper<RefusalCountModel>;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
-  FormerToken: ResolverTypeWrapper<FormerToken>;
   GoodType: ResolverTypeWrapper<GoodTypeModel>;
   Guardian: ResolverTypeWrapper<GuardianModel>;
   GuardianInput: GuardianInput;
@@ -6183,6 +6182,7 @@ export type ResolversTypes = {
   RenamePasskeyPayload: ResolverTypeWrapper<Omit<RenamePasskeyPayload, 'passkey' | 'userErrors'> & { passkey?: Maybe<ResolversTypes['Passkey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReplaceFormTokenInput: ReplaceFormTokenInput;
   ReplaceFormTokenPayload: ResolverTypeWrapper<Omit<ReplaceFormTokenPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ReplacedToken: ResolverTypeWrapper<ReplacedToken>;
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: ResolverTypeWrapper<Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResendAutoresponseInput: ResendAutoresponseInput;
@@ -6378,7 +6378,6 @@ export type ResolversParentTypes = {
   FormField: FormFieldModel;
   FormFieldInput: FormFieldInput;
   FormRefusals: RefusalCountModel;
-  FormerToken: FormerToken;
   Guardian: GuardianModel;
   GuardianInput: GuardianInput;
   HostedPage: HostedPage;
@@ -6440,6 +6439,7 @@ export type ResolversParentTypes = {
   RenamePasskeyPayload: Omit<RenamePasskeyPayload, 'passkey' | 'userErrors'> & { passkey?: Maybe<ResolversParentTypes['Passkey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReplaceFormTokenInput: ReplaceFormTokenInput;
   ReplaceFormTokenPayload: Omit<ReplaceFormTokenPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ReplacedToken: ReplacedToken;
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResendAutoresponseInput: ResendAutoresponseInput;
@@ -6999,7 +6999,6 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   dailyCounts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DailyCount']>>, ParentType, ContextType, RequireFields<FormDailyCountsArgs, 'from' | 'to'>>;
   fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
   filesAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  formerTokens?: Resolver<ReadonlyArray<ResolversTypes['FormerToken']>, ParentType, ContextType>;
   honeypotField?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hostedPage?: Resolver<ResolversTypes['HostedPage'], ParentType, ContextType>;
   hostedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7014,6 +7013,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   redirectOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refusals?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FormRefusals']>>, ParentType, ContextType, Partial<FormRefusalsArgs>>;
+  replacedTokens?: Resolver<ReadonlyArray<ResolversTypes['ReplacedToken']>, ParentType, ContextType>;
   sirecReport?: Resolver<Maybe<ResolversTypes['SirecReport']>, ParentType, ContextType, Partial<FormSirecReportArgs>>;
   spamSensitivity?: Resolver<ResolversTypes['SpamSensitivity'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['FormStatus'], ParentType, ContextType>;
@@ -7072,11 +7072,6 @@ export type FormRefusalsResolvers<ContextType = GraphQLContext, ParentType exten
 };
 
 export type FormStatusResolvers = { ACTIVE: 'active', INACTIVE: 'inactive' };
-
-export type FormerTokenResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormerToken'] = ResolversParentTypes['FormerToken']> = {
-  token?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  validUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
 
 export type GoodTypeResolvers = { AMBOS: 'ambos', PRODUCTO: 'producto', SERVICIO: 'servicio' };
 
@@ -7442,6 +7437,11 @@ export type RenamePasskeyPayloadResolvers<ContextType = GraphQLContext, ParentTy
 export type ReplaceFormTokenPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReplaceFormTokenPayload'] = ResolversParentTypes['ReplaceFormTokenPayload']> = {
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ReplacedTokenResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReplacedToken'] = ResolversParentTypes['ReplacedToken']> = {
+  token?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  validUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type ReportAnswerBouncePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReportAnswerBouncePayload'] = ResolversParentTypes['ReportAnswerBouncePayload']> = {
@@ -7930,7 +7930,6 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FormFieldType?: FormFieldTypeResolvers;
   FormRefusals?: FormRefusalsResolvers<ContextType>;
   FormStatus?: FormStatusResolvers;
-  FormerToken?: FormerTokenResolvers<ContextType>;
   GoodType?: GoodTypeResolvers;
   Guardian?: GuardianResolvers<ContextType>;
   HostedPage?: HostedPageResolvers<ContextType>;
@@ -7978,6 +7977,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RemoveNoticeRecipientPayload?: RemoveNoticeRecipientPayloadResolvers<ContextType>;
   RenamePasskeyPayload?: RenamePasskeyPayloadResolvers<ContextType>;
   ReplaceFormTokenPayload?: ReplaceFormTokenPayloadResolvers<ContextType>;
+  ReplacedToken?: ReplacedTokenResolvers<ContextType>;
   ReportAnswerBouncePayload?: ReportAnswerBouncePayloadResolvers<ContextType>;
   ResendAutoresponsePayload?: ResendAutoresponsePayloadResolvers<ContextType>;
   ResendNoticeConfirmationPayload?: ResendNoticeConfirmationPayloadResolvers<ContextType>;

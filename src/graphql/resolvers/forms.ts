@@ -12,7 +12,7 @@ const Form = {
     const reason = await loaders.unavailableReasons.load(form);
     return reason === undefined ? null : locale.errors.describeUnavailable(reason);
   },
-  formerTokens: ({ id }, _args, { loaders }) => loaders.formerTokensByForm.load(id),
+  replacedTokens: ({ id }, _args, { loaders }) => loaders.formerTokensByForm.load(id),
   submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${submitPath(token)}`,
   hostedUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${hostedFormPath(token, false)}`,
   complaintsBookShortUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${shortBookPath(shortCodeOf(token))}`,

@@ -56,7 +56,7 @@ export function presentFirstList(
 ): FirstList | null {
   const { viewer, submissions } = Object.assign({}, ...first.map(({ answer }) => dataOf(answer))) as Answers;
   if (viewer == null || submissions == null || submissions.nodes.length === 0) return null;
-  const { summarize, excerpt, describeTime } = locale.panelRows;
+  const { summarize, excerpt, describeWhen } = locale.panelRows;
   const { panel, panelSubmissions } = locale;
   const panelPath = `${basePath}${PATHS.panel}`;
   return {
@@ -78,7 +78,7 @@ export function presentFirstList(
       excerpt: excerpt(data),
       form: form?.name ?? "",
       createdAt,
-      time: describeTime(createdAt),
+      time: describeWhen(createdAt),
       isRead,
       isStarred,
     })),

@@ -64,6 +64,7 @@ export const panelBook = {
     letter: "Carta en PDF",
   },
   channels: { EMAIL: "por correo electrónico", CARTA: "por carta a su dirección" },
+  toAnswer: "Escribir la respuesta",
   process: "Empezar a tramitar",
   close: "Cerrar",
   reclassify: "Tratar como reclamo",

@@ -89,7 +89,7 @@ export const panelForms = {
       [0, "nada: deja de recibir al instante"],
       [24, "un día"],
       [168, "una semana"],
-      [720, "30 días"],
+      [720, "un mes"],
     ] as const,
     replace: "Cambiar la dirección",
     replaced: "Listo: copia la dirección nueva de «Ponlo en tu página».",
@@ -217,6 +217,21 @@ export const panelForms = {
   },
   book: {
     title: "Libro de Reclamaciones",
+    check: {
+      title: "¿Qué observaría un inspector?",
+      describe: (done: number, all: number) => `${done} de ${all} puntos en orden.`,
+      done: "En orden",
+      missing: "Falta",
+      points: {
+        provider: "Cada hoja dice la razón social y el RUC",
+        address: "Cada hoja dice la dirección del establecimiento",
+        code: "El establecimiento tiene su código de identificación",
+        email: "Hay un correo que recibe los avisos del libro",
+        terms: "Ningún reclamo pasó de su plazo sin respuesta",
+      },
+      yourself:
+        "Dos puntos los ves tú: el aviso impreso a la vista en el local, y el enlace del libro en la primera página de tu sitio.",
+    },
     incomplete: "Faltan los datos del proveedor",
     lead: "Estos datos van en cada hoja. Sin ellos, las hojas no cumplen la norma.",
     open: "Abrir el libro",

@@ -24,6 +24,10 @@ export const panelHome = {
   accepted: "Recibidos",
   refused: "Rechazados",
   latest: "Lo último",
+  sinceVisit: (count: number, text: string, at: string) =>
+    count === 0
+      ? `Nada nuevo desde tu última visita, el ${at}.`
+      : `${count === 1 ? "1 envío nuevo" : `${text} envíos nuevos`} desde tu última visita, el ${at}.`,
   latestNone: "Aún no llega ningún envío.",
   all: "Ver todos los envíos",
 };

@@ -6,7 +6,7 @@ export const panelPasskeys = {
   create: "Crear una llave de acceso",
   name: "Nombre",
   describeRename: (name: string) => `Cambiar el nombre de «${name}»`,
-  rename: "Cambiar nombre",
+  rename: "Cambiar el nombre",
   save: "Guardar",
   describeRemove: (name: string) => `Quitar «${name}»`,
   remove: "Quitar",

@@ -1,6 +1,8 @@
 /** How a list of the panel words a submission. The service writes the first rows, so the browser and the service share this module. */
 
 const TIME = new Intl.DateTimeFormat("es-PE", { dateStyle: "medium", timeStyle: "short", timeZone: "America/Lima" });
+const HOUR = new Intl.DateTimeFormat("es-PE", { timeStyle: "short", timeZone: "America/Lima" });
+const DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Lima" });
 const SUMMARY_VALUES = 2;
 /** More than the widest list shows. */
 const MAX_EXCERPT_CHARACTERS = 160;
@@ -8,6 +10,12 @@ const UNNAMED = "(sin datos)";
 
 function describeTime(instant: string): string {
   return TIME.format(new Date(instant));
+}
+
+/** The same for a row: a narrow one shows its beginning, and the day of today has a name. */
+function describeWhen(instant: string): string {
+  const at = new Date(instant);
+  return DAY.format(at) === DAY.format(new Date()) ? `Hoy, ${HOUR.format(at)}` : describeTime(instant);
 }
 
 /** The fields of a submission in the order in which they were sent. */
@@ -30,6 +38,13 @@ function excerpt(data: unknown): string {
     .slice(0, MAX_EXCERPT_CHARACTERS);
 }
 
+/** The first value that is an e-mail address; null where there is none. */
+function findAddress(data: unknown): string | null {
+  return listTexts(data).find((text) => ADDRESS.test(text)) ?? null;
+}
+
+const ADDRESS = /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/;
+
 function listTexts(data: unknown): readonly string[] {
   return listFields(data)
     .map(([, text]) => text)
@@ -42,4 +57,4 @@ function describeValue(value: unknown): string {
   return JSON.stringify(value) ?? "";
 }
 
-export const panelRows = { describeTime, listFields, summarize, excerpt };
+export const panelRows = { describeTime, describeWhen, findAddress, listFields, summarize, excerpt };

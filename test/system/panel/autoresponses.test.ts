@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../../support/app.ts";
-import { makeAutoresponse, openAnsweringForm } from "../../support/autoresponses.ts";
+import { answerVisitors, makeAutoresponse, openAnsweringForm } from "../../support/autoresponses.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { signInWithKey } from "../../support/panels.ts";
@@ -45,6 +45,26 @@ test.runIf(isBrowserTested)("a form whose field for the address is gone says so 
 
   await part.locator("summary").getByText("necesita un campo de tipo correo").waitFor();
 });
+
+test.runIf(isBrowserTested)(
+  "the submission says what became of the mail to its visitor, and why there is none",
+  async () => {
+    const { app, owner, form, page } = await openForm();
+    await app.services.autoresponses.set(owner.actor, makeAutoresponse(form.id));
+    await app.submit(form, { email: "ana@example.pe" });
+    await app.submit(form, { email: "no-reply@example.pe" });
+    await answerVisitors(app, form);
+    await page.goto(`${app.url}/panel/envios`);
+
+    await page.getByRole("button", { name: /^(Sin leer\. )?ana@example\.pe/ }).click();
+    const queued = await page.getByRole("region", { name: "Respuesta automática" }).innerText();
+    await page.getByRole("button", { name: /^(Sin leer\. )?no-reply@example\.pe/ }).click();
+    await page.getByText("El correo es de un programa").waitFor();
+
+    expect(queued).toContain("En camino");
+    expect([await findViolations(page), await measureOverflow(page)]).toEqual([[], 0]);
+  },
+);
 
 async function openForm() {
   const app = await startTestApp({ environment: { WORKER: "off" } });

@@ -85,6 +85,11 @@ test.runIf(isBrowserTested)(
     const found = [await findViolations(page), await measureOverflow(page)];
     await page.getByRole("button", { name: "Crear la llave" }).click();
     await page.getByRole("button", { name: "Quitar «Mi celular»" }).waitFor();
+    const inTeam: unknown[] = [];
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      inTeam.push(await findViolations(page), await measureOverflow(page));
+    }
     await page.context().clearCookies();
     await page.goto(`${url}/entrar`);
     // Chromium's virtual device answers the list at the field by itself; a person's browser waits for their choice.
@@ -93,6 +98,7 @@ test.runIf(isBrowserTested)(
 
     expect(await page.locator(".holder").innerText()).toContain(email);
     expect(found).toEqual([[], 0]);
+    expect(inTeam).toEqual([[], 0, [], 0]);
     expect(trouble).toEqual([]);
   },
 );

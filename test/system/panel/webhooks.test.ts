@@ -24,7 +24,7 @@ test.runIf(isBrowserTested)("an owner adds a webhook, keeps its secret, and sees
   const secret = await page.getByRole("dialog").locator("code").innerText();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Enviar una prueba" }).click();
-  await page.locator("summary").getByText("Entregada").waitFor();
+  await page.locator("li summary").getByText("Entregada").waitFor();
 
   expect(secret).toMatch(/^whsec_/);
   expect(receiver.received).toHaveLength(1);
@@ -43,17 +43,38 @@ test.runIf(isBrowserTested)("an owner finds out why a webhook fails, mends the s
   await page.reload();
   await page.getByRole("button", { name: "Fallando" }).click();
   await page.getByRole("button", { name: "No llegó" }).click();
-  await page.locator("summary").click();
+  await page.locator("li summary").click();
   await page.getByText("Tu servidor respondió con un error").waitFor();
   const attempt = await page.locator("details ol").innerText();
   status = 200;
   await page.getByRole("button", { name: "Reenviar" }).click();
   await receiver.got(2);
   await page.getByRole("button", { name: "Entregada", exact: true }).click();
-  await page.locator("summary").getByText("Entregada").waitFor();
+  await page.locator("li summary").getByText("Entregada").waitFor();
 
   expect(attempt).toMatch(/ · 500 · \d+ ms/);
   expect(receiver.received[1]?.headers["webhook-id"]).toBe(receiver.received[0]?.headers["webhook-id"]);
+});
+
+test.runIf(isBrowserTested)("an owner mends a wrong address, and what was on its way arrives there", async () => {
+  const [wrong, right] = [await startReceiver(() => 500), await startReceiver(() => 200)];
+  const { page, app, owner, form } = await openWebhooks({ environment: { WEBHOOK_SCHEDULE: "0,1,1,1,1,1,1" } });
+  await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: wrong.url });
+  await app.submit(form, { email: "ana@example.pe" });
+  await wrong.got(1);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Fallando" }).click();
+  await page.getByRole("article").getByText("Tu servidor respondió").first().waitFor();
+  await page.getByText("Cambiar la dirección").click();
+  const found = [await findViolations(page), await measureOverflow(page)];
+  await page.getByLabel("Dirección de tu servidor").fill(right.url);
+  await page.keyboard.press("Enter");
+  await page.getByText("Guardada").waitFor();
+  await right.got(1);
+
+  expect(found).toEqual([[], 0]);
+  expect(right.received[0]?.headers["webhook-id"]).toBe(wrong.received[0]?.headers["webhook-id"]);
 });
 
 test.runIf(isBrowserTested)("a refused address is explained in the dialog, and nothing is added", async () => {
@@ -94,7 +115,7 @@ test.runIf(isBrowserTested).for([320, 1280])(
 
     await page.reload();
     await page.getByRole("button", { name: "127.0.0.1" }).click();
-    await page.locator("summary").getByText("Entregada").waitFor();
+    await page.locator("li summary").getByText("Entregada").waitFor();
     await page.locator("details").first().click();
     found.push(await findViolations(page), await measureOverflow(page));
     await page.getByRole("button", { name: "Eliminar" }).click();

@@ -216,6 +216,32 @@ export type AuditActorKind =
   /** A person. */
   | 'USER';
 
+/** Why a submission's visitor gets no mail. */
+export type AutoresponseOmission =
+  /** The account has sent 500 on this Lima day. */
+  | 'ACCOUNT_LIMIT'
+  /** The mailbox got one from this form on this Lima day, or 5 from all forms of the installation. */
+  | 'ADDRESS_LIMIT'
+  /** The address is a program's, such as `no-reply@`. */
+  | 'AUTOMATIC_ADDRESS'
+  /** The submission has no address in the field, or the field is no EMAIL any more. */
+  | 'NO_ADDRESS'
+  /** The address's mail server refused an autoresponse for good within the last 30 days. */
+  | 'REFUSED_ADDRESS';
+
+/** The state of the mail to a visitor. */
+export type AutoresponseState =
+  /** The mail server took it, and reported later that it could not deliver it. */
+  | 'BOUNCED'
+  /** The mail server refused it for good, or none took it within three days. */
+  | 'FAILED'
+  /** There is no mail, see `omission`. */
+  | 'OMITTED'
+  /** It waits for the mail server. */
+  | 'QUEUED'
+  /** The mail server has taken it. */
+  | 'SENT';
+
 /** What becomes of a submission that did not pass its form's captcha. */
 export type CaptchaFailure =
   /** It is answered as usual and waits in quarantine, with the sign `CAPTCHA`. */
@@ -1354,6 +1380,17 @@ export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }
 
 export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
+export type ListFormMonthsQueryVariables = Exact<{
+  id: string;
+  from: string;
+  to: string;
+  olderFrom: string;
+  olderTo: string;
+}>;
+
+
+export type ListFormMonthsQuery = { form: { older: Array<{ date: string, accepted: number, refused: number }> | null, latest: Array<{ date: string, accepted: number, refused: number }> | null } | null };
+
 export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
 
 export type ReplaceFormTokenMutationVariables = Exact<{
@@ -1363,14 +1400,12 @@ export type ReplaceFormTokenMutationVariables = Exact<{
 
 export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ message: string }> } };
 
-export type ListFormMonthsQueryVariables = Exact<{
+export type FindOverdueSheetQueryVariables = Exact<{
   id: string;
-  from: string;
-  to: string;
 }>;
 
 
-export type ListFormMonthsQuery = { form: { dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null } | null };
+export type FindOverdueSheetQuery = { form: { complaints: { nodes: Array<{ id: string }> } | null } | null };
 
 export type ListFormsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1384,7 +1419,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, formerTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, fields: Array<{ name: string, type: FormFieldType, label: string }>, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, fields: Array<{ name: string, type: FormFieldType, label: string }>, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -1421,6 +1456,25 @@ export type DeleteFormMutationVariables = Exact<{
 
 export type DeleteFormMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type FindHomeQueryVariables = Exact<{
+  from: string;
+  to: string;
+  forms: boolean;
+  complaints: boolean;
+  webhooks: boolean;
+  infections: boolean;
+}>;
+
+
+export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, subjectId: string, createdAt: string, form: { name: string } | null, infectedFiles: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
+
+export type CountSubmissionsSinceQueryVariables = Exact<{
+  since: string;
+}>;
+
+
+export type CountSubmissionsSinceQuery = { submissions: { totalCount: number | null } | null };
+
 export type AddRecipientMutationVariables = Exact<{
   input: AddNoticeRecipientInput;
 }>;
@@ -1448,18 +1502,6 @@ export type ResendConfirmationMutationVariables = Exact<{
 
 
 export type ResendConfirmationMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type FindHomeQueryVariables = Exact<{
-  from: string;
-  to: string;
-  forms: boolean;
-  complaints: boolean;
-  webhooks: boolean;
-  infections: boolean;
-}>;
-
-
-export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, subjectId: string, createdAt: string, form: { name: string } | null, infectedFiles: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
 
 export type ListAccountsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1625,6 +1667,13 @@ export type ListSubmissionDeliveriesQueryVariables = Exact<{
 
 export type ListSubmissionDeliveriesQuery = { submission: { deliveries: { nodes: Array<{ id: string, status: WebhookDeliveryStatus, createdAt: string, attempts: Array<{ number: number, responseStatus: number | null }> }> } | null } | null };
 
+export type FindSubmissionAutoresponseQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindSubmissionAutoresponseQuery = { submission: { autoresponse: { state: AutoresponseState, at: string, omission: AutoresponseOmission | null, reason: string | null } | null } | null };
+
 export type ListSubmissionFilesQueryVariables = Exact<{
   id: string;
 }>;
@@ -1698,7 +1747,7 @@ export type FindViewerQuery = { viewer: { permissions: Array<Permission>, accoun
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListEndpointsQuery = { forms: { nodes: Array<{ id: string, name: string, webhookEndpoints: Array<{ id: string, kind: WebhookEndpointKind, url: string, status: WebhookEndpointStatus, disabledReason: string | null, health: { attempts: number, successRate: number | null, p50Ms: number | null, lastError: string | null, breaker: WebhookBreakerState, heldUntil: string | null, consecutiveFailures: number } | null }> | null }> } | null };
+export type ListEndpointsQuery = { forms: { nodes: Array<{ id: string, name: string, webhookEndpoints: Array<{ id: string, kind: WebhookEndpointKind, url: string, status: WebhookEndpointStatus, disabledReason: string | null, health: { attempts: number, successRate: number | null, p50Ms: number | null, p95Ms: number | null, lastError: string | null, breaker: WebhookBreakerState, heldUntil: string | null, consecutiveFailures: number } | null }> | null }> } | null };
 
 export type ListDeliveriesQueryVariables = Exact<{
   id: string;
@@ -2224,6 +2273,22 @@ export const FindSubmissionCursorDocument = new TypedDocumentString(`
   submissionCursor
 }
     `) as unknown as TypedDocumentString<FindSubmissionCursorQuery, FindSubmissionCursorQueryVariables>;
+export const ListFormMonthsDocument = new TypedDocumentString(`
+    query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {
+  form(id: $id) {
+    older: dailyCounts(from: $olderFrom, to: $olderTo) {
+      date
+      accepted
+      refused
+    }
+    latest: dailyCounts(from: $from, to: $to) {
+      date
+      accepted
+      refused
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListFormMonthsQuery, ListFormMonthsQueryVariables>;
 export const ReplaceFormTokenDocument = new TypedDocumentString(`
     mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
   done: replaceFormToken(input: $input) {
@@ -2233,17 +2298,17 @@ export const ReplaceFormTokenDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
-export const ListFormMonthsDocument = new TypedDocumentString(`
-    query ListFormMonths($id: ID!, $from: Date!, $to: Date!) {
+export const FindOverdueSheetDocument = new TypedDocumentString(`
+    query FindOverdueSheet($id: ID!) {
   form(id: $id) {
-    dailyCounts(from: $from, to: $to) {
-      date
-      accepted
-      refused
+    complaints(first: 1, filter: {overdue: true}) {
+      nodes {
+        id
+      }
     }
   }
 }
-    `) as unknown as TypedDocumentString<ListFormMonthsQuery, ListFormMonthsQueryVariables>;
+    `) as unknown as TypedDocumentString<FindOverdueSheetQuery, FindOverdueSheetQueryVariables>;
 export const ListFormsDocument = new TypedDocumentString(`
     query ListForms($after: String) {
   forms(first: 100, after: $after) {
@@ -2271,7 +2336,7 @@ export const FindFormDocument = new TypedDocumentString(`
   form(id: $id) {
     ...ListedForm
     submitUrl
-    formerTokens {
+    replacedTokens {
       token
       validUntil
     }
@@ -2403,42 +2468,6 @@ export const DeleteFormDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteFormMutation, DeleteFormMutationVariables>;
-export const AddRecipientDocument = new TypedDocumentString(`
-    mutation AddRecipient($input: AddNoticeRecipientInput!) {
-  done: addNoticeRecipient(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
-export const SetNoticeModeDocument = new TypedDocumentString(`
-    mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
-  done: updateNoticeRecipient(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
-export const RemoveRecipientDocument = new TypedDocumentString(`
-    mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
-  done: removeNoticeRecipient(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
-export const ResendConfirmationDocument = new TypedDocumentString(`
-    mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
-  done: resendNoticeConfirmation(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
     query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $infections: Boolean!) {
   accountWarnings(first: 20) @include(if: $infections) {
@@ -2493,6 +2522,49 @@ export const FindHomeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindHomeQuery, FindHomeQueryVariables>;
+export const CountSubmissionsSinceDocument = new TypedDocumentString(`
+    query CountSubmissionsSince($since: DateTime!) {
+  submissions(first: 0, filter: {createdFrom: $since}) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<CountSubmissionsSinceQuery, CountSubmissionsSinceQueryVariables>;
+export const AddRecipientDocument = new TypedDocumentString(`
+    mutation AddRecipient($input: AddNoticeRecipientInput!) {
+  done: addNoticeRecipient(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
+export const SetNoticeModeDocument = new TypedDocumentString(`
+    mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
+  done: updateNoticeRecipient(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
+export const RemoveRecipientDocument = new TypedDocumentString(`
+    mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
+  done: removeNoticeRecipient(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
+export const ResendConfirmationDocument = new TypedDocumentString(`
+    mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
+  done: resendNoticeConfirmation(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const ListAccountsDocument = new TypedDocumentString(`
     query ListAccounts($after: String) {
   accounts(first: 50, after: $after) {
@@ -2788,6 +2860,18 @@ export const ListSubmissionDeliveriesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListSubmissionDeliveriesQuery, ListSubmissionDeliveriesQueryVariables>;
+export const FindSubmissionAutoresponseDocument = new TypedDocumentString(`
+    query FindSubmissionAutoresponse($id: ID!) {
+  submission(id: $id) {
+    autoresponse {
+      state
+      at
+      omission
+      reason
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindSubmissionAutoresponseQuery, FindSubmissionAutoresponseQueryVariables>;
 export const ListSubmissionFilesDocument = new TypedDocumentString(`
     query ListSubmissionFiles($id: ID!) {
   submission(id: $id) {
@@ -2982,6 +3066,7 @@ export const ListEndpointsDocument = new TypedDocumentString(`
           attempts
           successRate
           p50Ms
+          p95Ms
           lastError
           breaker
           heldUntil

@@ -1,11 +1,12 @@
 import type { Submission } from "../queries/submissions.ts";
 import { words } from "../words.ts";
 import { SpamMark, SpamReasons } from "./SpamReasons.tsx";
+import { AutoresponseState } from "./submissions/AutoresponseState.tsx";
 import { Deliveries } from "./submissions/Deliveries.tsx";
 import { Files } from "./submissions/Files.tsx";
 import styles from "./submissions/submissions.module.css";
 import { words as listWords } from "./submissions/words.ts";
-import { describeTime, listFields, summarize } from "./values.ts";
+import { describeTime, findAddress, listFields, summarize } from "./values.ts";
 
 /** What one may do with the shown submission. */
 export type DetailActs = {
@@ -17,14 +18,7 @@ export type DetailActs = {
   readonly onRemove: () => void;
 };
 
-/** One submission with all its data, its origin and its deliveries. */
-export function SubmissionDetail({
-  submission,
-  canWrite,
-  isRested,
-  canReadDeliveries,
-  acts,
-}: {
+type Props = {
   readonly submission: Submission;
   /** Whether the viewer may mark, release and delete. */
   readonly canWrite: boolean;
@@ -32,7 +26,10 @@ export function SubmissionDetail({
   readonly isRested: boolean;
   readonly canReadDeliveries: boolean;
   readonly acts: DetailActs;
-}) {
+};
+
+/** One submission with all its data, its origin and its deliveries. */
+export function SubmissionDetail({ submission, canWrite, isRested, canReadDeliveries, acts }: Props) {
   const { id, data, createdAt, ip, referer, userAgent, spam } = submission;
   const origin = [
     [words.submissions.received, describeTime(createdAt)],
@@ -50,12 +47,28 @@ export function SubmissionDetail({
       <h2 id="chosen">{summarize(data)}</h2>
       {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}
       <Fields fields={listFields(data)} />
+      {!spam && <Reply submission={submission} />}
       {isRested && <Files id={id} canWrite={canWrite} />}
       <hr />
       <Fields fields={origin.flatMap(([name, text]) => (text ? [[name, text] as const] : []))} />
+      {isRested && !spam && <AutoresponseState id={id} />}
       {isRested && <Deliveries id={id} canRead={canReadDeliveries && !spam} />}
       {!spam && canWrite && <MarkActs submission={submission} acts={acts} />}
     </article>
+  );
+}
+
+/** Opens a mail to the visitor; nothing where the submission has no address. */
+function Reply({ submission: { data, form } }: Pick<Props, "submission">) {
+  const address = findAddress(data);
+  if (address === null) return null;
+  const subject = encodeURIComponent(listWords.replySubject(form?.name ?? ""));
+  return (
+    <p>
+      <a className={styles["reply"]} href={`mailto:${encodeURIComponent(address)}?subject=${subject}`}>
+        {listWords.reply(address)}
+      </a>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
-import type { FindFormQuery, ListFormsQuery, NoticeMode, UpdateFormInput } from "../generated/graphql.ts";
+import type { FindFormQuery, ListFormsQuery, UpdateFormInput } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
 import { act, post, request } from "./service.ts";
 
@@ -27,13 +27,13 @@ const REPLACE_TOKEN = graphql(`
   }
 `);
 
-const MONTHS_OF = graphql(`
-  query ListFormMonths($id: ID!, $from: Date!, $to: Date!) {
+const OVERDUE = graphql(`
+  query FindOverdueSheet($id: ID!) {
     form(id: $id) {
-      dailyCounts(from: $from, to: $to) {
-        date
-        accepted
-        refused
+      complaints(first: 1, filter: { overdue: true }) {
+        nodes {
+          id
+        }
       }
     }
   }
@@ -58,7 +58,7 @@ const ONE = graphql(`
     form(id: $id) {
       ...ListedForm
       submitUrl
-      formerTokens {
+      replacedTokens {
         token
         validUntil
       }
@@ -187,52 +187,11 @@ const DELETE = graphql(`
   }
 `);
 
-const ADD_RECIPIENT = graphql(`
-  mutation AddRecipient($input: AddNoticeRecipientInput!) {
-    done: addNoticeRecipient(input: $input) {
-      userErrors {
-        message
-      }
-    }
-  }
-`);
-
-const SET_MODE = graphql(`
-  mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
-    done: updateNoticeRecipient(input: $input) {
-      userErrors {
-        message
-      }
-    }
-  }
-`);
-
-const REMOVE_RECIPIENT = graphql(`
-  mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
-    done: removeNoticeRecipient(input: $input) {
-      userErrors {
-        message
-      }
-    }
-  }
-`);
-
-const CONFIRM_AGAIN = graphql(`
-  mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
-    done: resendNoticeConfirmation(input: $input) {
-      userErrors {
-        message
-      }
-    }
-  }
-`);
-
 /** More forms than a list can show are not listed. */
 const MAX_PAGES = 10;
 
 export type FormInList = NonNullable<ListFormsQuery["forms"]>["nodes"][number];
 export type Form = NonNullable<FindFormQuery["form"]>;
-export type Recipient = NonNullable<Form["noticeRecipients"]>[number];
 /** New settings; what is missing stays. */
 export type FormChange = Omit<UpdateFormInput, "id">;
 
@@ -266,53 +225,23 @@ export function useForm(id: string) {
 export const useCreateForm = () => useChange("forms", (name: string) => act(CREATE, { input: { name } }));
 export const useUpdateForm = (id: string) =>
   useChange("forms", (change: FormChange) => act(UPDATE, { input: { id, ...change } }));
-/** Gives the form a new token; the old one takes submissions for so many hours more. */
-export const useReplaceToken = (id: string) =>
-  useChange("forms", (oldValidHours: number) => act(REPLACE_TOKEN, { input: { id, oldValidHours } }));
-
-/** What came to the form by month of Lima, the latest first. */
-export function useMonths(id: string, isNeeded: boolean) {
+/** Whether a sheet of the form's book is overdue; asked for only by whoever may read sheets. */
+export function useHasOverdue(id: string, isAllowed: boolean) {
   return useQuery({
-    queryKey: ["forms", "months", id],
-    enabled: isNeeded,
-    async queryFn({ signal }): Promise<readonly Month[]> {
-      const to = LIMA_DAY.format(Date.now());
-      const from = firstOfMonth(to, MONTHS - 1);
-      const days = (await request(MONTHS_OF, { id, from, to }, signal)).form?.dailyCounts ?? [];
-      const months = Map.groupBy(days, ({ date }) => date.slice(0, "2026-01".length));
-      return [...months].toReversed().map(([month, counts]) => ({
-        month,
-        accepted: counts.reduce((sum, { accepted }) => sum + accepted, 0),
-        refused: counts.reduce((sum, { refused }) => sum + refused, 0),
-      }));
-    },
+    queryKey: ["sheets", "overdue", id],
+    enabled: isAllowed,
+    queryFn: async ({ signal }) => ((await request(OVERDUE, { id }, signal)).form?.complaints?.nodes.length ?? 0) > 0,
   });
 }
 
-export type Month = { readonly month: string; readonly accepted: number; readonly refused: number };
-
-const MONTHS = 6;
-const LIMA_DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Lima" });
-
-/** The first day of the month that is so many months before the day's. */
-function firstOfMonth(day: string, before: number): string {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1 - before, 1)).toISOString().slice(0, "2026-01-01".length);
-}
+/** Gives the form a new token; the old one takes submissions for so many hours more. */
+export const useReplaceToken = (id: string) =>
+  useChange("forms", (oldValidHours: number) => act(REPLACE_TOKEN, { input: { id, oldValidHours } }));
 
 export const useDeleteForm = (id: string) =>
   useChange(null, (confirmName: string) => act(DELETE, { input: { id, confirmName } }));
 export const useSetFormActive = (id: string) =>
   useChange("forms", (isActive: boolean) => act(isActive ? ACTIVATE : DEACTIVATE, { input: { id } }));
-export const useAddRecipient = (formId: string) =>
-  useChange("forms", (input: { readonly email: string; readonly mode: NoticeMode }) =>
-    act(ADD_RECIPIENT, { input: { formId, ...input } }),
-  );
-export const useSetNoticeMode = () =>
-  useChange("forms", (input: { readonly id: string; readonly mode: NoticeMode }) => act(SET_MODE, { input }));
-export const useRemoveRecipient = () => useChange("forms", (id: string) => act(REMOVE_RECIPIENT, { input: { id } }));
-export const useConfirmAgain = () => useChange("forms", (id: string) => act(CONFIRM_AGAIN, { input: { id } }));
-
 /** Posts to a form as a page would, and returns the submission's id. The panel may speak to its own origin alone. */
 export const useTestForm = (submitUrl: string) =>
   useChange("forms", async (fields: Readonly<Record<string, string>>): Promise<string> => {

@@ -66,6 +66,14 @@ const HOME = graphql(`
   }
 `);
 
+const COUNT_SINCE = graphql(`
+  query CountSubmissionsSince($since: DateTime!) {
+    submissions(first: 0, filter: { createdFrom: $since }) {
+      totalCount
+    }
+  }
+`);
+
 const DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOK_AGAIN_MS = 60_000;
@@ -116,5 +124,15 @@ export function useHome() {
       const isHeld = (quarantinedSheets?.nodes.length ?? 0) > 0;
       return { infections, sheets: complaints?.nodes ?? [], isHeld, forms: forms?.nodes ?? [] };
     },
+  });
+}
+
+/** How many submissions came since an instant; disabled for null. */
+export function useCountSince(since: string | null) {
+  return useQuery({
+    queryKey: ["home", "since", since],
+    enabled: since !== null,
+    queryFn: async ({ signal }) =>
+      (await request(COUNT_SINCE, { since: since ?? "" }, signal)).submissions?.totalCount ?? 0,
   });
 }

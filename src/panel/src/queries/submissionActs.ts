@@ -55,6 +55,19 @@ const DELIVERIES = graphql(`
   }
 `);
 
+const AUTORESPONSE = graphql(`
+  query FindSubmissionAutoresponse($id: ID!) {
+    submission(id: $id) {
+      autoresponse {
+        state
+        at
+        omission
+        reason
+      }
+    }
+  }
+`);
+
 const FILES = graphql(`
   query ListSubmissionFiles($id: ID!) {
     submission(id: $id) {
@@ -120,6 +133,14 @@ export function useSubmissionDeliveries(id: string, isAllowed: boolean) {
     queryKey: ["deliveries", "submission", id],
     enabled: isAllowed,
     queryFn: async ({ signal }) => (await request(DELIVERIES, { id }, signal)).submission?.deliveries?.nodes ?? [],
+  });
+}
+
+/** What became of the mail to the visitor; null where the form has none. */
+export function useSubmissionAutoresponse(id: string) {
+  return useQuery({
+    queryKey: ["autoresponse", id],
+    queryFn: async ({ signal }) => (await request(AUTORESPONSE, { id }, signal)).submission?.autoresponse ?? null,
   });
 }
 

@@ -25,6 +25,7 @@ const LIST = graphql(`
             attempts
             successRate
             p50Ms
+            p95Ms
             lastError
             breaker
             heldUntil
@@ -210,6 +211,8 @@ export const useSetEndpointStatus = () =>
   useChange("webhooks", (input: { readonly id: string; readonly status: "ENABLED" | "DISABLED" }) =>
     act(UPDATE, { input }),
   );
+export const useSetEndpointUrl = (id: string) =>
+  useChange("webhooks", (url: string) => act(UPDATE, { input: { id, url } }));
 export const useDeleteEndpoint = () => useChange("webhooks", (id: string) => act(REMOVE, { input: { id } }));
 export const useRotateSecret = () => useChange("webhooks", (id: string) => act(ROTATE, { input: { id } }));
 export const useTestEndpoint = () => useChange("webhooks", (id: string) => act(TEST, { input: { id } }));

@@ -24,7 +24,7 @@ export function Book() {
       <section aria-label={names.book}>
         <h2>{names.bookTitle}</h2>
         <p className="hint">{words.lead}</p>
-        <div className="acts">
+        <div className="tabs">
           {LISTS.map((each) => (
             <button key={each} type="button" aria-pressed={each === list} onClick={() => setList(each)}>
               {words.lists[each]}
@@ -65,10 +65,13 @@ function Sheets({
 
   return (
     <>
-      <label htmlFor="search">{words.search}</label>
+      <label htmlFor="search" className="unseen">
+        {words.search}
+      </label>
       <input
         id="search"
         type="search"
+        placeholder={words.search}
         defaultValue={search}
         onKeyDown={({ key, currentTarget }) => {
           if (key === "Enter") setSearch(currentTarget.value.trim());

@@ -46,8 +46,10 @@ export function Submissions() {
   return (
     <main id="content" className={chosen === null ? "pane" : "pane pane-chosen"}>
       <section aria-label={words.submissions.title}>
-        <h2>{words.submissions.title}</h2>
-        <Live {...feed} />
+        <div className="head">
+          <h2>{words.submissions.title}</h2>
+          <Live {...feed} />
+        </div>
         <Filters filter={filter} set={set} field={field} />
         {list.isPending && <p role="status">{words.submissions.loading}</p>}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}

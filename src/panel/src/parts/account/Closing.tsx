@@ -23,36 +23,38 @@ export function Closing({ viewer: { account, permissions } }: { readonly viewer:
   if (NEEDED.some((permission) => !permissions.includes(permission))) return null;
 
   return (
-    <details>
-      <summary>
-        <b>{closing.title}</b> <span className="hint">{closing.now}</span>
-      </summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          close.mutate(typed);
-        }}
-      >
-        <ul>
-          {closing.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <label htmlFor="confirm-account">{closing.name(account.name)}</label>
-        <input
-          id="confirm-account"
-          required
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        {close.error && <p role="alert">{describeProblem(close.error)}</p>}
-        <div className="acts">
-          <button type="submit" disabled={close.isPending || typed.trim() !== account.name.trim()}>
-            {closing.close}
-          </button>
-        </div>
-      </form>
-    </details>
+    <section>
+      <details>
+        <summary>
+          <b>{closing.title}</b> <span className="hint">{closing.now}</span>
+        </summary>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            close.mutate(typed);
+          }}
+        >
+          <ul>
+            {closing.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <label htmlFor="confirm-account">{closing.name(account.name)}</label>
+          <input
+            id="confirm-account"
+            required
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {close.error && <p role="alert">{describeProblem(close.error)}</p>}
+          <div className="acts">
+            <button type="submit" disabled={close.isPending || typed.trim() !== account.name.trim()}>
+              {closing.close}
+            </button>
+          </div>
+        </form>
+      </details>
+    </section>
   );
 }

@@ -31,6 +31,11 @@ export function SheetDetail({
       <p>
         <b>{words.statuses[sheet.status]}</b> · <Term sheet={sheet} />
       </p>
+      {canWrite && isWaiting(sheet) && sheet.status !== "RESPUESTA_PREPARADA" && (
+        <button type="button" onClick={showAnswer}>
+          {words.toAnswer}
+        </button>
+      )}
       <SheetFacts sheet={sheet} />
       {sheet.answer != null && <GivenAnswer sheet={sheet} />}
       {canWrite && (
@@ -57,6 +62,12 @@ export function SheetDetail({
       </details>
     </article>
   );
+}
+
+/** On a phone the form for the answer is below the sheet. */
+function showAnswer(): void {
+  document.querySelector("#answer-title")?.scrollIntoView();
+  document.querySelector<HTMLElement>("#answer")?.focus({ preventScroll: true });
 }
 
 function GivenAnswer({ sheet }: { readonly sheet: Sheet }) {

@@ -10,7 +10,7 @@ const USUAL_HOURS = 168;
 /** A new address for the form, with the old one for a chosen time. */
 export function Token({ form }: { readonly form: Form }) {
   const replace = useReplaceToken(form.id);
-  const [former] = form.formerTokens;
+  const [former] = form.replacedTokens;
   const now = former === undefined ? token.now : token.describeFormer(describeTime(former.validUntil));
 
   return (
@@ -37,7 +37,7 @@ export function Token({ form }: { readonly form: Form }) {
           </button>
           <span role="status">{replace.isSuccess && token.replaced}</span>
         </div>
-        {form.formerTokens.map(({ token: text, validUntil }) => (
+        {form.replacedTokens.map(({ token: text, validUntil }) => (
           <p key={text} className="hint">
             <code>{text}</code> · {token.describeFormer(describeTime(validUntil))}
           </p>

@@ -5,6 +5,7 @@ import { describeProblem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import styles from "./forms.module.css";
 import { fromField, toField } from "./limaTimes.ts";
+import { Inspection } from "./Inspection.tsx";
 import { Field, SettingsSection } from "./Section.tsx";
 import { words } from "./words.ts";
 
@@ -194,6 +195,7 @@ export function Book({ form, canWrite }: Settings) {
         },
       })}
     >
+      <Inspection form={form} />
       <p className={styles["links"]}>
         <a href={complaintsBookUrl} target="_blank" rel="noreferrer">
           {open}

@@ -1,16 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import { useFeed } from "../../queries/feed.ts";
 import { useSubmissions } from "../../queries/submissions.ts";
+import { useViewer } from "../../queries/viewer.ts";
 import { Live } from "../Live.tsx";
 import { describeProblem } from "../Problem.tsx";
-import { describeTime, excerpt, summarize } from "../values.ts";
+import { describeWhen, excerpt, summarize } from "../values.ts";
 import styles from "./home.module.css";
+import { SinceVisit } from "./SinceVisit.tsx";
 import { words } from "./words.ts";
 
 const SHOWN = 5;
 
 /** The newest submissions, live. */
 export function Latest() {
+  const accountId = useViewer().data?.viewer.account.id;
   const feed = useFeed();
   const list = useSubmissions();
   const submissions = list.data?.pages.flatMap(({ nodes }) => nodes).slice(0, SHOWN) ?? [];
@@ -18,6 +21,7 @@ export function Latest() {
   return (
     <section className={styles["card"]} aria-labelledby="latest">
       <h3 id="latest">{words.latest}</h3>
+      {accountId !== undefined && <SinceVisit accountId={accountId} />}
       <Live {...feed} />
       {list.error && <p role="alert">{describeProblem(list.error)}</p>}
       {list.isSuccess && submissions.length === 0 && <p className="hint">{words.latestNone}</p>}
@@ -28,7 +32,7 @@ export function Latest() {
               <b>{summarize(data)}</b>
               <span>{excerpt(data)}</span>
               <span className={styles["calm"]}>
-                {form?.name} · {describeTime(createdAt)}
+                {describeWhen(createdAt)} · {form?.name}
               </span>
             </Link>
           </li>

@@ -25,18 +25,21 @@ export function Filters({
 }) {
   return (
     <search>
-      <div className="acts" role="group" aria-label={words.lists}>
+      <div className="tabs" role="group" aria-label={words.lists}>
         {LISTS.map(([name, view]) => (
           <button key={view} type="button" aria-pressed={filter.view === view} onClick={() => set.setList(name)}>
             {NAMES[view]}
           </button>
         ))}
       </div>
-      <label htmlFor="search">{panelWords.submissions.search}</label>
+      <label htmlFor="search" className="unseen">
+        {panelWords.submissions.search}
+      </label>
       <input
         id="search"
         ref={field}
         type="search"
+        placeholder={panelWords.submissions.search}
         defaultValue={filter.search}
         key={filter.search}
         onKeyDown={({ key, currentTarget }) => {

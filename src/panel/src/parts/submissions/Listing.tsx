@@ -58,8 +58,10 @@ export function Listing({
   if (submissions.length === 0) return null;
   return (
     <>
-      <Columns names={names} columns={columns} onToggle={toggleColumn} />
-      {filter.view !== "spam" && <Export filter={filter} />}
+      <div className={styles["tools"]}>
+        <Columns names={names} columns={columns} onToggle={toggleColumn} />
+        {filter.view !== "spam" && <Export filter={filter} />}
+      </div>
       {canChange && (
         <Selection
           count={chosen.length}

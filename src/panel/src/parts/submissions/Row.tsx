@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Submission } from "../../queries/submissions.ts";
-import { describeTime, excerpt, listFields, summarize } from "../values.ts";
+import { describeWhen, excerpt, listFields, summarize } from "../values.ts";
 import styles from "./submissions.module.css";
 import { words } from "./words.ts";
 
@@ -58,7 +58,7 @@ export const Row = memo(function Row({
           <Cells columns={columns} data={data} />
         )}
         <span>
-          {form?.name} · <time dateTime={createdAt}>{describeTime(createdAt)}</time>
+          <time dateTime={createdAt}>{describeWhen(createdAt)}</time> · {form?.name}
         </span>
       </button>
       {canStar && (

@@ -47,11 +47,14 @@ function DeliveryRow({ delivery, canWrite }: { readonly delivery: Delivery; read
   const { id, eventType, status, createdAt, nextAttemptAt, attempts } = delivery;
   const resend = useResend();
   const last = attempts.at(-1);
+  const isRetried = status === "PENDING" && last !== undefined;
 
   return (
     <details>
       <summary>
-        <b className={styles[status === "DEAD" ? "trouble" : "fine"]}>{words.webhooks.statuses[status]}</b>{" "}
+        <b className={styles[status === "DEAD" || isRetried ? "trouble" : "fine"]}>
+          {isRetried ? words.webhooks.retrying : words.webhooks.statuses[status]}
+        </b>{" "}
         {describeTime(createdAt)} <span className="hint">{eventType}</span>
       </summary>
       {last?.errorClass && <p>{describeCause(last.errorClass)}</p>}

@@ -1,8 +1,9 @@
 import type { Endpoint } from "../../queries/webhooks.ts";
 import { words } from "../../words.ts";
 import { DeliveryList } from "./DeliveryList.tsx";
+import { EndpointAddress } from "./EndpointAddress.tsx";
 import { EndpointActs } from "./EndpointActs.tsx";
-import { describeCondition, listHealth, nameEndpoint } from "./health.ts";
+import { describeCondition, describeError, listHealth, nameEndpoint } from "./health.ts";
 import styles from "./webhooks.module.css";
 
 /** One endpoint: its condition, what one may do with it, and its deliveries. */
@@ -26,6 +27,9 @@ export function EndpointDetail({
         <b className={styles[isTrouble ? "trouble" : "fine"]}>{label}</b> · {endpoint.form.name}
       </p>
       {endpoint.disabledReason && <p>{endpoint.disabledReason}</p>}
+      {isTrouble && endpoint.health?.lastError && (
+        <p className={styles["why"]}>{describeError(endpoint.health.lastError)}</p>
+      )}
       <dl className={styles["health"]}>
         {listHealth(endpoint).map(([name, text]) => (
           <div key={name}>
@@ -34,6 +38,7 @@ export function EndpointDetail({
           </div>
         ))}
       </dl>
+      {canWrite && <EndpointAddress endpoint={endpoint} />}
       {canWrite && <EndpointActs endpoint={endpoint} onDeleted={onBack} />}
       <hr />
       <DeliveryList endpointId={endpoint.id} canWrite={canWrite} />

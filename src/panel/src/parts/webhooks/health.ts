@@ -22,19 +22,21 @@ export function describeCondition({ status, health }: Endpoint): Condition {
 }
 
 /** The rows of an endpoint's health that have a value. */
-export function listHealth({ health }: Endpoint): readonly (readonly [name: string, text: string])[] {
-  const { successRate, typicalTime, lastError, heldUntil } = words.webhooks;
+export function listHealth(endpoint: Endpoint): readonly (readonly [name: string, text: string])[] {
+  const { health } = endpoint;
+  const { successRate, typicalTime, slowTime, lastError, heldUntil } = words.webhooks;
   const rows = [
     [successRate, health?.successRate == null ? null : PERCENT.format(health.successRate)],
     [typicalTime, health?.p50Ms == null ? null : `${health.p50Ms} ms`],
-    [lastError, health?.lastError ? describeError(health.lastError) : null],
+    [slowTime, health?.p95Ms == null ? null : `${health.p95Ms} ms`],
+    [lastError, health?.lastError && !describeCondition(endpoint).isTrouble ? describeError(health.lastError) : null],
     [heldUntil, health?.heldUntil ? describeTime(health.heldUntil) : null],
   ] as const;
   return rows.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]));
 }
 
 /** `error` is the status of a response, or the class of a failure without one. */
-function describeError(error: string): string {
+export function describeError(error: string): string {
   return /^\d+$/.test(error) ? words.webhooks.describeStatus(error) : describeCause(error);
 }
 
