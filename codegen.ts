@@ -115,6 +115,7 @@ const config: CodegenConfig = {
           Submission: "../../domain/submissions/index.ts#Submission as SubmissionModel",
           SubmissionAutoresponse: "../../domain/notices/index.ts#AutoresponseState as AutoresponseStateModel",
           SubmissionConnection: "../connections.ts#CountedConnectionModel<SubmissionModel>",
+          NoticeState: "../../domain/notices/index.ts#NoticeStatus as NoticeStatusModel",
           SubmissionNotice: "../../domain/notices/index.ts#NoticeState as NoticeStateModel",
           SubmissionEdge: "../connections.ts#EdgeModel<SubmissionModel>",
           SubmissionExportFormat: "../../domain/submissions/index.ts#ExportFormat as ExportFormatModel",

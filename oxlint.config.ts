@@ -20,6 +20,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   http: ["concurrency", "documents", "domain", "edge", "exports", "messages", "services"],
   graphql: ["concurrency", "documents", "domain", "edge", "messages", "services"],
   jobs: ["concurrency", "domain", "outbound", "services"],
+  smtp: ["domain", "services"],
   cli: ["start"],
   panel: ["messages"],
 };
@@ -39,6 +40,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   http: "knex|pg|graphql|@apollo/.*",
   graphql: "knex|pg",
   jobs: "knex|pg|koa|graphql|@koa/.*|@apollo/.*",
+  smtp: "knex|pg|koa|graphql|@koa/.*|@apollo/.*",
   cli: "knex|pg|koa|graphql|@koa/.*|@apollo/.*",
 };
 
@@ -49,7 +51,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   spam: [],
   forms: ["accounts", "audit", "spam", "webhooks"],
-  submissions: ["accounts", "audit", "book", "forms", "spam", "webhooks"],
+  submissions: ["accounts", "audit", "book", "forms", "jobs", "spam", "webhooks"],
   webhooks: ["accounts", "audit", "feed", "forms", "jobs", "submissions"],
   book: ["audit", "forms", "mail", "submissions", "webhooks"],
   mail: ["jobs"],
@@ -194,7 +196,14 @@ export default defineConfig({
     ...fences,
     linearExpressions,
     {
-      files: ["src/start/config.ts", "src/panel/vite.config.ts", "vitest.config.ts", "test/**", "bench/**"],
+      files: [
+        "src/start/config.ts",
+        "src/panel/vite.config.ts",
+        "vitest.config.ts",
+        "test/**",
+        "bench/**",
+        "examples/**",
+      ],
       rules: { "node/no-process-env": "off" },
     },
     {

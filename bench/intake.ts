@@ -1,8 +1,11 @@
+import type { Actor } from "../src/domain/actor.ts";
+import type { Services } from "../src/services/services.ts";
+import { readCorpus } from "./spam.ts";
 import { runBenchmark } from "./support/benchmark.ts";
 import type { FormFieldInput } from "../src/domain/forms/index.ts";
 import type { Request } from "./support/requests.ts";
 
-const USAGE = `Usage: node bench/intake.ts [--seconds 5] [--runs 3] [--scenarios hot,lone,log,many,form,guarded,fields,two]
+const USAGE = `Usage: node bench/intake.ts [--seconds 5] [--runs 3] [--scenarios hot,lone,log,many,form,guarded,fields,checked,two]
 
 Submissions per second of POST /f/{token}, against the same HTTP stack without a database (floor), against one transaction per
 request (straight) and with the request log in a file (logged), in one run, interleaved second by second; medians. Each run has
@@ -44,28 +47,73 @@ const TEN_VALUES = JSON.stringify({
   mensaje: "¿Hacen envíos a Cusco?",
 });
 
+type NewForm = Parameters<Services["forms"]["create"]>[1];
+
+/** Rates that are not reached, of which the processes tell each other the counts. */
+const RATED = {
+  code: "rated",
+  name: "Rated",
+  monthlySubmissionLimit: 2_000_000_000,
+  submissionsPerMinute: 2_000_000,
+  submissionsPerAddressAndMinute: 2_000,
+};
+const ADDRESSES = 1_000;
+const MARKS = 60;
+
+/** The same request from many addresses, as a proxy in front tells them. */
+const postFromMany = (token: string): Request => ({
+  ...post(token),
+  body: TEN_VALUES,
+  varyHeaders: () => ({
+    "x-forwarded-for": `203.0.${Math.floor(Math.random() * (ADDRESSES / 250))}.${Math.floor(Math.random() * 250)}`,
+  }),
+});
+
+/** An owner of another account, which has marked enough submissions for their words to count. */
+async function createMarkedOwner(services: Services, admin: Actor): Promise<Actor> {
+  const { key } = await services.accounts.create(admin, { name: "Marked", email: "marked@example.pe" });
+  const { actor } = await services.authentication.authenticate({ kind: "apiKey", key }, null);
+  const owner = { ...actor, permissions: admin.permissions };
+  const { form } = await services.forms.create(owner, { name: "Marked", planCode: "bench" });
+  for (let n = 0; n < MARKS; n += 1) {
+    const line = readCorpus(n % 2 === 0 ? "spam" : "ordinary")[n] ?? "";
+    const { submissionId } = await services.intake.submit({
+      token: form.token,
+      idempotencyKey: null,
+      source: { ip: null, userAgent: null, origin: null, referer: null },
+      readFields: async () => new Map([["mensaje", line]]),
+    });
+    await services.spamQuarantine.mark(owner, submissionId);
+    if (n % 2 === 1) await services.spamQuarantine.release(owner, submissionId);
+  }
+  return owner;
+}
+
 await runBenchmark({
   name: "intake",
   usage: USAGE,
 
   async prepare(services, actor) {
+    await services.plans.create(actor, RATED);
     await services.plans.create(actor, { code: "bench", name: "Bench", monthlySubmissionLimit: 2_000_000_000 });
-    const create = async (allowedOrigins: readonly string[] = []) => {
-      const input = { name: "Bench", planCode: "bench", webhookUrl: "http://127.0.0.1:12/hook", allowedOrigins };
-      return (await services.forms.create(actor, input)).form.token;
+    const create = async (settings: Partial<NewForm> = {}, owner = actor) => {
+      const input = { name: "Bench", planCode: "bench", webhookUrl: "http://127.0.0.1:12/hook", ...settings };
+      return (await services.forms.create(owner, input)).form.token;
     };
-    const createWithFields = async () => {
-      const token = await create();
-      const form = await services.forms.find(actor, { token });
-      await services.formFields.set(actor, { formId: form?.id ?? "", fields: TEN_FIELDS });
+    const createWithFields = async (planCode = "bench", owner = actor) => {
+      const token = await create({ planCode }, owner);
+      const form = await services.forms.find(owner, { token });
+      await services.formFields.set(owner, { formId: form?.id ?? "", fields: TEN_FIELDS });
       return token;
     };
     return {
       hot: await create(),
       many: await Promise.all(Array.from({ length: 100 }, () => create())),
-      guarded: await create(["https://www.tienda.pe"]),
+      guarded: await create({ allowedOrigins: ["https://www.tienda.pe"] }),
       free: await create(),
+      plain: await create({ spamSensitivity: "off" }),
       fields: await createWithFields(),
+      checked: await createWithFields("rated", await createMarkedOwner(services, actor)),
     };
   },
 
@@ -125,6 +173,18 @@ await runBenchmark({
       connections: 64,
       variants: ["ours"],
       requests: ({ fields }) => [{ ...post(fields), body: TEN_VALUES }],
+    },
+    {
+      name: "checked: one form without fields, signs of spam and rates, 64 connections, ten values as JSON",
+      connections: 64,
+      variants: ["ours"],
+      requests: ({ plain }) => [postFromMany(plain)],
+    },
+    {
+      name: "checked: one form with ten fields, signs of spam, a marked account and rates, 64 connections, the same ten values",
+      connections: 64,
+      variants: ["ours"],
+      requests: ({ checked }) => [postFromMany(checked)],
     },
     {
       name: "guarded: allow-list and idempotency keys, 64 connections, JSON",

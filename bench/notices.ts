@@ -62,14 +62,17 @@ async function run(place: Place): Promise<void> {
   await fill(place, mails, accounts);
   const sink = await start("smtpSink.ts", []);
   try {
+    const usage = process.cpuUsage();
     const seconds = await drain(place, `smtp://127.0.0.1:${sink.line}`, mails);
+    const { user, system } = process.cpuUsage(usage);
+    const processorMs = (user + system) / 1000 / mails;
     sink.child.send("count");
     const [counts] = (await once(sink.child, "message")) as [Counts];
     if (counts.mails !== mails) throw new Error(`The mail server got ${counts.mails} of ${mails} mails.`);
-    const result = { ...counts, seconds, perSecond: mails / seconds };
+    const result = { ...counts, seconds, perSecond: mails / seconds, processorMs };
     process.stdout.write(
-      `mails | connections at a time | all | seconds | per second\n---|---|---|---|---\n` +
-        `${mails} | ${counts.mostSessions} | ${counts.sessions} | ${seconds.toFixed(1)} | ${result.perSecond.toFixed(0)}\n`,
+      `mails | connections at a time | all | seconds | per second | worker's processor time, ms each\n---|---|---|---|---|---\n` +
+        `${mails} | ${counts.mostSessions} | ${counts.sessions} | ${seconds.toFixed(1)} | ${result.perSecond.toFixed(0)} | ${processorMs.toFixed(2)}\n`,
     );
     const machine = describeMachine();
     await writeFile("bench/notices.json", `${JSON.stringify({ ...values, machine, result }, null, 2)}\n`);

@@ -11,7 +11,8 @@ import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
-import { createFileStorage } from "../../src/outbound/storage/files.ts";
+import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
+import { createFileStorages } from "../../src/outbound/storage/storages.ts";
 import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 
 export const SECRET_KEY = Buffer.alloc(32, 7);
@@ -28,6 +29,7 @@ export async function connectDependencies(
   const intakeDatabase = createDatabase(databaseUrl, poolSize, log, { planning: "generic_plans" });
   const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
   await session.start();
+  const disk = createDiskStorage(files);
   const dependencies: Dependencies = {
     repositories: createRepositories(database),
     intakeRepositories: createRepositories(intakeDatabase),
@@ -38,9 +40,12 @@ export async function connectDependencies(
     signals: session.signals,
     channelApiUrls: { telegram: "https://telegram.example.pe", whatsapp: "https://whatsapp.example.pe" },
     checkWebhookUrl: async (href) => ({ href }),
+    identityProvider: null,
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
-    files: createFileStorage(files),
+    files: createFileStorages(disk, null, "disk"),
+    bookFiles: disk,
     uploadFolder: createUploadFolder(join(files, "uploads")),
+    scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
     publicUrl: "http://127.0.0.1",
     webhookScheduleSeconds: [0, 5, 300],

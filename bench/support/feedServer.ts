@@ -75,6 +75,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     passkeys: services.passkeys,
     sessions: services.sessions,
     signIns: services.signIns,
+    identitySignIns: services.identitySignIns,
     clock: systemClock,
     openReservation: () => bodyBudget.openReservation(),
     countAnswer: () => undefined,

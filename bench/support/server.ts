@@ -44,7 +44,7 @@ const server = createServer();
 const { openReservation, countAnswer } = limitConnections(server, {
   limits: undefined,
   bodyBudget: undefined,
-  trustedProxies: 0,
+  trustedProxies: 1,
   metrics: dependencies.metrics,
 });
 const koa = createHttpApp({
@@ -65,6 +65,7 @@ const koa = createHttpApp({
   passkeys: services.passkeys,
   sessions: services.sessions,
   signIns: services.signIns,
+  identitySignIns: services.identitySignIns,
   clock: systemClock,
   openReservation,
   countAnswer,
@@ -80,7 +81,7 @@ const koa = createHttpApp({
   version: { version: "bench", commit: null },
   publicUrl: "http://127.0.0.1",
   securityContact: null,
-  trustedProxies: 0,
+  trustedProxies: 1,
   metrics: dependencies.metrics,
   log,
 });

@@ -8,9 +8,9 @@ create or replace function discard_submission_files() returns trigger language p
       where f.account_id = d.account_id and f.submission_id = d.id
         and not exists (select from submissions s where s.id = d.id)
         and not exists (select from quarantined_submissions q where q.id = d.id)
-      returning f.key, f.account_id
+      returning f.key, f.storage, f.account_id
     )
-    insert into unkept_files (key, account_id, discarded) select key, account_id, true from gone;
+    insert into unkept_files (key, storage, account_id, discarded) select key, storage, account_id, true from gone;
     return null;
   end
 $$;

@@ -1,5 +1,5 @@
--- Stores the files of submissions that the same transaction stores, and takes their keys from the unkept ones. "files" is a list of the
--- columns of submission_files. Raises a foreign-key violation when a key was discarded meanwhile, so that no submission is stored without
+-- Stores the files of submissions that the same transaction stores, with the jobs that scan the pending ones, and takes their keys from the
+-- unkept ones. "files" is a list of the columns of submission_files. Raises a foreign-key violation when a key was discarded meanwhile, so that no submission is stored without
 -- its files.
 create or replace function keep_files(files json, owner_id uuid) returns void language plpgsql as $$
   declare
@@ -8,21 +8,26 @@ create or replace function keep_files(files json, owner_id uuid) returns void la
     with given as materialized (
       select * from json_to_recordset(files) as f(
         submission_id uuid, position smallint, id uuid, field text, name text, media_type text, size_bytes integer, sha256 text, key text,
-        scan_status text
+        storage text, scan_status text
       )
     ),
     kept as (
       delete from unkept_files u using given g
-      where u.key = g.key and u.account_id = owner_id and not u.discarded
+      where u.key = g.key and u.storage = g.storage and u.account_id = owner_id and not u.discarded
       returning u.key
     ),
     stored as (
       insert into submission_files
-        (account_id, submission_id, position, id, field, name, media_type, size_bytes, sha256, key, scan_status)
-      select owner_id, g.submission_id, g.position, g.id, g.field, g.name, g.media_type, g.size_bytes, decode(g.sha256, 'hex'), g.key, g.scan_status
+        (account_id, submission_id, position, id, field, name, media_type, size_bytes, sha256, key, storage, scan_status)
+      select owner_id, g.submission_id, g.position, g.id, g.field, g.name, g.media_type, g.size_bytes, decode(g.sha256, 'hex'), g.key, g.storage,
+        g.scan_status
       from given g
       join kept k on k.key = g.key
-      returning 1
+      returning id, scan_status
+    ),
+    scan as (
+      insert into jobs (reference, kind, lane, run_at)
+      select id, 'file_scan', 'scan:' || owner_id, now() from stored where scan_status = 'pending'
     )
     select (select count(*) from given) - (select count(*) from stored) into missing;
     if missing > 0 then

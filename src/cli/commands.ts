@@ -1,4 +1,5 @@
 import { FORGET_EXAMPLES } from "./examples.ts";
+import { MOVE_FILES } from "./fileMoves.ts";
 import { MIGRATE } from "./migrations.ts";
 import { RESEAL } from "./resealing.ts";
 import { SERVE, WORKER } from "./services.ts";
@@ -12,5 +13,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["migrate", MIGRATE],
   ["sign-in", SIGN_IN],
   ["reseal", RESEAL],
+  ["move-files", MOVE_FILES],
   ["forget-examples", FORGET_EXAMPLES],
 ]);

@@ -37,10 +37,15 @@ export const ADDRESS_ERRORS = {
   INTERNAL_ERROR: define("internal"),
   UNAUTHENTICATED: define("unauthenticated"),
   FORBIDDEN: define<{ readonly permission: PermissionName }>("forbidden"),
+  ACCOUNT_SUSPENDED: define("forbidden"),
   COMPLAINT_NOT_FOUND: define("not_found"),
   /** The account has no such uploaded file, or a step of a sheet has used the file. */
   DOCUMENT_NOT_FOUND: define("not_found"),
   FILE_NOT_FOUND: define("not_found"),
+  /** The file waits for its scan, and nobody has unlocked it. */
+  FILE_LOCKED: define("conflict"),
+  /** The scanner found malware in the file. */
+  FILE_INFECTED: define("forbidden"),
   /** The honeypot was filled: the sheet is kept for review and has no number yet. */
   COMPLAINT_HELD: define("conflict"),
   /** `quota` is what the refused address or form may do in a window; missing where several limits hold. */
@@ -52,13 +57,17 @@ export const ADDRESS_ERRORS = {
   SIGN_IN_CODE_WRONG: define("forbidden"),
   /** The passkey is unknown, its answer does not hold, or nobody can have one here. */
   PASSKEY_REFUSED: define("forbidden"),
+  /** What came back from the identity provider does not hold, or belongs to another person than the linked one. */
+  IDENTITY_REFUSED: define("forbidden"),
+  /** Nobody here has the address that the identity provider has verified. */
+  IDENTITY_UNKNOWN: define("forbidden"),
+  IDENTITY_PROVIDER_AWAY: define("unavailable"),
   /** A request with the cookie of a session came from another site. */
   CROSS_SITE_REQUEST: define("forbidden"),
 };
 
 /** The refusals that only the owner's API answers with. */
 const API_ERRORS = {
-  ACCOUNT_SUSPENDED: define("forbidden"),
   ACCOUNT_NOT_FOUND: define("not_found"),
   /** The session's sign-in is too old for this act. */
   SIGN_IN_AGAIN: define("forbidden"),
@@ -118,6 +127,14 @@ const API_ERRORS = {
   NOTICE_RECIPIENT_UNCONFIRMED: define("conflict"),
   /** The account has sent as many notices today as it may send. */
   TOO_MANY_NOTICES: define<{ readonly limit: number }>("conflict"),
+  /** The submission has no autoresponse, or it is forgotten. */
+  AUTORESPONSE_NOT_FOUND: define("not_found"),
+  /** The autoresponse waits to be sent already. */
+  AUTORESPONSE_QUEUED: define("conflict"),
+  /** The form answers nobody now. */
+  AUTORESPONSE_OFF: define("conflict"),
+  /** The bounds of mails to visitors let none out. */
+  AUTORESPONSE_REFUSED: define<{ readonly reason: AutoresponseRefusal }>("conflict"),
   COMPLAINT_ACTION_REFUSED: define<{ readonly reason: ComplaintRefusal }>("conflict"),
   /** This sheet of the backup book was entered already, under this number. */
   PAPER_SHEET_TAKEN: define<{ readonly paperNumber: string; readonly number: string }>("conflict"),
@@ -186,6 +203,14 @@ export type InvalidRequestReason =
 
 /** How many requests are taken in a window. */
 export type Quota = { readonly limit: number; readonly windowSeconds: number };
+
+/** Why a visitor's mailbox gets no further autoresponse. */
+export type AutoresponseRefusal =
+  | "no_address"
+  | "automatic_address"
+  | "refused_address"
+  | "address_limit"
+  | "account_limit";
 
 /** Why an active form takes no submissions now. */
 export type UnavailableReason = "account_suspended" | "not_open_yet" | "closed";

@@ -13,6 +13,11 @@ export function firstIdAt(instant: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}${FIRST_ID.slice(13)}`;
 }
 
+/** The milliseconds since 1970 at which a UUIDv7 was made. */
+export function timeOfId(id: string): number {
+  return Number.parseInt(id.replaceAll("-", "").slice(0, TIME_HEX_DIGITS), 16);
+}
+
 /**
  * Writes an id in lower case, as rows have it, because the case of a UUID does not matter (RFC 9562, section 4). An id is a UUID, or a
  * delivery's id as webhook calls spell it (`dlv_…`, `msg_…`). Returns any other text unchanged.

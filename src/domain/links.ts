@@ -33,6 +33,8 @@ export const PATHS = {
   signInKey: `${SIGN_IN}/clave`,
   signInLink: `${SIGN_IN}/enlace/:secret`,
   signInPasskey: `${SIGN_IN}/llave`,
+  identity: `${SIGN_IN}/proveedor`,
+  identityReturn: `${SIGN_IN}/proveedor/regreso`,
   passkeys: `${SIGN_IN}/llaves`,
   invitation: `${SIGN_IN}/invitacion/:secret`,
   signInAccount: `${SIGN_IN}/cuenta`,

@@ -15,6 +15,8 @@ export type Metrics = {
   countDelivery(outcome: string): void;
   /** Counts one PDF that was drawn: a `sheet` or a `notice`. */
   countDrawing(kind: string): void;
+  /** Counts one scan of a file: `clean`, `infected` or `failed`. */
+  countFileScan(result: string): void;
   /** Counts one key whose account was told that the key is about to expire. */
   countAnnouncedKey(): void;
   /** Counts one time that a limit refused, delayed or ended something. */

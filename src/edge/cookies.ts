@@ -6,6 +6,8 @@ export type Cookies = {
   readonly session: Cookie;
   /** The secret of a browser that waits for the code of its sign-in. */
   readonly signIn: Cookie;
+  /** The secret of a browser that is at the identity provider, and the panel's path to open afterwards. */
+  readonly identity: Cookie;
 };
 
 /** One cookie: HttpOnly, SameSite=Lax, for the whole host. */
@@ -32,6 +34,7 @@ export function createCookies(publicUrl: string): Cookies {
     origin,
     session: createCookie(name(""), isSecure),
     signIn: createCookie(name("-entrada"), isSecure),
+    identity: createCookie(name("-proveedor"), isSecure),
   };
 }
 

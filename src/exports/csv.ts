@@ -34,8 +34,14 @@ export function streamCsv(
 /** The texts of a row by its columns. */
 export type CsvRow = Readonly<Record<string, string>>;
 
-/** The style of every CSV for spreadsheets. */
-export const CSV_STYLE = { bom: true, header: true, record_delimiter: "windows", escape_formulas: true } as const;
+/** The style of every CSV for spreadsheets. A cell with any line break is quoted: without quotes its next line would be a row. */
+export const CSV_STYLE = {
+  bom: true,
+  header: true,
+  record_delimiter: "windows",
+  escape_formulas: true,
+  quoted_match: /[\r\n]/,
+} as const;
 
 /** The columns under their headers. */
 export function listColumns(

@@ -64,6 +64,12 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
     labelNames: ["kind"],
     registers,
   });
+  const fileScans = new Counter({
+    name: "ventanilla_file_scans_total",
+    help: "Scans of files for malware, by their results; a failed one is repeated.",
+    labelNames: ["result"],
+    registers,
+  });
   const limits = new Counter({
     name: "ventanilla_limits_reached_total",
     help: "Times that a limit refused, delayed or ended something; README names the limits.",
@@ -95,6 +101,7 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
       },
       countDelivery: (outcome) => attempts.inc({ outcome }),
       countDrawing: (kind) => drawings.inc({ kind }),
+      countFileScan: (result) => fileScans.inc({ result }),
       countAnnouncedKey: () => announcedKeys.inc(),
       countLimit: (limit) => limits.inc({ limit }),
       observeFeedLag: (seconds) => feedLag.observe(seconds),

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { IdentityProvider } from "../domain/accounts/index.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { LaneLimits } from "../domain/jobs/index.ts";
 import type { Metrics } from "../domain/metrics.ts";
@@ -8,7 +9,9 @@ import type { ChannelApiUrls } from "../domain/webhooks/index.ts";
 import type { FilingLimits } from "../repositories/book/index.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
-import type { FileStorage } from "../outbound/storage/files.ts";
+import type { Scanner } from "../outbound/scan/clamd.ts";
+import type { DiskStorage } from "../outbound/storage/disk.ts";
+import type { FileStorages } from "../outbound/storage/storages.ts";
 import type { UploadFolder } from "../outbound/storage/uploads.ts";
 import type { WebhookUrlProblem } from "../outbound/webhooks/addressGuard.ts";
 import type { VerifyCaptcha } from "../outbound/captcha/siteverify.ts";
@@ -29,10 +32,16 @@ export type Dependencies = {
   readonly channelApiUrls: ChannelApiUrls;
   readonly checkWebhookUrl: (text: string) => Promise<{ readonly href: string } | WebhookUrlProblem>;
   readonly verifyCaptcha: VerifyCaptcha;
-  /** The attachments of the complaints books, and the files of submissions. */
-  readonly files: FileStorage;
+  /** The files of submissions. */
+  readonly files: FileStorages;
+  /** The attachments of the complaints books, on the disk. */
+  readonly bookFiles: DiskStorage;
   /** The files of submissions on their way into `files`. */
   readonly uploadFolder: UploadFolder;
+  /** Null where the operator has set none. */
+  readonly identityProvider: IdentityProvider | null;
+  /** Looks for malware in files; null where no scanner is set. */
+  readonly scanner: Scanner | null;
   readonly filingLimits: FilingLimits;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;

@@ -7,6 +7,7 @@ import {
   createBootstrapService,
   createKeyExpiriesService,
   createMembersService,
+  createIdentitySignInsService,
   createPasskeysService,
   createPlansService,
   createSessionsService,
@@ -55,6 +56,8 @@ import {
 } from "./notices/index.ts";
 import {
   createDailyCountsService,
+  createFileMovesService,
+  createFileScansService,
   createIntakeService,
   createRefusalsService,
   createSpamQuarantineService,
@@ -116,6 +119,8 @@ export function createServices(dependencies: Dependencies) {
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
     dailyCounts: createDailyCountsService(dependencies),
     effects: createEffectsService(dependencies),
+    fileMoves: createFileMovesService(dependencies),
+    fileScans: createFileScansService(dependencies),
     extraHolidays: createExtraHolidaysService(dependencies),
     forms,
     hostedPages: createHostedPagesService(dependencies),
@@ -123,6 +128,7 @@ export function createServices(dependencies: Dependencies) {
     formFields: createFormFieldsService(dependencies),
     formTokens: createFormTokensService(dependencies),
     housekeeping: createHousekeepingService(dependencies, accountClosings.eraseDue),
+    identitySignIns: createIdentitySignInsService(dependencies),
     intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),
     keyExpiries: createKeyExpiriesService(dependencies),

@@ -1,12 +1,13 @@
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { limitConnections } from "./connections.ts";
+import { openFiles } from "./files.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
-import { createMailKinds, openMailer } from "./mails.ts";
+import { createMailServices, openInboundMail, openMailer } from "./mails.ts";
 import { readLaneLimits } from "./laneLimits.ts";
 import { checkSecretKey } from "./secretCanary.ts";
+import { openIdentityProvider } from "./identityProvider.ts";
 import { readVersion } from "./version.ts";
 import { createWebhookCalls } from "./webhookCalls.ts";
 import { createDrawings } from "../documents/drawing.ts";
@@ -44,16 +45,15 @@ import { LOCK_CLASSES } from "../db/lockClasses.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
 import { createCaptchaVerifier } from "../outbound/captcha/siteverify.ts";
-import { createMailQueueService } from "../services/mail/index.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
-import { createFileStorage } from "../outbound/storage/files.ts";
-import { createUploadFolder } from "../outbound/storage/uploads.ts";
 
 export type App = {
   readonly services: Services;
   /** Null for a worker without HTTP. */
   readonly port: number | null;
+  /** Null where no mails are taken. */
+  readonly inboundMailPort: number | null;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;
   /** Reads the metrics of this process. */
@@ -121,8 +121,8 @@ export async function startApp({
   const { metrics } = meter;
   const repositories = createRepositories(database);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
-
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
+  const { closeFiles, ...openedFiles } = await openFiles(config);
   const dependencies: Dependencies = {
     repositories,
     intakeRepositories: createRepositories(intakeDatabase),
@@ -133,9 +133,9 @@ export async function startApp({
     signals,
     channelApiUrls: config.channelApiUrls,
     checkWebhookUrl,
+    identityProvider: openIdentityProvider(config, publicUrl),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
-    files: createFileStorage(join(config.dataDir, "files")),
-    uploadFolder: createUploadFolder(join(config.dataDir, "uploads")),
+    ...openedFiles,
     filingLimits: createFilingLimits(database, {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
@@ -147,8 +147,9 @@ export async function startApp({
     log,
   };
   const services = createServices(dependencies);
+  const feeds = [services.submissionFeed, services.complaintFeed, services.webhookDeliveryFeed];
   const drawings = createDrawings(metrics, drawingThread);
-  const mailQueue = createMailQueueService(dependencies, createMailKinds(services, locale, drawings));
+  const { mailQueue, mailBounces } = createMailServices(dependencies, services, { config, locale, drawings });
   const { mailer, areMailsFiles, closeMailer } =
     givenMailer === undefined
       ? openMailer(config, log)
@@ -166,10 +167,7 @@ export async function startApp({
   const operationSlots = createOperationSlots(metrics, operationLimits);
   meter.watch({
     countWaiting: services.intake.countWaiting,
-    countSubscribers: () =>
-      services.submissionFeed.countSubscribers() +
-      services.complaintFeed.countSubscribers() +
-      services.webhookDeliveryFeed.countSubscribers(),
+    countSubscribers: () => feeds.reduce((sum, feed) => sum + feed.countSubscribers(), 0),
     countOperationsWaiting: operationSlots.countWaiting,
     countDrawingsWaiting: drawings.countWaiting,
     readPoolUses: () => ({ general: readPoolUse(database), intake: readPoolUse(intakeDatabase) }),
@@ -183,11 +181,15 @@ export async function startApp({
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;
+  let inboundMail: Awaited<ReturnType<typeof openInboundMail>> = null;
   try {
     await session.start();
     await checkSecretKey(repositories.sealedValues, secretBox);
     if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
-    if (listener !== null) http = await startHttp(listener);
+    if (listener !== null) {
+      http = await startHttp(listener);
+      inboundMail = await openInboundMail(config, mailBounces, log);
+    }
     if (works) {
       worker.start();
       bookScans.start();
@@ -199,12 +201,14 @@ export async function startApp({
     await Promise.all([listener?.close(), close()]);
     throw error;
   }
-  return { services, port: listener?.port ?? null, publicUrl, readMetrics: meter.read, close };
+  const inboundMailPort = inboundMail?.port ?? null;
+  return { services, port: listener?.port ?? null, inboundMailPort, publicUrl, readMetrics: meter.read, close };
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
     await Promise.all([
       http?.close(),
+      inboundMail?.close(),
       working,
       bookScans.stop(),
       keyExpiryScans.stop(),
@@ -212,11 +216,10 @@ export async function startApp({
       housekeeper.stop(),
     ]);
     await services.intake.drain();
-    services.submissionFeed.close();
-    services.complaintFeed.close();
-    services.webhookDeliveryFeed.close();
+    for (const feed of feeds) feed.close();
     await sender.close();
     closeMailer();
+    closeFiles();
     await session.close();
     await Promise.all([intakeDatabase.destroy(), database.destroy()]);
   }
@@ -235,22 +238,9 @@ export async function startApp({
     const arrivals = { newSockets, unsentBytes, findGroup, trustedProxies };
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock, ...arrivals });
     const koa = createHttpApp({
-      intake: services.intake,
-      hostedPages: services.hostedPages,
+      ...services,
       abuseContact: config.abuseContact,
-      complaintsBook: services.complaintsBook,
-      offerDecisions: services.offerDecisions,
-      noticeSubscriptions: services.noticeSubscriptions,
       complaintsExports: services,
-      accountExports: services.accountExports,
-      submissionExports: services.submissionExports,
-      submissionFiles: services.submissionFiles,
-      signedAddresses: services.signedAddresses,
-      authentication: services.authentication,
-      members: services.members,
-      passkeys: services.passkeys,
-      sessions: services.sessions,
-      signIns: services.signIns,
       clock,
       locale,
       openReservation,

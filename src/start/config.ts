@@ -6,6 +6,7 @@ import {
   contactUri,
   databaseUrl,
   dnsLabel,
+  domainName,
   flag,
   gitCommit,
   integer,
@@ -13,80 +14,14 @@ import {
   secretKey,
   webUrl,
 } from "./configFields.ts";
+import { checkFileVariables, FILE_VARIABLES, readFileSettings } from "./fileVariables.ts";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
-import type { SiteverifyProvider } from "../domain/forms/index.ts";
+import { IDENTITY_ENVIRONMENT, isIdentityComplete, readIdentityProvider } from "./identityVariables.ts";
 import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
-import type { DkimKey } from "../outbound/mail/mailer.ts";
-import type { ChannelApiUrls } from "../domain/webhooks/index.ts";
-import { type Cidr, parseCidrs } from "../outbound/webhooks/addressPolicy.ts";
+import { parseCidrs } from "../outbound/webhooks/addressPolicy.ts";
+import type { Config } from "./settings.ts";
 
-/** The settings of the operator, read once at the start. */
-export type Config = {
-  readonly port: number;
-  readonly host: string;
-  /** The number of processes that answer requests on that port. */
-  readonly processes: number;
-  /** Null where no metrics are served. */
-  readonly metricsPort: number | null;
-  readonly metricsHost: string;
-  /** Without a trailing slash; null for the address that the service listens on, see `publicUrlOf`. */
-  readonly publicUrl: string | null;
-  /** Null where an embedded PostgreSQL is started in `dataDir`. */
-  readonly databaseUrl: string | null;
-  /** Runs the migrations; null when the user of `databaseUrl` runs them. */
-  readonly databaseOwnerUrl: string | null;
-  readonly databasePoolSize: number;
-  readonly migrateOnStart: boolean;
-  readonly dataDir: string;
-  /** 32 bytes; null only in embedded mode, where a key is made and kept in `dataDir`. */
-  readonly secretKey: Buffer | null;
-  /** Opens what was sealed before `secretKey` was changed; null outside such a change. */
-  readonly previousSecretKey: Buffer | null;
-  readonly adminApiKey: string | null;
-  /** Where each provider's captcha answers are verified. */
-  readonly captchaVerifyUrls: Readonly<Record<SiteverifyProvider, string>>;
-  /** Where the bots of Telegram and the Cloud API of WhatsApp are called, without a trailing slash. */
-  readonly channelApiUrls: ChannelApiUrls;
-  readonly webhookAllowCidrs: readonly Cidr[];
-  /** Whether webhooks may go to public addresses without TLS. */
-  readonly webhookAllowHttp: boolean;
-  /** The seconds before each attempt of a delivery, the first included. */
-  readonly webhookScheduleSeconds: readonly number[];
-  /** The number of attempts at one endpoint at the same time, over all workers. */
-  readonly webhookCapPerEndpoint: number;
-  /** The number of attempts at one endpoint that begin within one second, over all workers. */
-  readonly webhookRatePerEndpoint: number;
-  /** The days for which messages, deliveries and attempts are kept. */
-  readonly webhookHistoryDays: number;
-  /** The number of jobs that this process does at the same time. */
-  readonly workerConcurrency: number;
-  /** The number of mails that are sent at the same time, over all workers. */
-  readonly mailConcurrency: number;
-  /** The number of sheets that one IP address can file in a complaints book in one hour. */
-  readonly filingsPerAddressAndHour: number;
-  /** The number of sheets that a complaints book takes in one hour. */
-  readonly filingsPerBookAndHour: number;
-  /** A secret, because it may hold a password. Null where no mail server is set. */
-  readonly smtpUrl: string | null;
-  /** The folder for mails as files, used without `smtpUrl`; null where mails wait for a mail server. */
-  readonly mailDir: string | null;
-  /** The sender of every mail. */
-  readonly mailFrom: Mailbox;
-  /** The key that signs every mail for the domain of `mailFrom`; null: the mail server signs, or nobody. */
-  readonly dkim: DkimKey | null;
-  /** The number of proxies in front that set X-Forwarded-For; with 0 the header is ignored. */
-  readonly trustedProxies: number;
-  /** The URI that security.txt names; null where there is no such file. */
-  /** Who runs the service and keeps its data, and where: the notice on personal data of each book names them. */
-  readonly processor: { readonly name: string; readonly country: string };
-  readonly securityContact: string | null;
-  readonly abuseContact: string | null;
-  readonly logLevel: string;
-  /** Null for the commit of the checkout, if this is one. */
-  readonly gitCommit: string | null;
-  /** Whether `serve` also delivers webhooks. */
-  readonly inlineWorker: boolean;
-};
+export type { Config } from "./settings.ts";
 
 /** All problems of a configuration. The message names variables without their values, which could be secrets. */
 export class ConfigError extends Error {
@@ -154,6 +89,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailDir: findMailDir(env),
     mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     dkim: env.DKIM_PRIVATE_KEY === undefined ? null : { privateKey: env.DKIM_PRIVATE_KEY, selector: env.DKIM_SELECTOR },
+    identityProvider: readIdentityProvider(env),
+    inboundMail:
+      env.INBOUND_SMTP_PORT === undefined || env.BOUNCE_DOMAIN === undefined
+        ? null
+        : { domain: env.BOUNCE_DOMAIN, host: env.INBOUND_SMTP_HOST, port: env.INBOUND_SMTP_PORT },
+    files: readFileSettings(env),
     trustedProxies: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT ?? null,
     abuseContact: env.ABUSE_CONTACT ?? env.SECURITY_CONTACT ?? null,
@@ -230,6 +171,7 @@ const ENVIRONMENT = z
     WEBHOOK_CONCURRENCY: integer(1, 10_000).default(4),
     WEBHOOK_RATE: integer(1, 100_000).default(50),
     WEBHOOK_HISTORY_DAYS: integer(1, 3_650).default(30),
+    ...FILE_VARIABLES,
     BOOK_LIMIT_PER_ADDRESS: integer(1, 999_999).default(30),
     BOOK_LIMIT_PER_BOOK: integer(1, 999_999).default(1_000),
     SMTP_URL: z
@@ -249,6 +191,7 @@ const ENVIRONMENT = z
         return z.NEVER;
       })
       .optional(),
+    ...IDENTITY_ENVIRONMENT,
     TRUST_PROXY: z
       .string()
       .transform((text) => (text === "true" ? "1" : text === "false" ? "0" : text))
@@ -267,6 +210,9 @@ const ENVIRONMENT = z
     MAIL_CONCURRENCY: integer(1, 1_000).default(3),
     DKIM_PRIVATE_KEY: rsaPrivateKey.optional(),
     DKIM_SELECTOR: dnsLabel.default("ventanilla"),
+    INBOUND_SMTP_PORT: integer(0, 65_535).optional(),
+    INBOUND_SMTP_HOST: z.string().default("127.0.0.1"),
+    BOUNCE_DOMAIN: domainName.optional(),
     WORKER: z.enum(["inline", "off"], { error: "must be inline or off" }).default("inline"),
     WORKER_CONCURRENCY: integer(2, 10_000).default(128),
   })
@@ -276,11 +222,25 @@ const ENVIRONMENT = z
     // The rule is checked also when another variable is wrong, so that one error has all problems.
     when: () => true,
   })
+  .refine(isIdentityComplete, {
+    path: ["OIDC_ISSUER"],
+    error: "needs OIDC_CLIENT_ID, and the other way round",
+    when: () => true,
+  })
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ["MAIL_FROM"],
     error: "is required with SMTP_URL: the address that mails come from",
     when: () => true,
-  });
+  })
+  .refine(
+    ({ INBOUND_SMTP_PORT, BOUNCE_DOMAIN }) => (INBOUND_SMTP_PORT === undefined) === (BOUNCE_DOMAIN === undefined),
+    {
+      path: ["BOUNCE_DOMAIN"],
+      error: "is set together with INBOUND_SMTP_PORT: the domain whose mails that port receives",
+      when: () => true,
+    },
+  )
+  .superRefine(checkFileVariables);
 
 /** Mails are files only without DATABASE_URL, where the service is tried out: elsewhere people wait for its mails. */
 function findMailDir(env: z.infer<typeof ENVIRONMENT>): string | null {

@@ -60,6 +60,16 @@ export const dnsLabel = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i, "must be one label of a domain name: letters, digits and hyphens");
 
+/** A domain of two labels or more, in lower case. */
+export const domainName = z
+  .string()
+  .max(253, "must have at most 253 characters")
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i,
+    "must be a domain in ASCII, such as rebotes.tienda.pe",
+  )
+  .transform((text) => text.toLowerCase());
+
 export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must be a URL that begins with postgres:// or postgresql://")

@@ -1,3 +1,4 @@
+import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import type { Drawings } from "../documents/drawing.ts";
 import { renderApiKeyExpiryMail } from "../documents/mails/apiKeyMails.ts";
@@ -9,7 +10,7 @@ import { renderInvitationMail, renderSignInMail } from "../documents/mails/signI
 import { ACCOUNT_WARNING_MAIL, API_KEY_EXPIRY_MAIL, INVITATION_MAIL, SIGN_IN_MAIL } from "../domain/accounts/index.ts";
 import { renderAccountWarning } from "../documents/mails/warningMails.ts";
 import { COMPLAINT_MAIL_KINDS, REPORT_REMINDER_MAIL } from "../domain/book/index.ts";
-import type { Mailer } from "../domain/mail/index.ts";
+import { createBounceAddresses, type Mailer } from "../domain/mail/index.ts";
 import {
   AUTORESPONSE_MAIL,
   NOTICE_CONFIRMATION_MAIL,
@@ -18,12 +19,21 @@ import {
 } from "../domain/notices/index.ts";
 import type { Locale } from "../messages/locale.ts";
 import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
-import { type MailKinds, registerMailKind } from "../services/mail/index.ts";
+import { listen } from "../edge/ports.ts";
+import type { Dependencies } from "../services/dependencies.ts";
+import {
+  createMailBouncesService,
+  createMailQueueService,
+  type MailBouncesService,
+  type MailKinds,
+  type MailQueueService,
+  registerMailKind,
+} from "../services/mail/index.ts";
 import type { Services } from "../services/services.ts";
 import type { Config } from "./config.ts";
 
 /** Every kind of mail, with the service that loads a mail of the kind and the function that renders it. */
-export function createMailKinds(services: Services, locale: Locale, drawings: Drawings): MailKinds {
+function createMailKinds(services: Services, locale: Locale, drawings: Drawings): MailKinds {
   const {
     accountWarnings,
     autoresponseMails,
@@ -78,6 +88,52 @@ export function createMailKinds(services: Services, locale: Locale, drawings: Dr
       render: async (text) => renderNoticeConfirmation(locale, text),
     }),
   ]);
+}
+
+type MailServices = {
+  readonly mailQueue: MailQueueService;
+  /** Null where mails come back to the sender of all mails. */
+  readonly mailBounces: MailBouncesService | null;
+};
+
+/** The outbox, and what records the mails that come back. */
+export function createMailServices(
+  dependencies: Dependencies,
+  services: Services,
+  { config, locale, drawings }: { readonly config: Config; readonly locale: Locale; readonly drawings: Drawings },
+): MailServices {
+  const kinds = createMailKinds(services, locale, drawings);
+  const { inboundMail } = config;
+  if (inboundMail === null) return { mailQueue: createMailQueueService(dependencies, kinds), mailBounces: null };
+  const addresses = createBounceAddresses(dependencies.secretBox, inboundMail.domain);
+  return {
+    mailQueue: createMailQueueService(dependencies, kinds, addresses),
+    mailBounces: createMailBouncesService(dependencies, kinds, addresses),
+  };
+}
+
+/** A server that takes mails, and its port. */
+type InboundMail = { readonly port: number; close(): Promise<void> };
+
+/**
+ * Listens for reports of mails that came back; null where the configuration names no port. The processes of one machine share the port.
+ * Errors: the service cannot listen on it.
+ */
+export async function openInboundMail(
+  { inboundMail, processes }: Config,
+  bounces: MailBouncesService | null,
+  log: Logger,
+): Promise<InboundMail | null> {
+  if (inboundMail === null || bounces === null) return null;
+  // A service without it loads no mail server.
+  const { createBounceServer } = await import("../smtp/bounceServer.ts");
+  const server = createBounceServer(bounces, log);
+  const isShared = processes > 1 && process.platform === "linux";
+  const options = isShared ? { exclusive: true, reusePort: true } : {};
+  await listen(server.server, inboundMail.host, inboundMail.port, { prefix: "INBOUND_SMTP_", ...options });
+  const { port } = server.server.address() as AddressInfo;
+  log.info({ host: inboundMail.host, port }, "inbound mail server listens");
+  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 type OpenMailer = {

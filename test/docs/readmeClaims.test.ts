@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { type Config, readConfig } from "../../src/start/config.ts";
+import { readConfig } from "../../src/start/config.ts";
 import { countConnections, INTAKE_POOL_SIZE } from "../../src/db/connection.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { listCodeSpans, readReadme } from "../support/readmes.ts";
@@ -11,8 +11,11 @@ import { listCodeSpans, readReadme } from "../support/readmes.ts";
 const readme = await readReadme();
 
 test("the table of the configuration lists exactly the variables that the program reads", async () => {
-  const source = await readFile(join(CHECKOUT, "src/start/config.ts"), "utf8");
-  const read = Array.from(source.matchAll(/^ {4}([A-Z][A-Z_]+):/gm), ([, name]) => name);
+  const files = ["config", "fileVariables", "identityVariables"].map((name) =>
+    readFile(join(CHECKOUT, `src/start/${name}.ts`), "utf8"),
+  );
+  const source = (await Promise.all(files)).join("");
+  const read = Array.from(source.matchAll(/^(?: {2}){1,2}([A-Z][A-Z\d_]+):/gm), ([, name]) => name);
 
   const listed = readme.listRows("Configuration").map(([name = ""]) => listCodeSpans(name)[0]);
 
@@ -77,8 +80,10 @@ function showDefaults(): Record<string, string> {
   const embedded = readConfig({});
   const SECRET_KEY = Buffer.alloc(32).toString("base64");
   const withDatabase = readConfig({ DATABASE_URL: "postgres://db/ventanilla", SECRET_KEY });
+  const withIdentity = readConfig({ OIDC_ISSUER: "https://login.tienda.pe", OIDC_CLIENT_ID: "ventanilla" });
+  const mailing = readConfig({ INBOUND_SMTP_PORT: "2525", BOUNCE_DOMAIN: "rebotes.tienda.pe" });
   const show = (value: string | number | boolean): string => `\`${value}\``;
-  const showUnset = (value: Config[keyof Config]): string => (value === null ? "" : "something");
+  const showUnset = (value: unknown): string => (value === null ? "" : "something");
   expect(embedded.publicUrl).toBeNull();
   expect(embedded.webhookAllowCidrs).toEqual([]);
   expect(Object.values(embedded.captchaVerifyUrls).map((address) => new URL(address).host)).toEqual([
@@ -105,6 +110,9 @@ function showDefaults(): Record<string, string> {
     TURNSTILE_VERIFY_URL: "Cloudflare's",
     HCAPTCHA_VERIFY_URL: "hCaptcha's",
     ABUSE_CONTACT: "`SECURITY_CONTACT`",
+    INBOUND_SMTP_PORT: showUnset(embedded.inboundMail),
+    INBOUND_SMTP_HOST: show(mailing.inboundMail?.host ?? ""),
+    BOUNCE_DOMAIN: showUnset(embedded.inboundMail),
     TELEGRAM_API_URL: "Telegram's",
     WHATSAPP_API_URL: "Meta's, v23.0",
     WEBHOOK_ALLOW_CIDRS: "",
@@ -120,9 +128,20 @@ function showDefaults(): Record<string, string> {
     MAIL_FROM: "",
     DKIM_PRIVATE_KEY: showUnset(embedded.dkim),
     DKIM_SELECTOR: show(readConfig({ DKIM_PRIVATE_KEY: makeDkimKey() }).dkim?.selector ?? ""),
+    OIDC_ISSUER: showUnset(embedded.identityProvider),
+    OIDC_CLIENT_ID: showUnset(embedded.identityProvider),
+    OIDC_CLIENT_SECRET: showUnset(withIdentity.identityProvider?.clientSecret ?? null),
+    OIDC_NAME: show(withIdentity.identityProvider?.name ?? ""),
     WORKER: show(embedded.inlineWorker ? "inline" : "off"),
     WORKER_CONCURRENCY: show(embedded.workerConcurrency),
     MAIL_CONCURRENCY: show(embedded.mailConcurrency),
+    CLAMD_URL: showUnset(embedded.files.scanner),
+    FILES_STORAGE: show(embedded.files.present),
+    FILES_S3_ENDPOINT: showUnset(embedded.files.s3),
+    FILES_S3_BUCKET: showUnset(embedded.files.s3),
+    FILES_S3_REGION: show(readConfig(S3_ENVIRONMENT).files.s3?.region ?? ""),
+    FILES_S3_ACCESS_KEY_ID: showUnset(embedded.files.s3),
+    FILES_S3_SECRET_ACCESS_KEY: showUnset(embedded.files.s3),
     SECURITY_CONTACT: showUnset(embedded.securityContact),
     PLATFORM_NAME: show(embedded.processor.name),
     SERVER_COUNTRY: show(embedded.processor.country),
@@ -131,6 +150,13 @@ function showDefaults(): Record<string, string> {
     GIT_COMMIT: showUnset(embedded.gitCommit),
   };
 }
+
+const S3_ENVIRONMENT = {
+  FILES_S3_ENDPOINT: "https://s3.example.pe",
+  FILES_S3_BUCKET: "archivos",
+  FILES_S3_ACCESS_KEY_ID: "a",
+  FILES_S3_SECRET_ACCESS_KEY: "b",
+};
 
 function makeDkimKey(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });

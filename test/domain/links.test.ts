@@ -3,20 +3,37 @@ import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
+  attachmentPath,
   bookPath,
   challengePath,
   documentPath,
+  explorerAssetsPath,
   filingPath,
+  formInPanelPath,
   formSchemaPath,
+  heldSheetsPath,
+  hostedFormPath,
+  hostedSendingPath,
+  hostedStepPath,
+  invitationPath,
   letterPath,
   noticeConfirmationPath,
   noticePath,
   noticeUnsubscriptionPath,
   offerPath,
+  panelAssetsPath,
   PATHS,
+  queryPath,
   receiptPath,
+  receiptPdfPath,
+  sheetInPanelPath,
   shortBookPath,
+  signInLinkPath,
+  submissionExportPath,
+  submissionFilePath,
+  submissionsPath,
   submitPath,
+  webhookInPanelPath,
 } from "../../src/domain/links.ts";
 
 const SRC = new URL("../../src/", import.meta.url).pathname;
@@ -56,6 +73,70 @@ test("a filled pattern has the reserved characters of its values escaped", () =>
     "/api/v1/complaints/i/carta.pdf",
     "/api/v1/documents/i",
   ]);
+});
+
+test("the addresses of the form's own page, with its posts and its steps, say whether the page is embedded", () => {
+  const paths = [hostedFormPath, hostedSendingPath, hostedStepPath].flatMap((path) => [
+    path("t", false),
+    path("t", true),
+  ]);
+
+  expect(paths).toEqual([
+    "/formulario/t",
+    "/formulario/t?embed=true",
+    "/formulario/t?enviar=si",
+    "/formulario/t?embed=true&enviar=si",
+    "/formulario/t?enviar=si&elegir=si",
+    "/formulario/t?embed=true&enviar=si&elegir=si",
+  ]);
+});
+
+test("the addresses of the panel open one thing, whose id is escaped", () => {
+  expect([
+    submissionsPath(null),
+    submissionsPath("a&b"),
+    sheetInPanelPath("a&b"),
+    heldSheetsPath(),
+    formInPanelPath("a&b"),
+    webhookInPanelPath("a&b"),
+  ]).toEqual([
+    "/panel/envios",
+    "/panel/envios?envio=a%26b",
+    "/panel/libro?hoja=a%26b",
+    "/panel/libro?lista=held",
+    "/panel/formularios?formulario=a%26b",
+    "/panel/webhooks?destino=a%26b",
+  ]);
+});
+
+test("the addresses of mails and downloads have their secrets and ids in them", () => {
+  expect([
+    signInLinkPath("s"),
+    signInLinkPath("s", "/panel/envios?envio=1"),
+    invitationPath("s"),
+    submissionExportPath(null, "xlsx"),
+    submissionExportPath("f", "csv"),
+    submissionFilePath("i"),
+    attachmentPath("t", "s", "i"),
+    receiptPath("t", "s"),
+    receiptPdfPath("t", "s"),
+    queryPath("{ a }"),
+  ]).toEqual([
+    "/entrar/enlace/s",
+    "/entrar/enlace/s?volver=%2Fpanel%2Fenvios%3Fenvio%3D1",
+    "/entrar/invitacion/s",
+    "/api/v1/submissions.xlsx",
+    "/api/v1/forms/f/submissions.csv",
+    "/api/v1/submissions/files/i",
+    "/libro-de-reclamaciones/t/hoja/s/adjuntos/i",
+    "/libro-de-reclamaciones/t/hoja/s",
+    "/libro-de-reclamaciones/t/hoja/s/hoja.pdf",
+    "/api/v1/graphql?query=%7B%20a%20%7D",
+  ]);
+});
+
+test("the folders of built files have no name of a file in them", () => {
+  expect([explorerAssetsPath(), panelAssetsPath()]).toEqual(["/assets/explorer", "/assets/panel"]);
 });
 
 test("no other file of the service spells a public path", async () => {

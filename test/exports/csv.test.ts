@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { toCsv } from "../../src/exports/csv.ts";
+import { describeLateness, toCell, toCsv, toRegisterCsv } from "../../src/exports/csv.ts";
 import { makeAnsweredComplaint, makeComplaint, makeWords } from "../documents/makeComplaint.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
 import { readWatchingHeap } from "./heap.ts";
+import { readCsv, readCsvRows } from "./readCsv.ts";
 import { es } from "../../src/messages/es/index.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -26,6 +27,94 @@ test("writes a document's type before its number, so that a spreadsheet keeps le
   expect(await readBytes([makeComplaint()])).toContain(",DNI 01234567,");
 });
 
+test("a sheet has its provider, guardian, good, files and answer in cells of their own", async () => {
+  const guardian = {
+    name: "Rosa Quispe",
+    relation: "madre",
+    address: "Jr. Unión 456",
+    phone: "987 654 322",
+    email: "rosa@correo.example.pe",
+    emailTyped: null,
+  };
+
+  const [row] = readCsv(await readBytes([makeAnsweredComplaint({ guardian })]));
+
+  expect(row).toMatchObject({
+    Proveedor: "COMERCIAL ANDINA S.A.C.",
+    "RUC del proveedor": "20131312955",
+    "Domicilio del establecimiento": "Av. Arequipa 1234, Lince, Lima",
+    "Código de identificación": "000123",
+    "Padre, madre o apoderado": "Rosa Quispe (madre) / Jr. Unión 456 / 987 654 322 / rosa@correo.example.pe",
+    "Bien contratado": "Producto",
+    "Archivos adjuntos": "boleta.pdf (120 KB), licuadora ñandú.jpg (1.2 MB)",
+    "Respondida fuera de plazo": "No",
+  });
+});
+
+test("what a sheet does not have is an empty cell", async () => {
+  const [row] = readCsv(
+    await readBytes([
+      makeComplaint({
+        provider: null,
+        guardian: null,
+        goodType: null,
+        amount: null,
+        amountTyped: "mucho",
+        attachments: [],
+      }),
+    ]),
+  );
+
+  expect(row).toMatchObject({
+    Proveedor: "",
+    "RUC del proveedor": "",
+    "Domicilio del establecimiento": "",
+    "Código de identificación": "",
+    "Padre, madre o apoderado": "",
+    "Bien contratado": "",
+    Moneda: "",
+    "Monto reclamado": "mucho",
+    "Archivos adjuntos": "",
+    "Fecha de la respuesta": "",
+    "Medio de la respuesta": "",
+    "Respondida fuera de plazo": "",
+  });
+});
+
+test("an answer is late from the day after the last day of its term on", () => {
+  const answered = (answeredAt: string) => makeAnsweredComplaint({ answeredAt: new Date(answeredAt) });
+
+  expect([
+    describeLateness(es, makeComplaint()),
+    describeLateness(es, answered("2026-10-28T04:59:59Z")),
+    describeLateness(es, answered("2026-10-28T05:00:00Z")),
+  ]).toEqual(["", "No", "Sí"]);
+});
+
+test("the register has the sheets of several books, each with the name of its form in the first column", async () => {
+  async function* sheets() {
+    yield { complaint: makeComplaint(), formName: "\tTienda\r\nde Lince" };
+    yield { complaint: makeComplaint({ number: "000000002-2026" }), formName: "Taller" };
+  }
+
+  const rows = readCsvRows(await text(toRegisterCsv(es, sheets())));
+
+  expect(rows.map((cells) => cells.slice(0, 2))).toEqual([
+    ["Formulario", "Número"],
+    ["Tienda\nde Lince", "000000001-2026"],
+    ["Taller", "000000002-2026"],
+  ]);
+});
+
+test("a cell begins with its first printable character, and has line breaks of one kind", () => {
+  expect([toCell(" \t\u200e\u0007a\r\nb\rc\nd "), toCell(null), toCell(undefined), toCell(" \n")]).toEqual([
+    "a\nb\nc\nd ",
+    "",
+    "",
+    "",
+  ]);
+});
+
 test("writes only headings when there is no sheet", async () => {
   expect((await readBytes([])).split("\r\n")).toHaveLength(2);
 });
@@ -40,6 +129,16 @@ test.each(['=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r\n=1", "
     const cells = row.match(/(?<=^|,)("(?:[^"]|"")*"|[^,"]*)/g) ?? [];
     expect(cells.filter((cell) => /^"?[\s\p{Cf}]*[=+\-@＝]/u.test(cell))).toEqual([]);
     expect(cells.some((cell) => cell.includes("'"))).toBe(true);
+  },
+);
+
+test.each(["Hola\n=1+1", "Hola\r\n=1+1", "Hola\r=1+1"])(
+  "quotes a cell whose only special character is a line break: %j",
+  async (detail) => {
+    const csv = await readBytes([makeComplaint({ detail })]);
+
+    expect(csv).toContain(',"Hola\n=1+1",');
+    expect(readCsv(csv)).toEqual([expect.objectContaining({ Detalle: "Hola\n=1+1" })]);
   },
 );
 

@@ -15,6 +15,8 @@ test("a cell has the type of its value, and no text is a formula", async () => {
     null,
     "",
     1e21,
+    1e15,
+    -999_999_999_999_999,
     'a<b>&"c"',
     " línea 1\nlínea 2 ",
   ];
@@ -29,6 +31,8 @@ test("a cell has the type of its value, and no text is a formula", async () => {
     {},
     {},
     { text: "1e+21" },
+    { text: "1000000000000000" },
+    { value: "-999999999999999" },
     { text: 'a<b>&"c"' },
     { text: " línea 1\nlínea 2 " },
   ]);
@@ -54,6 +58,27 @@ test("a text that fills a cell is whole, and a longer one is cut between charact
     [true, true, true],
     [true, true, true],
   ]);
+});
+
+test("a cut text keeps all that fits before the mark", async () => {
+  const { sheets } = await write([["x".repeat(32_768)]]);
+
+  expect(sheets[0]?.rows[1]?.[0]?.text).toBe(`${"x".repeat(32_767 - CUT.length - 1)}${CUT}`);
+});
+
+test("the parts of a workbook point to its sheets and to its styles", async () => {
+  const files = readZip(await buffer(streamXlsx(["Título"], asyncOf([["a"], ["b"]]), CUT, { rowsOfSheet: 2 })));
+
+  const relations = Array.from(
+    (files.get("xl/_rels/workbook.xml.rels") ?? "").matchAll(/Id="(\w+)" Type="[^"]*" Target="([^"]+)"/g),
+    ([, id, target]) => [id, target],
+  );
+  expect(relations).toEqual([
+    ["rId1", "worksheets/sheet1.xml"],
+    ["rId2", "worksheets/sheet2.xml"],
+    ["rId3", "styles.xml"],
+  ]);
+  for (const [, target] of relations) expect(files.has(`xl/${target}`)).toBe(true);
 });
 
 test.each([

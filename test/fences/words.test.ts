@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CHECKOUT } from "../support/checkouts.ts";
 
-const PLACES = ["README.md", "bench", "docs", "migrations", "schema", "src", "test"];
+const PLACES = ["README.md", "bench", "docs", "examples", "migrations", "schema", "src", "test"];
 const KINDS = /\.(?:ts|sql|md|graphql|yaml|eta|css|js)$/;
 const OWN_FILE = "test/fences/words.test.ts";
 

@@ -1,4 +1,4 @@
-import { makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
+import { answerVisitors, failAutoresponses, makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
 import type { AuditAct } from "../../src/domain/audit/index.ts";
 import { limaDayOf } from "../../src/domain/book/index.ts";
 import { failNotice } from "../support/notices.ts";
@@ -6,6 +6,7 @@ import { OFFER_TEXT, uploadSigned } from "../support/offers.ts";
 import {
   addHoliday,
   addMember,
+  addPendingFile,
   addRecipient,
   addTemplate,
   createEndpoint,
@@ -115,6 +116,10 @@ export const CASES: Readonly<Record<string, Case>> = {
     }),
   },
   createAccountExport: { act: "account.export_address_created", input: async () => ({}) },
+  unlockSubmissionFile: {
+    act: "submission.file_unlocked",
+    input: async (world) => ({ id: await addPendingFile(world) }),
+  },
   createSubmissionExport: {
     act: "account.export_address_created",
     input: async ({ form }) => ({ formId: form.id, format: "CSV" }),
@@ -183,6 +188,18 @@ export const CASES: Readonly<Record<string, Case>> = {
     act: "submission_notice.resent",
     async input({ app, owner }) {
       return { noticeId: await failNotice(app, owner, await app.createForm(owner)) };
+    },
+  },
+  resendAutoresponse: {
+    act: "submission_autoresponse.resent",
+    async input({ app, owner }) {
+      const form = await openAnsweringForm(app, owner);
+      await app.services.autoresponses.set(owner.actor, makeAutoresponse(form.id));
+      const submissionId = await app.submit(form, { nombre: "Ana", email: "ana@example.pe" });
+      await answerVisitors(app, form);
+      await failAutoresponses(app);
+      await app.database("autoresponse_counts").delete();
+      return { submissionId };
     },
   },
   registerPaperComplaint: {

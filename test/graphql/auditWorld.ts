@@ -3,7 +3,9 @@ import { expect } from "vitest";
 import { communicateAnswer, prepareLetter } from "../support/answers.ts";
 import { type Owner, startTestApp } from "../support/app.ts";
 import { arrangeBook, fileAt, GENEROUS_LIMITS } from "../support/complaints.ts";
+import { PDF } from "../support/attachments.ts";
 import { offerAtCounter } from "../support/offers.ts";
+import { postFiles } from "../support/uploads.ts";
 import { createAsk } from "./client.ts";
 import { submit } from "./fixtures.ts";
 
@@ -36,6 +38,14 @@ export async function endDelivery({ app, owner }: World): Promise<string> {
   await app.database("jobs").where({ reference: id }).delete();
   await app.database("deliveries").where({ id }).update({ status: "dead" });
   return id;
+}
+
+/** A file that waits for its scan. */
+export async function addPendingFile({ app, owner }: World): Promise<string> {
+  const form = await app.createForm(owner, { filesAllowed: true });
+  await postFiles(app, form, [["cv", "cv.pdf", PDF]]);
+  await app.database("submission_files").update({ scan_status: "pending" });
+  return (await app.database("submission_files").first("id")).id;
 }
 
 export async function file({ app, form }: World, fields: Record<string, string> = {}): Promise<string> {

@@ -12,7 +12,8 @@ import { createFilingLimits } from "../../src/repositories/book/filingLimits.ts"
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { createServices } from "../../src/services/services.ts";
-import { createFileStorage } from "../../src/outbound/storage/files.ts";
+import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
+import { createFileStorages } from "../../src/outbound/storage/storages.ts";
 import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 import { SECRET_KEY, shareTestApp } from "../support/app.ts";
 import { fileAt, PROVIDER, SOURCE } from "../support/complaints.ts";
@@ -159,6 +160,7 @@ async function setup() {
   const owner = await app.createOwner();
   const log = pino({ level: "silent" });
   const database = createDatabase(app.databaseUrl, 4, log);
+  const disk = createDiskStorage(app.dataDir);
   const services = createServices({
     repositories: createRepositories(database),
     intakeRepositories: createRepositories(database),
@@ -169,9 +171,12 @@ async function setup() {
     signals: { send: () => undefined, listen: () => () => undefined },
     channelApiUrls: { telegram: "https://telegram.example.pe", whatsapp: "https://whatsapp.example.pe" },
     checkWebhookUrl: async (href) => ({ href }),
+    identityProvider: null,
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     uploadFolder: createUploadFolder(""),
-    files: createFileStorage(app.dataDir),
+    files: createFileStorages(disk, null, "disk"),
+    bookFiles: disk,
+    scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000, perBookAndHour: 1_000 }),
     publicUrl: "https://ventanilla.example.pe",
     webhookScheduleSeconds: [0],

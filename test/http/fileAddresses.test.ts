@@ -85,6 +85,27 @@ test("an owner's signed address works for five minutes for its file alone, and n
   expect(cv?.signedUrl.expiresAt).toBe(new Date(START + 5 * 60_000).toISOString());
 });
 
+test("no signed address of a file works while its account is suspended, and it works again afterwards", async () => {
+  const { app, owner, receiver } = await setup();
+  const form = await app.createForm(owner, { filesAllowed: true, webhookUrl: receiver.url });
+  await postFiles(app, form, [["cv", "cv.pdf", PDF]]);
+  await receiver.got(1);
+  const [cv] = filesOf(receiver.first());
+  const query = "{ submissions(first: 1) { nodes { files { id signedUrl { url expiresAt } } } } }";
+  const { data } = await createAsk(app, owner.key)<Answer>(query);
+  const urls = [cv?.url, data.submissions.nodes[0]?.files[0]?.signedUrl.url];
+  const readAll = () => Promise.all(urls.map(async (url) => (await download(app.url, url)).status));
+
+  await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
+  const suspended = await readAll();
+  await app.services.accounts.reinstate(app.admin.actor, owner.actor.accountId);
+
+  expect([suspended, await readAll()]).toEqual([
+    [403, 403],
+    [200, 200],
+  ]);
+});
+
 const START = Date.parse("2026-11-24T15:00:00Z");
 /** The address that the service of the tests says of itself. */
 const PUBLIC_URL = "https://ventanilla.example.pe";

@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
+import { startTestApp } from "../support/app.ts";
 import { PHOTO } from "../support/attachments.ts";
 import { setupExports } from "../support/complaintExports.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";
 import { askAsDescribed, listDescribedAnswers } from "../support/openapi.ts";
+import { startS3 } from "../support/s3.ts";
 import { listFiles, postFiles } from "../support/uploads.ts";
 
 const FORM = "/api/v1/forms/{formId}";
@@ -29,7 +31,7 @@ test.each([
   ["/api/v1/documents/{id}", null],
   ["/api/v1/submissions/files/{fileId}", null],
 ])("every answer of %s is as the document says", async (path, faultyQuery) => {
-  const { app, headers, blind, fill, proxy } = await setup();
+  const { app, headers, blind, fill, lock, move, proxy } = await setup();
   const url = fill(path);
   const missing = url.replace(/(forms|complaints|documents|files)\/[^/]+/, "$1/nada");
 
@@ -40,6 +42,8 @@ test.each([
     ...(missing === url ? {} : { 404: await askAsDescribed({ path, url: missing, headers }) }),
     405: await askAsDescribed({ path, url, method: "POST", headers }),
     ...(faultyQuery === null ? {} : { 400: await askAsDescribed({ path, url: `${url}${faultyQuery}`, headers }) }),
+    ...(path.endsWith("{fileId}") ? { 302: await askAsDescribed({ path, url: await move(url), headers }) } : {}),
+    ...(path.endsWith("{fileId}") ? { 409: await lock().then(() => askAsDescribed({ path, url, headers })) } : {}),
   };
   await app.database.raw("alter table api_keys rename to lost");
   const broken = await askAsDescribed({ path, url, headers });
@@ -120,5 +124,13 @@ async function setup() {
       Buffer.from("\r\n--limite--\r\n"),
     ]),
   });
-  return { app, proxy, headers, blind: bearer(key), fill, upload };
+  const lock = () => app.database("submission_files").update({ scan_status: "pending" });
+  /** The address at another process of the service, which has S3; the file lies there from then on. */
+  const move = async (address: string) => {
+    const { environment: s3 } = await startS3();
+    const other = await startTestApp({ databaseUrl: proxy.url, environment: { WORKER: "off", ...s3 } });
+    await app.database("submission_files").update({ storage: "s3" });
+    return address.replace(app.url, other.url);
+  };
+  return { app, proxy, headers, blind: bearer(key), fill, lock, move, upload };
 }

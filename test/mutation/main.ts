@@ -1,14 +1,15 @@
 import { parseArgs } from "node:util";
+import { chooseFiles, findForeignPaths } from "./chosenFiles.ts";
 import { OWN_PARTS, planMutants } from "./ownMutants.ts";
 import { runOwnMutants } from "./ownRuns.ts";
-import { PARTS } from "./parts.ts";
+import { type Group, PARTS } from "./parts.ts";
 import { runGroup } from "./strykerRuns.ts";
 import { compareSurvivors, type Comparison, type Mutant, readSurvivors, writeSurvivors } from "./survivors.ts";
 
 const ALL = [...Object.keys(PARTS), ...Object.keys(OWN_PARTS)];
 const MIN_SCORE = 0.9;
 
-const USAGE = `Usage: npm run test:mutation -- [--only PART,PART] [--at-once 2] [--write]
+const USAGE = `Usage: npm run test:mutation -- [--only PART,PART] [--files PATH,PATH] [--at-once 2] [--write]
 
 Changes the code in small ways, one at a time, and runs the tests that must see it; a change that no test sees is a survivor.
 Parts: ${ALL.join(", ")}.
@@ -16,28 +17,34 @@ ${Object.keys(PARTS).join(", ")}: StrykerJS makes the changes, and the tests nee
 test/mutation/survivors.json. ${Object.keys(OWN_PARTS).join(", ")}: the changes are listed in test/mutation/*Mutants.ts, with the tests that must see them.
 
 --only     runs these parts only
+--files    changes these files and folders only, such as src/domain/forms/phones.ts; those that StrykerJS changes
 --at-once  how many changes are tested at once
 --write    writes survivors.json anew; a person fills in the reasons
 
-Exits with 1 when a part has less than ${MIN_SCORE * 100} % killed, when a survivor is not listed, or when a listed change does not find its text.
+Exits with 1 when a part has less than ${MIN_SCORE * 100} % killed (but not with --files), when a survivor is not listed, or when a listed change does not find its text.
 `;
 
 type Score = { readonly part: string; readonly killed: number; readonly total: number; readonly isExpected: boolean };
 
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: ALL.join(",") },
+    only: { type: "string" },
+    files: { type: "string" },
     "at-once": { type: "string", default: "2" },
     write: { type: "boolean", default: false },
     help: { type: "boolean", short: "h" },
   },
 });
-const parts = values.only.split(",");
+const files = values.files?.split(",");
+const parts = values.only?.split(",") ?? (files === undefined ? ALL : Object.keys(PARTS));
 const atOnce = Number(values["at-once"]);
 if (values.help === true) {
   process.stdout.write(USAGE);
 } else if (!parts.every((part) => ALL.includes(part)) || !Number.isInteger(atOnce) || atOnce < 1) {
   process.stderr.write(`--only names parts, and --at-once is a whole number from 1\n\n${USAGE}`);
+  process.exitCode = 2;
+} else if (files !== undefined && findForeignPaths(parts.flatMap(listGroups), files).length > 0) {
+  process.stderr.write(`no group of parts.ts has ${findForeignPaths(parts.flatMap(listGroups), files).join(", ")}\n`);
   process.exitCode = 2;
 } else {
   process.exitCode = await runParts();
@@ -45,20 +52,30 @@ if (values.help === true) {
 
 async function runParts(): Promise<number> {
   const scores: Score[] = [];
-  for (const part of parts) scores.push(part in PARTS ? await runStryker(part) : await runOwn(part));
+  for (const part of parts) {
+    const groups = files === undefined ? listGroups(part) : chooseFiles(listGroups(part), files);
+    if (groups.length > 0) scores.push(await runStryker(part, groups));
+    else if (files === undefined) scores.push(await runOwn(part));
+  }
   print("\npart | killed | of | share");
   for (const { part, killed, total } of scores) {
     print(`${part} | ${killed} | ${total} | ${((100 * killed) / total).toFixed(1)} %`);
   }
-  return scores.every(({ killed, total, isExpected }) => isExpected && killed >= MIN_SCORE * total) ? 0 : 1;
+  const minScore = files === undefined ? MIN_SCORE : 0;
+  return scores.every(({ killed, total, isExpected }) => isExpected && killed >= minScore * total) ? 0 : 1;
+}
+
+/** The groups of a part that StrykerJS changes; none for the other parts. */
+function listGroups(part: string): readonly Group[] {
+  return part in PARTS ? PARTS[part as keyof typeof PARTS] : [];
 }
 
 /** Each group is compared by itself, so that a run that is broken off has told its part. */
-async function runStryker(part: string): Promise<Score> {
+async function runStryker(part: string, groups: readonly Group[]): Promise<Score> {
   let total = 0;
   let killed = 0;
   let isExpected = true;
-  for (const group of PARTS[part as keyof typeof PARTS]) {
+  for (const group of groups) {
     print(`\n${part}: ${group.mutate.join(", ")}`);
     const results = await runGroup(group, atOnce);
     const survivors = results.filter(({ isKilled }) => !isKilled).map(({ mutant }) => mutant);
@@ -69,7 +86,10 @@ async function runStryker(part: string): Promise<Score> {
     total += results.length;
     killed += results.length - survivors.length;
     printComparison(comparison);
-    print(`${results.length - survivors.length} of ${results.length} killed`);
+    const timedOut = results.filter(({ isTimedOut }) => isTimedOut).length;
+    print(
+      `${results.length - survivors.length} of ${results.length} killed, ${timedOut} of them by running out of time`,
+    );
   }
   return { part, killed, total, isExpected };
 }

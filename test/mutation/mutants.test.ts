@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CHECKOUT } from "../support/checkouts.ts";
+import { chooseFiles, findForeignPaths } from "./chosenFiles.ts";
 import { countText, OWN_PARTS, planMutants } from "./ownMutants.ts";
 import { compareSurvivors, readSurvivors } from "./survivors.ts";
 
@@ -44,6 +45,21 @@ test("a listed survivor that is killed is gone, and one of a file that did not r
   const comparison = compareSurvivors([], new Set(["a.ts"]), [SURVIVOR, elsewhere]);
 
   expect(comparison).toEqual({ added: [], gone: [SURVIVOR] });
+});
+
+test("chosen files and folders leave the groups that have them, with their tests", () => {
+  const groups = [
+    { mutate: ["src/domain/forms/*.ts"], tests: ["forms"] },
+    { mutate: ["src/domain/{ruc,ids}.ts"], tests: ["ids"] },
+  ];
+
+  expect(chooseFiles(groups, ["src/domain/forms/phones.ts"])).toEqual([
+    { mutate: ["src/domain/forms/phones.ts"], tests: ["forms"] },
+  ]);
+  expect(chooseFiles(groups, ["src/domain"]).at(-1)?.mutate).toEqual(["src/domain/ids.ts", "src/domain/ruc.ts"]);
+  expect(findForeignPaths(groups, ["src/domain/ruc.ts", "src/domain/form", "src/domain/forms"])).toEqual([
+    "src/domain/form",
+  ]);
 });
 
 function existsAt(path: string): boolean {

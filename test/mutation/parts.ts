@@ -37,7 +37,7 @@ export const PARTS = {
     { mutate: ["src/http/body/inspectJson.ts"], tests: ["test/http/body/decodeJson.test.ts"] },
     {
       mutate: ["src/http/body/{charsets,inflate,mediaTypes,readBody}.ts"],
-      tests: ["test/http/body/{decodeMultipart,decodeUrlencoded,readSubmissionBody}.test.ts"],
+      tests: ["test/http/body/{decodeMultipart,decodeUrlencoded,inflate,mediaTypes,readSubmissionBody}.test.ts"],
     },
   ],
   webhooks: [

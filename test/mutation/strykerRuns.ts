@@ -6,7 +6,7 @@ import type { Group } from "./parts.ts";
 import type { Mutant } from "./survivors.ts";
 
 /** A mutant that the group's tests have decided on. */
-export type StrykerResult = { readonly mutant: Mutant; readonly isKilled: boolean };
+export type StrykerResult = { readonly mutant: Mutant; readonly isKilled: boolean; readonly isTimedOut: boolean };
 
 /**
  * Runs the tests of a group against each mutant of its files, in a copy of the checkout. Errors: a test fails without a mutant.
@@ -32,7 +32,11 @@ export async function runGroup({ mutate, tests }: Group, atOnce: number): Promis
   const results = await stryker.runMutationTest();
   return results
     .filter(({ status }) => DECIDED.has(status))
-    .map((result) => ({ mutant: describeMutant(result), isKilled: KILLED.has(result.status) }));
+    .map((result) => ({
+      mutant: describeMutant(result),
+      isKilled: KILLED.has(result.status),
+      isTimedOut: result.status === "Timeout",
+    }));
 }
 
 /** The type check refuses most of these mutants, such as "" for a code or {} for an object; Stryker's checker has no TypeScript 7. */

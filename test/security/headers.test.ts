@@ -211,6 +211,8 @@ const SHOWN: Readonly<Record<Name, string>> = {
   signInCode: "text/html",
   signInKey: "application/json",
   signInLink: "text/html",
+  identity: "application/json",
+  identityReturn: "application/json",
   signInPasskey: "application/json",
   passkeys: "text/html",
   invitation: "application/json",

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -44,6 +43,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     webhookHistoryDays: 30,
     workerConcurrency: 128,
     mailConcurrency: 3,
+    identityProvider: null,
     trustedProxies: 0,
     securityContact: null,
     abuseContact: null,
@@ -57,6 +57,8 @@ test("no variable at all makes an embedded service for this machine", () => {
     mailDir: resolve(".data/mail"),
     mailFrom: { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" },
     dkim: null,
+    inboundMail: null,
+    files: { s3: null, present: "disk", scanner: null },
   });
 });
 
@@ -120,6 +122,10 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ WEBHOOK_SCHEDULE: "0,1,60" }, { webhookScheduleSeconds: [0, 1, 60] }],
   [{ SECURITY_CONTACT: "seguridad@tienda.pe" }, { securityContact: "mailto:seguridad@tienda.pe" }],
   [{ SECURITY_CONTACT: "https://tienda.pe/seguridad" }, { securityContact: "https://tienda.pe/seguridad" }],
+  [
+    { INBOUND_SMTP_PORT: "2525", BOUNCE_DOMAIN: "Rebotes.Tienda.pe" },
+    { inboundMail: { domain: "rebotes.tienda.pe", host: "127.0.0.1", port: 2525 } },
+  ],
   [{ TRUST_PROXY: "true" }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: "false" }, { trustedProxies: 0 }],
   [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
@@ -140,7 +146,15 @@ test("the private ranges that webhooks may reach are a list", () => {
   expect(readConfig({ WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8,10.1.0.0/16" }).webhookAllowCidrs).toHaveLength(2);
 });
 
+const BOTH = "BOUNCE_DOMAIN: is set together with INBOUND_SMTP_PORT: the domain whose mails that port receives";
+
 test.each([
+  [{ INBOUND_SMTP_PORT: "2525" }, BOTH],
+  [{ BOUNCE_DOMAIN: "rebotes.tienda.pe" }, BOTH],
+  [
+    { INBOUND_SMTP_PORT: "2525", BOUNCE_DOMAIN: "rebotes@tienda.pe" },
+    "BOUNCE_DOMAIN: must be a domain in ASCII, such as rebotes.tienda.pe",
+  ],
   [{ PORT: "http" }, "PORT: must be a whole number from 0 to 65535"],
   [{ PORT: "80.5" }, "PORT: must be a whole number from 0 to 65535"],
   [{ PORT: "-1" }, "PORT: must be a whole number from 0 to 65535"],
@@ -254,23 +268,3 @@ test("a mail server without a sender is refused together with all other problems
 
   expect(read).toThrow(/PORT: .*\n.*MAIL_FROM: is required with SMTP_URL/);
 });
-
-test("a DKIM key may have its line breaks written as \\n", () => {
-  const pem = makeKey("rsa", 2048);
-
-  const config = readConfig({ DKIM_PRIVATE_KEY: pem.replaceAll("\n", "\\n"), DKIM_SELECTOR: "avisos" });
-
-  expect(config.dkim).toEqual({ privateKey: pem, selector: "avisos" });
-});
-
-test.for([
-  ["a key of 1,024 bits", { DKIM_PRIVATE_KEY: makeKey("rsa", 1024) }, "DKIM_PRIVATE_KEY"],
-  ["text that is no key", { DKIM_PRIVATE_KEY: "secreto" }, "DKIM_PRIVATE_KEY"],
-  ["a selector with a dot", { DKIM_SELECTOR: "avisos.tienda" }, "DKIM_SELECTOR"],
-] as const)("%s is refused with what to set instead", ([, environment, name]) => {
-  expect(() => readConfig(environment)).toThrow(new RegExp(`${name}: must be`));
-});
-
-function makeKey(type: "rsa", modulusLength: number): string {
-  return generateKeyPairSync(type, { modulusLength }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-}

@@ -23,6 +23,8 @@ export { type Owner, SECRET_KEY } from "./services.ts";
 export type TestApp = TestServices & {
   /** The address at which the app listens, without a trailing slash. */
   readonly url: string;
+  /** The port that takes reports of mails that came back; null unless it is configured. */
+  readonly inboundMailPort: number | null;
   /** Sums up the samples of a metric of this app over all its labels. */
   readMetric(name: string): Promise<number>;
   /** How many times a limit has refused, delayed or ended something. */
@@ -81,5 +83,6 @@ export async function startTestApp(
     const counter = (await app.readMetrics()).find(({ name }) => name === "ventanilla_limits_reached_total");
     return counter?.values.find(({ labels }) => labels["limit"] === limit)?.value ?? 0;
   };
-  return { ...arranged, url: `http://127.0.0.1:${app.port}`, readMetric, countLimit };
+  const { inboundMailPort } = app;
+  return { ...arranged, inboundMailPort, url: `http://127.0.0.1:${app.port}`, readMetric, countLimit };
 }

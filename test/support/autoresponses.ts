@@ -33,3 +33,10 @@ export async function answerVisitors(app: TestServices, { id }: Form): Promise<v
   const [effectId = ""] = await app.database("form_effects").where({ form_id: id }).pluck<string[]>("id");
   for (const delivery of await listDeliveries(app, effectId)) await app.services.autoresponseMails.answer(delivery);
 }
+
+/** Lets the mails of all autoresponses fail. */
+export async function failAutoresponses({ database }: Pick<TestServices, "database">): Promise<void> {
+  const ids = await database("mails").where({ kind: "autoresponse", status: "queued" }).pluck("id");
+  await database("jobs").whereIn("reference", ids).delete();
+  await database("mails").whereIn("id", ids).update({ status: "failed", failure: "no mail server" });
+}

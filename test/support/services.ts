@@ -13,9 +13,8 @@ import type { Form } from "../../src/domain/forms/index.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import type { JsonValue } from "../../src/domain/submissions/index.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
+import { openIdentityProvider } from "../../src/start/identityProvider.ts";
 import { createCaptchaVerifier } from "../../src/outbound/captcha/siteverify.ts";
-import { createFileStorage } from "../../src/outbound/storage/files.ts";
-import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 import { checkWebhookUrl } from "../../src/outbound/webhooks/addressGuard.ts";
 import { createFilingLimits } from "../../src/repositories/book/index.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
@@ -23,6 +22,7 @@ import { createTransact } from "../../src/repositories/transact.ts";
 import type { NewFormInput } from "../../src/services/forms/forms.ts";
 import { createServices, type Services } from "../../src/services/services.ts";
 import { type Config, readConfig } from "../../src/start/config.ts";
+import { openFiles } from "../../src/start/files.ts";
 import { addressAsService, createTestDatabase } from "./database.ts";
 
 /** An account with its first key, which has every permission of an owner. */
@@ -112,6 +112,7 @@ export async function setupServices(
   const connections = createDatabase(serviceUrl, CONNECTIONS, log);
   const intakeConnections = createDatabase(serviceUrl, CONNECTIONS, log, { planning: "generic_plans" });
   const session = createSession(serviceUrl, LOCK_CLASSES.worker, log);
+  const { closeFiles, ...openedFiles } = await openFiles(config);
   const services = createServices({
     repositories: createRepositories(connections),
     intakeRepositories: createRepositories(intakeConnections),
@@ -123,9 +124,9 @@ export async function setupServices(
     channelApiUrls: config.channelApiUrls,
     checkWebhookUrl: (text) =>
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
+    identityProvider: openIdentityProvider(config, config.publicUrl ?? ""),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
-    files: createFileStorage(join(settings.dataDir, "files")),
-    uploadFolder: createUploadFolder(join(settings.dataDir, "uploads")),
+    ...openedFiles,
     filingLimits: createFilingLimits(connections, {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
@@ -144,6 +145,7 @@ export async function setupServices(
     async () => {
       await services.intake.drain();
       for (const feed of [services.submissionFeed, services.complaintFeed, services.webhookDeliveryFeed]) feed.close();
+      closeFiles();
       await session.close();
       await Promise.all([connections.destroy(), intakeConnections.destroy()]);
     },

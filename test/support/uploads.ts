@@ -35,5 +35,7 @@ export async function listFiles(app: TestApp, owner: Owner): Promise<readonly Su
 
 /** The bytes of a file in the storage. */
 export async function readFile(app: TestApp, owner: Owner, id: string): Promise<Buffer> {
-  return buffer((await app.services.submissionFiles.open(owner.actor, id)).content.stream);
+  const opened = await app.services.submissionFiles.open(owner.actor, id);
+  if ("address" in opened) return Buffer.from(await (await fetch(opened.address)).arrayBuffer());
+  return buffer(opened.content.stream);
 }

@@ -28,7 +28,7 @@ test.each([[["--help"]], [["-h"]]])("%j explains the commands and does nothing e
   expect(ending.stdout).toMatch(/^Usage: .*serve .*worker .*migrate .*sign-in EMAIL .*reseal /s);
 });
 
-test.each(["serve", "worker", "migrate", "sign-in", "reseal", "forget-examples"])(
+test.each(["serve", "worker", "migrate", "sign-in", "reseal", "move-files", "forget-examples"])(
   "%s --help explains that command and its settings",
   async (command) => {
     const ending = await run([command, "--help"]).ended;
@@ -44,6 +44,7 @@ test.each([
   [["migrate", "now"], "Unknown command: migrate now"],
   [["sign-in"], "The command sign-in needs EMAIL."],
   [["sign-in", "a@b.pe", "c@d.pe"], "Unknown command: sign-in a@b.pe c@d.pe"],
+  [["move-files"], "The command move-files needs TO."],
   [["--fast"], "--fast"],
 ])("%j is refused with the usage", async (args, complaint) => {
   const ending = await run(args).ended;

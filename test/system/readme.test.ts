@@ -53,6 +53,7 @@ test("every block of commands is tested, except the block that runs the tests", 
   expect([...readme.commands.keys()]).toEqual([
     "run",
     "submit",
+    "examples",
     "query",
     "subscribe",
     "webhook-start",
@@ -122,6 +123,29 @@ test("the plain HTML form shows its visitor a page of thanks", async () => {
   expect(names).toEqual(["nombre", "email", "mensaje"]);
   expect(page).toMatchObject({ status: 201, body: expect.stringContaining("Gracias") });
 });
+
+test(
+  "the example pages send to forms of the demo account, the same after another start",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const port = await findQuietPort();
+    const readAction = async () => {
+      const program = follow("examples", { EXAMPLES_PORT: String(port) });
+      const [, address = ""] = await program.prints(/are at (\S+) until/);
+      const { body } = await ask(`${address}contacto.html`);
+      await program.kill();
+      return /action="([^"]+)"/.exec(String(body))?.[1] ?? "";
+    };
+
+    const first = await readAction();
+    const second = await readAction();
+    const page = await navigate(first, { nombre: "Ana", correo: "ana@example.pe", mensaje: "Hola" });
+
+    expect(first).toMatch(new RegExp(`^${welcome.url}/f/[\\da-f-]{36}$`));
+    expect(second).toBe(first);
+    expect(page).toMatchObject({ status: 201, body: expect.stringContaining("Te respondemos hoy mismo.") });
+  },
+);
 
 test("the first query shows the demo's form and its submissions", async () => {
   await follow("submit").ended;

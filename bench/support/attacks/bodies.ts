@@ -4,9 +4,29 @@ const BOUNDARY = "limite";
 const MULTIPART = { "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
 const HEADER_CHARACTERS = 16_000;
 
-/** A1: a multipart header of 16 KB of blanks. */
+/** A sheet of the complaints book as a visitor posts it. */
+export const SHEET = {
+  nombre: "Ana Quispe Mamani",
+  tipo_documento: "DNI",
+  numero_documento: "01234567",
+  email: "ana@example.pe",
+  domicilio: "Av. Larco 123, Miraflores",
+  tipo_bien: "PRODUCTO",
+  tipo: "RECLAMO",
+  detalle: "El televisor llegó roto.",
+  pedido: "Quiero otro televisor.",
+  confirmacion: "si",
+};
+
+/** A picture of one pixel. */
+export const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A1: a multipart header of 16 KB of blanks, whose value goes on after a lone line feed. */
 export const blankHeaders: Attack = ({ url, attacker }) => {
-  const header = `Content-Disposition: form-data;${" ".repeat(HEADER_CHARACTERS)}name="a"`;
+  const header = `Content-Disposition: form-data; name="a"\r\nX:${" ".repeat(HEADER_CHARACTERS)}\nx`;
   const body = `--${BOUNDARY}\r\n${header}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`;
   repeat(20, () => post(`${url}/f/${attacker.token}`, body, MULTIPART));
 };
@@ -18,12 +38,16 @@ export const stalledBodies: Attack = (place) => {
   repeat(400, () => holdConnection(place, `${head}Content-Length: 1000000\r\n\r\n${body}`));
 };
 
-/** A15: a file whose name is 16 KB of dots. */
+/** A15: sheets with a file whose name has 16 KB of dots between two letters. */
 export const dottedNames: Attack = ({ url, attacker }) => {
-  const name = ".".repeat(HEADER_CHARACTERS - 200);
-  const header = `Content-Disposition: form-data; name="adjuntos"; filename="${name}"\r\nContent-Type: image/png`;
-  const body = `--${BOUNDARY}\r\n${header}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`;
-  repeat(8, () => post(`${url}/libro-de-reclamaciones/${attacker.token}`, body, MULTIPART));
+  const name = `a${".".repeat(HEADER_CHARACTERS - 200)}b.png`;
+  const parts = Object.entries(SHEET).map(
+    ([field, value]) => `Content-Disposition: form-data; name="${field}"\r\n\r\n${value}`,
+  );
+  const file = `Content-Disposition: form-data; name="adjuntos"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
+  const text = [...parts, file].map((part) => `--${BOUNDARY}\r\n${part}`).join("\r\n");
+  const body = Buffer.concat([Buffer.from(text), PNG, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  repeat(4, () => post(`${url}/libro-de-reclamaciones/${attacker.token}`, body, MULTIPART));
 };
 
 /** Submissions on many connections, which set off webhooks to a receiver that is away. */
@@ -40,14 +64,6 @@ export const largeBodies: Attack = ({ url, attacker }) => {
 
 /** Sheets of the complaints book, each with its mails and their PDF. */
 export const filings: Attack = ({ url, attacker }) => {
-  const fields = {
-    nombre: "Ana Quispe Mamani",
-    tipo_documento: "DNI",
-    numero_documento: "01234567",
-    email: "ana@example.pe",
-    detalle: "El televisor llegó roto.",
-    confirmacion: "si",
-  };
   const address = `${url}/libro-de-reclamaciones/${attacker.token}`;
-  repeat(4, () => post(address, JSON.stringify(fields), { "content-type": "application/json" }));
+  repeat(4, () => post(address, JSON.stringify(SHEET), { "content-type": "application/json" }));
 };

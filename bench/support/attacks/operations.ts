@@ -50,7 +50,8 @@ export const unfinishedFrames: Attack = (place) => {
   repeat(300, () => holdConnection(place, upgradeWithFrame(place)));
 };
 
-function upgradeWithFrame({ url }: AttackPlace): string {
+/** The head of a WebSocket with a first frame that announces a million bytes and has a tenth of them. */
+export function upgradeWithFrame({ url }: Pick<AttackPlace, "url">): string {
   const head = [
     "GET /api/v1/graphql HTTP/1.1",
     `Host: ${new URL(url).host}`,

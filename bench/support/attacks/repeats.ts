@@ -25,7 +25,7 @@ async function loop(work: () => Promise<unknown>): Promise<never> {
 }
 
 /** Sends a request and reads its whole answer. */
-export async function post(url: string, body: string, headers: Record<string, string>): Promise<void> {
+export async function post(url: string, body: string | Buffer, headers: Record<string, string>): Promise<void> {
   const answer = await request(url, { method: "POST", headers, body, dispatcher });
   await answer.body.dump({ limit: 2 ** 30 });
 }

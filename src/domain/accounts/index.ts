@@ -20,6 +20,13 @@ export {
   prefixOfApiKey,
 } from "./apiKeys.ts";
 export {
+  type Identity,
+  IDENTITY_SIGN_IN_MS,
+  type IdentityProvider,
+  type IdentityRequest,
+  type ProvenIdentity,
+} from "./identities.ts";
+export {
   findRelyingParty,
   isCounterAhead,
   MAX_PASSKEY_NAME_CHARACTERS,

@@ -7,7 +7,8 @@ export type WarningCause =
   | "limit_reached"
   | "endpoint_disabled"
   | "notices_failing"
-  | "form_under_attack";
+  | "form_under_attack"
+  | "file_infected";
 
 /** A warning to an account's owner. An account gets one for each cause, subject and Lima month. */
 export type AccountWarning = {
@@ -15,10 +16,10 @@ export type AccountWarning = {
   readonly accountId: string;
   readonly formId: string;
   readonly cause: WarningCause;
-  /** The id of the form, the webhook endpoint or the recipient of notices. */
+  /** The id of the form, the webhook endpoint, the recipient of notices or the submission. */
   readonly subjectId: string;
   readonly period: Period;
-  /** The endpoint's host, or the recipient's address; null for a form. */
+  /** The endpoint's host, the recipient's address or the file's name; null for a form. */
   readonly detail: string | null;
   readonly createdAt: Date;
 };

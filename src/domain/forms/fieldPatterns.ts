@@ -61,7 +61,7 @@ function toSteps(atom: string, quantifier: string): Step[] | null {
   const test = toTest(atom);
   if (test === null) return null;
   const [min, max] = readBounds(quantifier);
-  if (min > MAX_STEPS || (max !== null && (max > MAX_STEPS || max < min))) return null;
+  if (max !== null && max < min) return null;
   const step = (isOptional: boolean, isRepeated: boolean) => ({ test, isOptional, isRepeated });
   const needed = Array.from({ length: min }, () => step(false, false));
   if (max === null) return [...needed, step(true, true)];

@@ -1,4 +1,12 @@
 export {
+  type Bounce,
+  type BounceAddresses,
+  type BounceReport,
+  createBounceAddresses,
+  isPermanentBounce,
+  readDeliveryStatus,
+} from "./bounces.ts";
+export {
   type Mail,
   MAIL_SCHEDULE_SECONDS,
   type MailAttachment,

@@ -27,6 +27,8 @@ export type MailMessage = {
   /** A language tag, such as `es-PE`. */
   readonly language: string;
   readonly to: string;
+  /** The address to which a mail server reports that it could not deliver the mail; the sender's unless given. */
+  readonly returnAddress?: string;
   readonly replyTo?: string;
   /** The address that ends mails of this kind by a POST, for the button of mail programs (RFC 8058). */
   readonly unsubscribeUrl?: string;
@@ -49,7 +51,7 @@ export type MailAttachment = {
  * after the signal fires; whether the server took the message is then unknown.
  */
 export type Mailer = {
-  /** The messages that it sends at a time; any number unless given. */
+  /** The messages that it takes at a time; any number unless given. */
   readonly maxAtOnce?: number;
   send(message: MailMessage, signal?: AbortSignal): Promise<MailReceipt>;
 };

@@ -1,3 +1,4 @@
+import type { AutoresponseRefusal } from "../errors.ts";
 import type { FieldType, FieldValues, FormField } from "../forms/index.ts";
 import type { MailStatus } from "../mail/index.ts";
 
@@ -18,12 +19,7 @@ export type Autoresponse = {
 };
 
 /** Why a submission got no autoresponse, although its form has one. */
-export type AutoresponseOmission =
-  | "no_address"
-  | "automatic_address"
-  | "refused_address"
-  | "address_limit"
-  | "account_limit";
+export type AutoresponseOmission = AutoresponseRefusal;
 
 /** The autoresponse to a submission, with its mail or the reason why there is none. */
 export type SentAutoresponse = {
@@ -37,7 +33,8 @@ export type SentAutoresponse = {
   readonly createdAt: Date;
 };
 
-export type AutoresponseStatus = MailStatus | "omitted";
+/** `bounced`: a mail server took the mail and reported later that it could not deliver it. */
+export type AutoresponseStatus = MailStatus | "bounced" | "omitted";
 
 /** An autoresponse with the state of its mail, as an owner sees it. */
 export type AutoresponseState = SentAutoresponse & {

@@ -25,6 +25,7 @@ export { BURST_MS, BURST_NOTICES, digestTimeOf, nextDayOf } from "./digests.ts";
 export { chooseReplyAddress, describeSubmission, type NotifiedSubmission } from "./noticeItems.ts";
 export {
   confirmationEndOf,
+  countBounce,
   MAX_CONFIRMATIONS,
   MAX_CONFIRMATIONS_PER_DAY,
   MAX_NOTICE_MAILS_PER_DAY,
@@ -45,6 +46,7 @@ export {
   type NoticeItem,
   type NoticeRow,
   type NoticeState,
+  type NoticeStatus,
   type NoticeText,
   SUBMISSION_NOTICE_MAIL,
 } from "./notices.ts";

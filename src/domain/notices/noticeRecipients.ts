@@ -1,8 +1,8 @@
 /** When a recipient gets its mails: each notice at once, or all of an hour or a day in one mail. */
 export type NoticeMode = "at_once" | "hourly" | "daily";
 
-/** `pending`: the address has not confirmed yet. `unsubscribed` is final. */
-export type NoticeRecipientStatus = "pending" | "confirmed" | "unsubscribed";
+/** `pending`: the address has not confirmed yet. `paused`: its mails came back, and it may confirm anew. `unsubscribed` is final. */
+export type NoticeRecipientStatus = "pending" | "confirmed" | "paused" | "unsubscribed";
 
 /** An address that is told of a form's submissions once it has confirmed. */
 export type NoticeRecipient = {
@@ -20,6 +20,9 @@ export type NoticeRecipient = {
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
   readonly unsubscribedAt: Date | null;
+  /** The mails that came back, each within BOUNCE_DAYS after the one before. */
+  readonly bounces: number;
+  readonly bouncedAt: Date | null;
 };
 
 export const MAX_RECIPIENTS_PER_FORM = 10;
@@ -32,12 +35,24 @@ export const MAX_NOTICE_MAILS_PER_DAY = 1_000;
 
 export const NOTICE_CONFIRMATION_MAIL = "notice_confirmation";
 
+/** The mails that come back one after another until a recipient is paused, if none of them says that there is no such address. */
+export const MAX_BOUNCES = 3;
+const BOUNCE_DAYS = 30;
 const CONFIRMATION_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The end of the time in which the link of the last confirmation mail works. */
 export function confirmationEndOf({ confirmationSentAt }: NoticeRecipient): Date {
   return new Date(confirmationSentAt.getTime() + CONFIRMATION_DAYS * DAY_MS);
+}
+
+/** The recipient after a mail that came back: paused when there is no such address, or after MAX_BOUNCES. */
+export function countBounce(recipient: NoticeRecipient, isPermanent: boolean, now: Date): NoticeRecipient {
+  const { bouncedAt, status } = recipient;
+  const isRecent = bouncedAt !== null && now.getTime() - bouncedAt.getTime() < BOUNCE_DAYS * DAY_MS;
+  const bounces = (isRecent ? recipient.bounces : 0) + 1;
+  const isPaused = status !== "unsubscribed" && (isPermanent || bounces >= MAX_BOUNCES);
+  return { ...recipient, bounces, bouncedAt: now, status: isPaused ? "paused" : status };
 }
 
 /** What a page with a recipient's link shows. */

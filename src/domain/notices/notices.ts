@@ -13,13 +13,16 @@ export type Notice = {
   readonly createdAt: Date;
 };
 
+/** `bounced`: a mail server took the mail and reported later that it could not deliver it. */
+export type NoticeStatus = MailStatus | "bounced";
+
 /** A notice with the state of its mail, as an owner sees it. */
 export type NoticeState = Notice & {
   /** The mail's status; `queued` while the notice waits for a digest. */
-  readonly state: MailStatus;
-  /** When the mail was sent. For a mail that is not sent, when it was queued; for a notice without a mail, when it was stored. */
+  readonly state: NoticeStatus;
+  /** When the mail came back, or was sent. For a mail that is not sent, when it was queued; for a notice without a mail, when it was stored. */
   readonly at: Date;
-  /** The reason why the last attempt failed; null when none failed. */
+  /** The reason why the mail came back, or the last attempt failed; null when none failed. */
   readonly reason: string | null;
 };
 

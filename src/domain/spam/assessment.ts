@@ -22,6 +22,8 @@ export type SpamCode =
   | "FOREIGN_SCRIPT"
   | "REPEATED_TEXT"
   | "NO_ORIGIN"
+  | "DISPOSABLE_ADDRESS"
+  | "WORDS"
   | "BURST"
   | "KNOWN_SENDER";
 
@@ -50,6 +52,10 @@ export type AssessedSubmission = {
   readonly repetitions: number;
   /** What the signed time of the form's own page shows; null where nothing is wrong with it, or the submission came another way. */
   readonly pageSign?: "FORGED_PAGE" | "TOO_FAST" | null;
+  /** The domain of the sender's address, if it is one that gives addresses for a few minutes; null for any other one. */
+  readonly disposableDomain?: string | null;
+  /** The probability that its words are those of spam, by the account's marks; null where they say nothing. */
+  readonly wordProbability?: number | null;
   /** Null unless too many submissions came from its address in this minute. */
   readonly burst: Burst | null;
 };
@@ -93,6 +99,8 @@ const SHORT_TEXT_LETTERS = 40;
 const MANY_REPETITIONS = 3;
 const MIN_SCRIPT_LETTERS = 10;
 const FOREIGN_SHARE = 0.4;
+const LIKELY_SPAM = 0.9;
+const VERY_LIKELY_SPAM = 0.99;
 
 /** Finds the signs of spam in a submission. The texts are those that `readPostedTexts` made from its fields. */
 export function findSpamReasons(submission: AssessedSubmission, texts: PostedTexts): readonly SpamReason[] {
@@ -108,6 +116,8 @@ export function findSpamReasons(submission: AssessedSubmission, texts: PostedTex
     texts.mixedWord === null ? null : soft("MIXED_SCRIPTS", texts.mixedWord),
     submission.repetitions < MANY_REPETITIONS ? null : soft("REPEATED_TEXT", String(submission.repetitions + 1)),
     findMissingOrigin(submission),
+    submission.disposableDomain == null ? null : soft("DISPOSABLE_ADDRESS", submission.disposableDomain),
+    findWords(submission.wordProbability ?? null),
     findBurst(submission),
   ].filter((reason) => reason !== null);
 }
@@ -152,6 +162,12 @@ function findMissingOrigin({ userAgent, origin, referer }: AssessedSubmission): 
   const isBrowser = userAgent?.startsWith("Mozilla/") === true;
   if (!isBrowser || origin !== null || referer !== null) return null;
   return { code: "NO_ORIGIN", points: WEAK_POINTS, detail: null };
+}
+
+function findWords(probability: number | null): SpamReason | null {
+  if (probability === null || probability < LIKELY_SPAM) return null;
+  const points = probability < VERY_LIKELY_SPAM ? WEAK_POINTS : SOFT_POINTS;
+  return { code: "WORDS", points, detail: `${Math.floor(100 * probability)} %` };
 }
 
 function findBurst({ burst }: AssessedSubmission): SpamReason | null {

@@ -17,3 +17,4 @@ export {
 export { createBlockFinder, type FindBlocked, MAX_BLOCKED, normalizeBlocked } from "./blockLists.ts";
 export { createPageStamps, FASTEST_SENDING_MS, type PageStamps, STAMP_LIFE_MS } from "./pageStamps.ts";
 export { readPostedTexts } from "./postedTexts.ts";
+export { estimateSpam, hashWords, isTaught, MAX_LESSONS, type WordCounts, type WordModel } from "./words.ts";

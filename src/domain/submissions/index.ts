@@ -52,4 +52,16 @@ export {
   type SubmissionSource,
   type SubmissionStatus,
 } from "./submissions.ts";
-export { FILE_ADDRESS_SECONDS, fileKeyOf, type FileScanStatus, type SubmissionFile } from "./files.ts";
+export {
+  copyKeyOf,
+  FILE_ADDRESS_SECONDS,
+  FILE_SCAN_JOB,
+  FILE_SCAN_LANES,
+  FILE_SCAN_RETRY_SECONDS,
+  FILE_SCANS_AT_ONCE,
+  type FilePlace,
+  fileKeyOf,
+  type FileScanStatus,
+  isLocked,
+  type SubmissionFile,
+} from "./files.ts";

@@ -4,7 +4,7 @@ import type { Account as AccountModel, AccountStatus as AccountStatusModel, Acco
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
-import type { AutoresponseOmission as AutoresponseOmissionModel, AutoresponseStatus as AutoresponseStatusModel, Autoresponse as AutoresponseModel, NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, AutoresponseState as AutoresponseStateModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
+import type { AutoresponseOmission as AutoresponseOmissionModel, AutoresponseStatus as AutoresponseStatusModel, Autoresponse as AutoresponseModel, NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, AutoresponseState as AutoresponseStateModel, NoticeStatus as NoticeStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel, FormField as FormFieldModel, FieldType as FieldTypeModel, UnknownFields as UnknownFieldsModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { FileScanStatus as FileScanStatusModel, SubmissionFile as SubmissionFileModel, RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
 import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
@@ -127,15 +127,20 @@ export type AccountWarning = {
   readonly cause: AccountWarningCause;
   /** When the account was warned. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The endpoint's host, or the recipient's address; null for a form. */
+  /** The endpoint's host, the recipient's address or the file's name; null for a form. */
   readonly detail?: Maybe<Scalars['String']['output']>;
   /** The form. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
   /** The warning's UUID. */
   readonly id: Scalars['ID']['output'];
+  /**
+   * With the cause FILE_INFECTED: the infected files of the submission, until it is deleted. Empty for every other cause. Needs the permission
+   * SUBMISSIONS_READ.
+   */
+  readonly infectedFiles?: Maybe<ReadonlyArray<SubmissionFile>>;
   /** The warning in a few words, in Spanish. */
   readonly message?: Maybe<Scalars['String']['output']>;
-  /** The id of the form, the webhook endpoint or the recipient of notices that the warning is about. */
+  /** The id of the form, the webhook endpoint, the recipient of notices or the submission that the warning is about. */
   readonly subjectId: Scalars['ID']['output'];
 };
 
@@ -143,6 +148,8 @@ export type AccountWarning = {
 export type AccountWarningCause =
   /** A webhook endpoint was disabled, because it failed for days or answered 410. */
   | 'endpoint_disabled'
+  /** The scanner found malware in a file of an accepted submission. */
+  | 'file_infected'
   /** A form has refused a thousand submissions or more on a Lima day for a foreign origin or a failed captcha. */
   | 'form_under_attack'
   /** A form has used all submissions of its plan in this month, and refuses further ones. */
@@ -394,6 +401,8 @@ export type AuditAct =
   | 'notice_recipient.confirmation_resent'
   /** An address confirmed that it wants notices. */
   | 'notice_recipient.confirmed'
+  /** The mails to an address came back, so that it gets no notices. */
+  | 'notice_recipient.paused'
   /** A recipient of notices was removed. */
   | 'notice_recipient.removed'
   /** An address ended its notices. */
@@ -416,8 +425,12 @@ export type AuditAct =
   | 'session.ended'
   /** Somebody signed in. */
   | 'session.opened'
+  /** An autoresponse was sent again. */
+  | 'submission_autoresponse.resent'
   /** A submission was deleted. */
   | 'submission.deleted'
+  /** A file of a submission was unlocked before its scan. */
+  | 'submission.file_unlocked'
   /** A submission was marked as read or unread, or got or lost its star. */
   | 'submission.marked'
   /** An accepted submission was put into quarantine. */
@@ -426,6 +439,8 @@ export type AuditAct =
   | 'submission_notice.resent'
   /** A submission was let out of quarantine. */
   | 'submission.released'
+  /** A person signed in by an identity provider for the first time, which links the two. */
+  | 'user.identity_linked'
   /** A person changed their own name. */
   | 'user.updated'
   /** A delivery was sent again. */
@@ -519,6 +534,8 @@ export type AutoresponseOmission =
 
 /** The state of the mail to a visitor. */
 export type AutoresponseState =
+  /** The mail server took it, and reported later that it could not deliver it. */
+  | 'bounced'
   /** The mail server refused it for good, or none took it within three days. */
   | 'failed'
   /** There is no mail, see `omission`. */
@@ -1519,11 +1536,11 @@ export type FieldConditionInput = {
 export type FileScanStatus =
   /** The scanner found nothing. */
   | 'clean'
-  /** The scanner found malware. The file cannot be downloaded. */
+  /** The scanner found malware. The file cannot be downloaded: FILE_INFECTED. */
   | 'infected'
-  /** The scan is still to come. The file cannot be downloaded yet. */
+  /** The scan is still to come. The file cannot be downloaded until then, or until `unlockSubmissionFile`: FILE_LOCKED. */
   | 'pending'
-  /** The service has no scanner. */
+  /** The service had no scanner when the file came. */
   | 'unscanned';
 
 /** A public endpoint that receives submissions. */
@@ -2291,12 +2308,18 @@ export type Mutation = {
    */
   readonly reportAnswerBounce: ReportAnswerBouncePayload;
   /**
+   * Mails the autoresponse to a submission again, or for the first time where it was omitted, within the bounds of
+   * `AutoresponseOmission`. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND, AUTORESPONSE_NOT_FOUND,
+   * AUTORESPONSE_QUEUED, AUTORESPONSE_OFF, AUTORESPONSE_REFUSED.
+   */
+  readonly resendAutoresponse: ResendAutoresponsePayload;
+  /**
    * Mails a notice again, in a mail of its own, whether it was sent or has failed. Needs the permission SUBMISSIONS_WRITE. Errors:
    * NOTICE_NOT_FOUND, NOTICE_QUEUED, NOTICE_RECIPIENT_UNCONFIRMED, TOO_MANY_NOTICES.
    */
   readonly resendNotice: ResendNoticePayload;
   /**
-   * Mails a pending recipient the link to confirm again. A recipient gets at most 3 such mails, and an account sends at most 50 on a
+   * Mails a pending recipient the link to confirm again, and a paused one to confirm anew. A recipient gets at most 3 such mails, and an account sends at most 50 on a
    * Lima day. Needs the permission FORMS_WRITE. Errors: NOTICE_RECIPIENT_NOT_FOUND, NOTICE_RECIPIENT_NOT_PENDING,
    * TOO_MANY_CONFIRMATIONS.
    */
@@ -2363,6 +2386,12 @@ export type Mutation = {
    * Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly testWebhookEndpoint: TestWebhookEndpointPayload;
+  /**
+   * Lets a file with the status PENDING be downloaded before its scan, such as while the scanner cannot be reached. Its scan is still to come,
+   * and locks an infected file for good. Calling it twice changes nothing. Needs the permission SUBMISSIONS_WRITE. Errors: FILE_NOT_FOUND,
+   * FILE_INFECTED.
+   */
+  readonly unlockSubmissionFile: UnlockSubmissionFilePayload;
   /**
    * Changes an account's name or e-mail address. Needs the permission ADMIN, or API_KEYS_WRITE for the viewer's own account.
    * Errors: those of its fields, ACCOUNT_NOT_FOUND, EMAIL_TAKEN.
@@ -2983,6 +3012,19 @@ export type MutationReportAnswerBounceArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationResendAutoresponseArgs = {
+  input: ResendAutoresponseInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationResendNoticeArgs = {
   input: ResendNoticeInput;
 };
@@ -3165,6 +3207,19 @@ export type MutationTestWebhookEndpointArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationUnlockSubmissionFileArgs = {
+  input: UnlockSubmissionFileInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationUpdateAccountArgs = {
   input: UpdateAccountInput;
 };
@@ -3304,10 +3359,23 @@ export type NoticeRecipient = Node & {
 export type NoticeRecipientStatus =
   /** It gets notices. */
   | 'confirmed'
+  /** Its mails came back: it gets none until it confirms anew, see `resendNoticeConfirmation`. */
+  | 'paused'
   /** It has not confirmed; nothing is sent but the confirmation mail. */
   | 'pending'
   /** It has ended its notices by a link of a mail. This is final. */
   | 'unsubscribed';
+
+/** The state of the mail with a notice. */
+export type NoticeState =
+  /** The mail server took it, and reported later that it could not deliver it. */
+  | 'bounced'
+  /** The mail server refused it for good, or none took it within three days. */
+  | 'failed'
+  /** It waits for the mail server, or for a digest. */
+  | 'queued'
+  /** The mail server has taken it. */
+  | 'sent';
 
 /** Where the consumer decided. */
 export type OfferDecisionMeans =
@@ -4219,6 +4287,21 @@ export type ReportAnswerBouncePayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A submission whose autoresponse is sent again. */
+export type ResendAutoresponseInput = {
+  /** The submission's id. */
+  readonly submissionId: Scalars['ID']['input'];
+};
+
+/** The result of sending an autoresponse again. */
+export type ResendAutoresponsePayload = {
+  readonly __typename?: 'ResendAutoresponsePayload';
+  /** The submission with its autoresponse; null if the call was refused. Needs the permission SUBMISSIONS_READ. */
+  readonly submission?: Maybe<Submission>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A recipient to mail the link to. */
 export type ResendNoticeConfirmationInput = {
   /** The recipient's id. */
@@ -4585,9 +4668,9 @@ export type SpamReason = {
    * The sign: `HONEYPOT` (the field `_gotcha` was filled), `CAPTCHA` (it was not passed), `BLOCKED` (an entry of
    * the form's list), `FORGED_PAGE` and `TOO_FAST` (the signed time of the form's own page is missing or forged, or too recent), `MARKED` (its
    * owner said so), `LINKS`, `MARKUP`, `LINK_IN_NAME`, `MIXED_SCRIPTS` (letters of several scripts in a
-   * word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one), `BURST`
-   * (more submissions in a minute than its address may send), or
-   * `KNOWN_SENDER`.
+   * word), `FOREIGN_SCRIPT`, `REPEATED_TEXT` (the same long text came lately), `NO_ORIGIN` (a browser without the headers of one),
+   * `DISPOSABLE_ADDRESS` (an e-mail address of a domain that gives them for a few minutes), `WORDS` (its words are those of what the account
+   * marked as spam), `BURST` (more submissions in a minute than its address may send), or `KNOWN_SENDER`.
    */
   readonly code: Scalars['String']['output'];
   /** What was found, such as the number of links; null where the code says all. */
@@ -4748,6 +4831,10 @@ export type SubmissionFile = {
   readonly field: Scalars['String']['output'];
   /** The file's id. */
   readonly id: Scalars['ID']['output'];
+  /** Whether it cannot be downloaded: it is infected, or it waits for its scan and nobody has unlocked it. */
+  readonly isLocked: Scalars['Boolean']['output'];
+  /** The scanner's name of the malware in an infected file; null for every other one. */
+  readonly malware?: Maybe<Scalars['String']['output']>;
   /** The media type that its content has, whatever the sender says. */
   readonly mediaType: Scalars['String']['output'];
   /** The file's name: without folders and unprintable characters, and with an extension of its type. */
@@ -4788,16 +4875,16 @@ export type SubmissionFilter = {
 /** What a recipient is told of a submission. */
 export type SubmissionNotice = {
   readonly __typename?: 'SubmissionNotice';
-  /** When it came to this state: when the mail server accepted the mail, else when the notice or its mail was made. */
+  /** When it came to this state: when the mail came back, or the mail server accepted it, else when the notice or its mail was made. */
   readonly at: Scalars['DateTime']['output'];
   /** The notice's UUID, for resendNotice. */
   readonly id: Scalars['ID']['output'];
-  /** The reason why the last attempt failed, in the words of the mail server; null if none has failed. */
+  /** The reason why the last attempt failed or the mail came back, in the words of the mail server; null if none has failed. */
   readonly reason?: Maybe<Scalars['String']['output']>;
   /** The recipient. Needs the permission FORMS_READ. */
   readonly recipient?: Maybe<NoticeRecipient>;
   /** The state of the mail with the notice; QUEUED also while the notice waits for a digest. */
-  readonly state: MailStatus;
+  readonly state: NoticeState;
 };
 
 /** Whether a submission was accepted. */
@@ -4924,6 +5011,21 @@ export type UnknownFields =
   | 'keep'
   /** The submission is refused. */
   | 'refuse';
+
+/** The file to unlock. */
+export type UnlockSubmissionFileInput = {
+  /** The file's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The result of unlocking a file. */
+export type UnlockSubmissionFilePayload = {
+  readonly __typename?: 'UnlockSubmissionFilePayload';
+  /** The file; null if the call was refused. */
+  readonly file?: Maybe<SubmissionFile>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /** An account and its new data; what is missing or null stays. */
 export type UpdateAccountInput = {
@@ -5171,6 +5273,14 @@ export type UserErrorCode =
   | 'API_KEY_NOT_FOUND'
   /** The file's type or size is refused. */
   | 'ATTACHMENT_REFUSED'
+  /** The submission has no autoresponse, or it is forgotten. */
+  | 'AUTORESPONSE_NOT_FOUND'
+  /** The form answers nobody now. */
+  | 'AUTORESPONSE_OFF'
+  /** The autoresponse waits to be sent already. */
+  | 'AUTORESPONSE_QUEUED'
+  /** The bounds of mails to visitors let none out, see `AutoresponseOmission`. */
+  | 'AUTORESPONSE_REFUSED'
   /** The value is empty, or has blanks only. */
   | 'BLANK'
   /** The URL's port belongs to another service than the web, such as mail or SSH. */
@@ -6026,6 +6136,7 @@ export type ResolversTypes = {
   NoticeMode: ResolverTypeWrapper<NoticeModeModel>;
   NoticeRecipient: ResolverTypeWrapper<NoticeRecipientModel>;
   NoticeRecipientStatus: ResolverTypeWrapper<NoticeRecipientStatusModel>;
+  NoticeState: ResolverTypeWrapper<NoticeStatusModel>;
   OfferDecisionMeans: ResolverTypeWrapper<OfferDecisionMeansModel>;
   OfferMeans: ResolverTypeWrapper<OfferMeansModel>;
   OfferOutcome: ResolverTypeWrapper<OfferOutcomeModel>;
@@ -6074,6 +6185,8 @@ export type ResolversTypes = {
   ReplacedToken: ResolverTypeWrapper<ReplacedToken>;
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: ResolverTypeWrapper<Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ResendAutoresponseInput: ResendAutoresponseInput;
+  ResendAutoresponsePayload: ResolverTypeWrapper<Omit<ResendAutoresponsePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversTypes['Submission']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResendNoticeConfirmationInput: ResendNoticeConfirmationInput;
   ResendNoticeConfirmationPayload: ResolverTypeWrapper<Omit<ResendNoticeConfirmationPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResendNoticeInput: ResendNoticeInput;
@@ -6128,6 +6241,8 @@ export type ResolversTypes = {
   TestWebhookEndpointInput: TestWebhookEndpointInput;
   TestWebhookEndpointPayload: ResolverTypeWrapper<Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UnknownFields: ResolverTypeWrapper<UnknownFieldsModel>;
+  UnlockSubmissionFileInput: UnlockSubmissionFileInput;
+  UnlockSubmissionFilePayload: ResolverTypeWrapper<Omit<UnlockSubmissionFilePayload, 'file' | 'userErrors'> & { file?: Maybe<ResolversTypes['SubmissionFile']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateAccountInput: UpdateAccountInput;
   UpdateAccountPayload: ResolverTypeWrapper<Omit<UpdateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateAnswerTemplateInput: UpdateAnswerTemplateInput;
@@ -6327,6 +6442,8 @@ export type ResolversParentTypes = {
   ReplacedToken: ReplacedToken;
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ResendAutoresponseInput: ResendAutoresponseInput;
+  ResendAutoresponsePayload: Omit<ResendAutoresponsePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversParentTypes['Submission']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResendNoticeConfirmationInput: ResendNoticeConfirmationInput;
   ResendNoticeConfirmationPayload: Omit<ResendNoticeConfirmationPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResendNoticeInput: ResendNoticeInput;
@@ -6373,6 +6490,8 @@ export type ResolversParentTypes = {
   SuspendAccountPayload: Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   TestWebhookEndpointInput: TestWebhookEndpointInput;
   TestWebhookEndpointPayload: Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  UnlockSubmissionFileInput: UnlockSubmissionFileInput;
+  UnlockSubmissionFilePayload: Omit<UnlockSubmissionFilePayload, 'file' | 'userErrors'> & { file?: Maybe<ResolversParentTypes['SubmissionFile']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateAccountInput: UpdateAccountInput;
   UpdateAccountPayload: Omit<UpdateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateAnswerTemplateInput: UpdateAnswerTemplateInput;
@@ -6440,11 +6559,12 @@ export type AccountWarningResolvers<ContextType = GraphQLContext, ParentType ext
   detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  infectedFiles?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionFile']>>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type AccountWarningCauseResolvers = { ENDPOINT_DISABLED: 'endpoint_disabled', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', USAGE_NEAR_LIMIT: 'usage_near_limit' };
+export type AccountWarningCauseResolvers = { ENDPOINT_DISABLED: 'endpoint_disabled', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', USAGE_NEAR_LIMIT: 'usage_near_limit' };
 
 export type AccountWarningConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningConnection'] = ResolversParentTypes['AccountWarningConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['AccountWarningEdge']>, ParentType, ContextType>;
@@ -6508,7 +6628,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -6538,7 +6658,7 @@ export type AuditEntryEdgeResolvers<ContextType = GraphQLContext, ParentType ext
 
 export type AutoresponseOmissionResolvers = { ACCOUNT_LIMIT: 'account_limit', ADDRESS_LIMIT: 'address_limit', AUTOMATIC_ADDRESS: 'automatic_address', NO_ADDRESS: 'no_address', REFUSED_ADDRESS: 'refused_address' };
 
-export type AutoresponseStateResolvers = { FAILED: 'failed', OMITTED: 'omitted', QUEUED: 'queued', SENT: 'sent' };
+export type AutoresponseStateResolvers = { BOUNCED: 'bounced', FAILED: 'failed', OMITTED: 'omitted', QUEUED: 'queued', SENT: 'sent' };
 
 export type CaptchaFailureResolvers = { QUARANTINE: 'quarantine', REFUSE: 'refuse' };
 
@@ -7072,6 +7192,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   renamePasskey?: Resolver<ResolversTypes['RenamePasskeyPayload'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'input'>>;
   replaceFormToken?: Resolver<ResolversTypes['ReplaceFormTokenPayload'], ParentType, ContextType, RequireFields<MutationReplaceFormTokenArgs, 'input'>>;
   reportAnswerBounce?: Resolver<ResolversTypes['ReportAnswerBouncePayload'], ParentType, ContextType, RequireFields<MutationReportAnswerBounceArgs, 'input'>>;
+  resendAutoresponse?: Resolver<ResolversTypes['ResendAutoresponsePayload'], ParentType, ContextType, RequireFields<MutationResendAutoresponseArgs, 'input'>>;
   resendNotice?: Resolver<ResolversTypes['ResendNoticePayload'], ParentType, ContextType, RequireFields<MutationResendNoticeArgs, 'input'>>;
   resendNoticeConfirmation?: Resolver<ResolversTypes['ResendNoticeConfirmationPayload'], ParentType, ContextType, RequireFields<MutationResendNoticeConfirmationArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
@@ -7086,6 +7207,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   startComplaintProcessing?: Resolver<ResolversTypes['StartComplaintProcessingPayload'], ParentType, ContextType, RequireFields<MutationStartComplaintProcessingArgs, 'input'>>;
   suspendAccount?: Resolver<ResolversTypes['SuspendAccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
   testWebhookEndpoint?: Resolver<ResolversTypes['TestWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'input'>>;
+  unlockSubmissionFile?: Resolver<ResolversTypes['UnlockSubmissionFilePayload'], ParentType, ContextType, RequireFields<MutationUnlockSubmissionFileArgs, 'input'>>;
   updateAccount?: Resolver<ResolversTypes['UpdateAccountPayload'], ParentType, ContextType, RequireFields<MutationUpdateAccountArgs, 'input'>>;
   updateAnswerTemplate?: Resolver<ResolversTypes['UpdateAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationUpdateAnswerTemplateArgs, 'input'>>;
   updateForm?: Resolver<ResolversTypes['UpdateFormPayload'], ParentType, ContextType, RequireFields<MutationUpdateFormArgs, 'input'>>;
@@ -7116,7 +7238,9 @@ export type NoticeRecipientResolvers<ContextType = GraphQLContext, ParentType ex
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type NoticeRecipientStatusResolvers = { CONFIRMED: 'confirmed', PENDING: 'pending', UNSUBSCRIBED: 'unsubscribed' };
+export type NoticeRecipientStatusResolvers = { CONFIRMED: 'confirmed', PAUSED: 'paused', PENDING: 'pending', UNSUBSCRIBED: 'unsubscribed' };
+
+export type NoticeStateResolvers = { BOUNCED: 'bounced', FAILED: 'failed', QUEUED: 'queued', SENT: 'sent' };
 
 export type OfferDecisionMeansResolvers = { DOCUMENT: 'document', PAGE: 'page' };
 
@@ -7325,6 +7449,11 @@ export type ReportAnswerBouncePayloadResolvers<ContextType = GraphQLContext, Par
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type ResendAutoresponsePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ResendAutoresponsePayload'] = ResolversParentTypes['ResendAutoresponsePayload']> = {
+  submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type ResendNoticeConfirmationPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ResendNoticeConfirmationPayload'] = ResolversParentTypes['ResendNoticeConfirmationPayload']> = {
   recipient?: Resolver<Maybe<ResolversTypes['NoticeRecipient']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -7508,6 +7637,8 @@ export type SubmissionFileResolvers<ContextType = GraphQLContext, ParentType ext
   downloadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isLocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  malware?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scanStatus?: Resolver<ResolversTypes['FileScanStatus'], ParentType, ContextType>;
@@ -7521,7 +7652,7 @@ export type SubmissionNoticeResolvers<ContextType = GraphQLContext, ParentType e
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   recipient?: Resolver<Maybe<ResolversTypes['NoticeRecipient']>, ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['MailStatus'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['NoticeState'], ParentType, ContextType>;
 };
 
 export type SubmissionStatusResolvers = { ACCEPTED: 'accepted', QUARANTINED: 'quarantined' };
@@ -7543,6 +7674,11 @@ export type TestWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, Pa
 };
 
 export type UnknownFieldsResolvers = { KEEP: 'keep', REFUSE: 'refuse' };
+
+export type UnlockSubmissionFilePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UnlockSubmissionFilePayload'] = ResolversParentTypes['UnlockSubmissionFilePayload']> = {
+  file?: Resolver<Maybe<ResolversTypes['SubmissionFile']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type UpdateAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateAccountPayload'] = ResolversParentTypes['UpdateAccountPayload']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -7812,6 +7948,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   NoticeMode?: NoticeModeResolvers;
   NoticeRecipient?: NoticeRecipientResolvers<ContextType>;
   NoticeRecipientStatus?: NoticeRecipientStatusResolvers;
+  NoticeState?: NoticeStateResolvers;
   OfferDecisionMeans?: OfferDecisionMeansResolvers;
   OfferMeans?: OfferMeansResolvers;
   OfferOutcome?: OfferOutcomeResolvers;
@@ -7842,6 +7979,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ReplaceFormTokenPayload?: ReplaceFormTokenPayloadResolvers<ContextType>;
   ReplacedToken?: ReplacedTokenResolvers<ContextType>;
   ReportAnswerBouncePayload?: ReportAnswerBouncePayloadResolvers<ContextType>;
+  ResendAutoresponsePayload?: ResendAutoresponsePayloadResolvers<ContextType>;
   ResendNoticeConfirmationPayload?: ResendNoticeConfirmationPayloadResolvers<ContextType>;
   ResendNoticePayload?: ResendNoticePayloadResolvers<ContextType>;
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
@@ -7880,6 +8018,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SuspendAccountPayload?: SuspendAccountPayloadResolvers<ContextType>;
   TestWebhookEndpointPayload?: TestWebhookEndpointPayloadResolvers<ContextType>;
   UnknownFields?: UnknownFieldsResolvers;
+  UnlockSubmissionFilePayload?: UnlockSubmissionFilePayloadResolvers<ContextType>;
   UpdateAccountPayload?: UpdateAccountPayloadResolvers<ContextType>;
   UpdateAnswerTemplatePayload?: UpdateAnswerTemplatePayloadResolvers<ContextType>;
   UpdateFormPayload?: UpdateFormPayloadResolvers<ContextType>;

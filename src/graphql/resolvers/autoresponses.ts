@@ -5,6 +5,10 @@ export const autoresponseResolvers = {
   Mutation: {
     setFormAutoresponse: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ form: await services.autoresponses.set(actor, input) })),
+    resendAutoresponse: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({
+        submission: await services.autoresponseMails.resend(actor, input.submissionId),
+      })),
   },
   Form: {
     autoresponse: ({ id }, _args, { loaders }) => loaders.autoresponseByForm.load(id),

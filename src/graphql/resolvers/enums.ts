@@ -28,6 +28,7 @@ import type {
   AutoresponseStatus,
   NoticeMode,
   NoticeRecipientStatus,
+  NoticeStatus,
 } from "../../domain/notices/index.ts";
 import type {
   AttemptTrigger,
@@ -58,6 +59,7 @@ export const enumResolvers = {
     ENDPOINT_DISABLED: "endpoint_disabled",
     NOTICES_FAILING: "notices_failing",
     FORM_UNDER_ATTACK: "form_under_attack",
+    FILE_INFECTED: "file_infected",
   } satisfies EnumOf<WarningCause>,
   AnswerChannel: { EMAIL: "email", CARTA: "carta" } satisfies EnumOf<AnswerChannel>,
   AuditAct: AUDIT_ACTS,
@@ -79,6 +81,7 @@ export const enumResolvers = {
     QUEUED: "queued",
     SENT: "sent",
     FAILED: "failed",
+    BOUNCED: "bounced",
     OMITTED: "omitted",
   } satisfies EnumOf<AutoresponseStatus>,
   CaptchaFailure: {
@@ -161,8 +164,15 @@ export const enumResolvers = {
   NoticeRecipientStatus: {
     PENDING: "pending",
     CONFIRMED: "confirmed",
+    PAUSED: "paused",
     UNSUBSCRIBED: "unsubscribed",
   } satisfies EnumOf<NoticeRecipientStatus>,
+  NoticeState: {
+    QUEUED: "queued",
+    SENT: "sent",
+    FAILED: "failed",
+    BOUNCED: "bounced",
+  } satisfies EnumOf<NoticeStatus>,
   OfferDecisionMeans: { PAGE: "page", DOCUMENT: "document" } satisfies EnumOf<OfferDecisionMeans>,
   OfferMeans: { EMAIL: "email", PRESENCIAL: "presencial" } satisfies EnumOf<OfferMeans>,
   OfferOutcome: {

@@ -1,11 +1,18 @@
 import { submissionFilePath } from "../../domain/links.ts";
+import { isLocked } from "../../domain/submissions/index.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
+import { answerWithUserErrors } from "../userErrors.ts";
 
 export const submissionFileResolvers = {
+  Mutation: {
+    unlockSubmissionFile: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ file: await services.submissionFiles.unlock(actor, input.id) })),
+  },
   Submission: {
     files: ({ id }, _args, { loaders }) => loaders.filesBySubmission.load(id),
   },
   SubmissionFile: {
+    isLocked: (file) => file.scanStatus === "infected" || isLocked(file),
     size: ({ sizeBytes }) => sizeBytes,
     downloadUrl: ({ id }, _args, { publicUrl }) => `${publicUrl}${submissionFilePath(id)}`,
     signedUrl: (file, _args, { services, actor }) => services.submissionFiles.sign(actor, file),

@@ -31,11 +31,15 @@ export function requireActor(
  */
 export function requireActorOrSignature(requireKey: Middleware, addresses: SignedAddressesService): Middleware {
   return async (ctx, next) => {
-    const query = new URLSearchParams(ctx.querystring);
-    if (!query.has("signature")) return requireKey(ctx, next);
-    ctx.state.actor = addresses.authenticate(ctx.path, query, ctx.ip || null);
+    if (!isSigned(ctx)) return requireKey(ctx, next);
+    ctx.state.actor = addresses.authenticate(ctx.path, new URLSearchParams(ctx.querystring), ctx.ip || null);
     await next();
   };
+}
+
+/** Whether the request came by a signed address; `requireActorOrSignature` has then verified it. */
+export function isSigned(ctx: Context): boolean {
+  return new URLSearchParams(ctx.querystring).has("signature");
 }
 
 /** The actor that `requireActor` has found. */

@@ -21,14 +21,17 @@ export type SignInAttempts = {
 /** The parts of all pages: the base path, and the query string of the forms, which has the address to open afterwards. */
 type SignInPlace = { readonly basePath: string; readonly query: string };
 
+/** The ways to sign in beside mail and keys: the browser's options for a passkey, and the identity provider's name; null where missing. */
+type SignInMeans = { readonly passkeyOptions: string | null; readonly providerName: string | null };
+
 /** The parts of a page with one button. */
-const ALONE = { passkey: null, other: null, hints: [], link: null };
+const ALONE = { passkey: null, provider: null, other: null, hints: [], link: null };
 
 /** The page that asks for an e-mail address, and folded away for an API key. */
 export function presentSignInPage(
   locale: Locale,
   place: SignInPlace,
-  passkeyOptions: string | null,
+  { passkeyOptions, providerName }: SignInMeans,
   attempts: SignInAttempts,
 ): string {
   const { basePath, query } = place;
@@ -51,6 +54,10 @@ export function presentSignInPage(
       button: pages.request,
     },
     passkey: presentPasskeyForm(locale, place, passkeyOptions, attempts.passkey?.problem ?? null),
+    provider:
+      providerName === null
+        ? null
+        : { href: `${basePath}${PATHS.identity}${query}`, label: pages.describeProvider(providerName) },
     other: {
       summary: pages.withKey,
       isOpen: attempts.key !== undefined,
@@ -90,6 +97,7 @@ export function presentCodePage(
       button: pages.enter,
     },
     passkey: null,
+    provider: null,
     other: null,
     hints: [pages.spam],
     link: { href: `${basePath}${PATHS.signIn}${query}`, label: pages.again },
@@ -136,21 +144,30 @@ export function createSignInRefusals(locale: Locale): RefusalPresenter {
   return {
     presentBody: (error) => presentError(locale, error),
     presentPage(error, basePath) {
-      if (error.code !== "SIGN_IN_EXPIRED" && error.code !== "CROSS_SITE_REQUEST") {
-        return presentErrorPage(locale, error, { basePath, requestId: null, returnTo: null });
-      }
-      const isExpired = error.code === "SIGN_IN_EXPIRED";
-      return renderMessagePage(locale, {
-        basePath,
-        title: isExpired ? pages.expiredTitle : pages.title,
-        message: isExpired ? pages.expiredLead : pages.problems.crossSite,
-        fields: [],
-        isSuccess: false,
-        hint: null,
-        back: { href: `${basePath}${PATHS.signIn}`, label: pages.back },
-      });
+      const problem = describeOwnPage(locale, error.code);
+      if (problem === null) return presentErrorPage(locale, error, { basePath, requestId: null, returnTo: null });
+      const back = { href: `${basePath}${PATHS.signIn}`, label: pages.back };
+      return renderMessagePage(locale, { basePath, ...problem, fields: [], isSuccess: false, hint: null, back });
     },
   };
+}
+
+/** Title and message of a refusal that has a page of its own here; null for any other. */
+function describeOwnPage({ signIns: { pages } }: Locale, code: AnyDomainError["code"]) {
+  switch (code) {
+    case "SIGN_IN_EXPIRED":
+      return { title: pages.expiredTitle, message: pages.expiredLead };
+    case "CROSS_SITE_REQUEST":
+      return { title: pages.title, message: pages.problems.crossSite };
+    case "IDENTITY_REFUSED":
+      return { title: pages.providerTitle, message: pages.problems.identityRefused };
+    case "IDENTITY_UNKNOWN":
+      return { title: pages.providerTitle, message: pages.problems.identityUnknown };
+    case "IDENTITY_PROVIDER_AWAY":
+      return { title: pages.providerTitle, message: pages.problems.identityAway };
+    default:
+      return null;
+  }
 }
 
 /** The sentence of a refusal below the field that was typed into; null for a refusal with a page of its own. */

@@ -39,10 +39,15 @@ export function readDevice(ctx: Context): Device {
  * page. No other address is followed.
  */
 export function readReturnPath(ctx: Context, publicUrl: string, basePath: string): string {
-  const panel = `${basePath}${PATHS.panel}`;
   const { volver } = ctx.query;
+  return toReturnPath(typeof volver === "string" ? volver : "", publicUrl, basePath);
+}
+
+/** The address of the panel that `text` names, or else that of its first page. */
+export function toReturnPath(text: string, publicUrl: string, basePath: string): string {
+  const panel = `${basePath}${PATHS.panel}`;
   const base = new URL(publicUrl);
-  const url = typeof volver === "string" ? URL.parse(volver, publicUrl) : null;
+  const url = URL.parse(text, publicUrl);
   const isPanel = url?.pathname === panel || url?.pathname.startsWith(`${panel}/`) === true;
   return url !== null && url.origin === base.origin && isPanel ? `${url.pathname}${url.search}` : panel;
 }

@@ -23,6 +23,8 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   signInCode: ["signIn", "data"],
   signInKey: ["signIn", "data"],
   signInLink: ["signIn", "data"],
+  identity: ["signIn", "data"],
+  identityReturn: ["signIn", "data"],
   signInPasskey: ["signIn", "data"],
   passkeys: ["signIn", "data"],
   invitation: ["signIn", "data"],

@@ -15,6 +15,7 @@ import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./co
 import { createDocumentHandlers } from "./documents.ts";
 import { createExplorerHandlers } from "./explorer.ts";
 import { createFormDescriptionHandlers } from "./formDescriptions.ts";
+import { createIdentityHandlers } from "./identities.ts";
 import { createHostedFormHandlers, type HostedFormsEdge } from "./hostedForms.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
 import { createHostedRefusals } from "./hostedRefusals.ts";
@@ -73,6 +74,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const panel = createPanelHandlers(edge);
   const signIns = createSignInHandlers(edge);
   const passkeys = createPasskeyHandlers(edge);
+  const identities = createIdentityHandlers(edge);
   const securityText = createSecurityTextHandler(edge.securityContact, publicUrl, edge.clock);
   const documents = createDocumentHandlers(publicUrl, locale, edge.graphqlSchema);
 
@@ -140,6 +142,8 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.signInLink, "public", "same origin", "no site", signIns.showLink],
     ["POST", PATHS.signInLink, "public", "same origin", "no site", signIns.acceptLink],
     ["POST", PATHS.signInPasskey, "public", "same origin", "no site", signIns.acceptPasskey],
+    ["GET", PATHS.identity, "public", "same origin", "no site", identities.begin],
+    ["GET", PATHS.identityReturn, "public", "same origin", "no site", identities.accept],
     ["GET", PATHS.passkeys, "public", "same origin", "no site", passkeys.showNew],
     ["POST", PATHS.passkeys, "public", "same origin", "no site", passkeys.register],
     ["GET", PATHS.invitation, "public", "same origin", "no site", signIns.showInvitation],

@@ -10,6 +10,7 @@ import { createCookies } from "../../edge/cookies.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type {
+  IdentitySignInsService,
   MembersService,
   OpenedSession,
   PasskeysService,
@@ -36,6 +37,7 @@ export type SignInsEdge = {
   readonly sessions: SessionsService;
   readonly members: MembersService;
   readonly passkeys: PasskeysService;
+  readonly identitySignIns: IdentitySignInsService;
   readonly publicUrl: string;
   readonly locale: Locale;
   readonly openReservation: OpenReservation;
@@ -49,7 +51,7 @@ const SIGN_IN_COOKIE_SECONDS = 30 * 60;
  * form must be posted from our own pages, so that no other site signs a browser in or out.
  */
 export function createSignInHandlers(edge: SignInsEdge) {
-  const { signIns, sessions, members, passkeys, publicUrl, locale, openReservation } = edge;
+  const { signIns, sessions, members, passkeys, identitySignIns, publicUrl, locale, openReservation } = edge;
   const basePath = basePathOf(publicUrl);
   const cookies = createCookies(publicUrl);
 
@@ -205,7 +207,8 @@ export function createSignInHandlers(edge: SignInsEdge) {
   }
 
   async function presentFirstPage(ctx: Context, attempts: SignInAttempts = {}): Promise<string> {
-    return presentSignInPage(locale, placeOf(ctx), await passkeys.startSignIn(), attempts);
+    const means = { passkeyOptions: await passkeys.startSignIn(), providerName: identitySignIns.providerName };
+    return presentSignInPage(locale, placeOf(ctx), means, attempts);
   }
 
   function placeOf(ctx: Context) {

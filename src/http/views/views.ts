@@ -43,6 +43,8 @@ export type SignInPage = {
   readonly form: SignInForm;
   /** The form that the script shows where the browser has passkeys; null where there are none. */
   readonly passkey: PasskeyForm | null;
+  /** The way to the identity provider; null where there is none. */
+  readonly provider: { readonly href: string; readonly label: string } | null;
   readonly other: (SignInForm & { readonly summary: string; readonly isOpen: boolean; readonly hint: string }) | null;
   readonly hints: readonly string[];
   readonly link: { readonly href: string; readonly label: string } | null;

@@ -5,6 +5,7 @@ import { deliverWebhook } from "./deliverWebhook.ts";
 import { mailSignIn } from "./mailSignIn.ts";
 import { notifyRecipient } from "./notifyRecipient.ts";
 import { recoverEndpoint } from "./recoverEndpoint.ts";
+import { scanFile } from "./scanFile.ts";
 import { sendDigest } from "./sendDigest.ts";
 import { sendMail } from "./sendMail.ts";
 import type { TaskDefinition, TaskDependencies } from "./taskDefinitions.ts";
@@ -18,6 +19,7 @@ export const TASKS: readonly TaskDefinition[] = [
   mailSignIn,
   notifyRecipient,
   recoverEndpoint,
+  scanFile,
   sendDigest,
   sendMail,
 ];

@@ -1,12 +1,8 @@
-import type {
-  AnyDomainError,
-  ErrorParams,
-  InvalidPageReason,
-  InvalidRequestReason,
-  UnavailableReason,
-} from "../../domain/errors.ts";
+import type { AnyDomainError, ErrorParams, InvalidPageReason, UnavailableReason } from "../../domain/errors.ts";
+import { AUTORESPONSE_REFUSALS } from "./autoresponseRefusals.ts";
 import { COMPLAINT_REFUSALS } from "./complaintRefusals.ts";
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
+import { INVALID_REQUEST } from "./invalidRequests.ts";
 import { describeProblem } from "./problems.ts";
 
 /** The thanks for a stored submission. */
@@ -64,6 +60,12 @@ function describeError(error: AnyDomainError): string {
       return "Ese código no es.";
     case "PASSKEY_REFUSED":
       return "Esa llave de acceso no sirve aquí. Entra con tu correo.";
+    case "IDENTITY_REFUSED":
+      return "No pudimos comprobar quién eres con tu proveedor. Entra con tu correo.";
+    case "IDENTITY_UNKNOWN":
+      return "Nadie con ese correo tiene acceso. Pide una invitación a quien administra la cuenta.";
+    case "IDENTITY_PROVIDER_AWAY":
+      return "Tu proveedor no responde en este momento. Vuelve a intentarlo, o entra con tu correo.";
     case "PASSKEY_NOT_FOUND":
       return "No encontramos esa llave de acceso.";
     case "TOO_MANY_PASSKEYS":
@@ -148,12 +150,24 @@ function describeError(error: AnyDomainError): string {
       return "Esa dirección no recibe avisos: no los confirmó o se dio de baja.";
     case "TOO_MANY_NOTICES":
       return `Tu cuenta ya envió ${formatCount(error.params.limit)} avisos hoy, que es el máximo. Vuelve a intentarlo mañana.`;
+    case "AUTORESPONSE_NOT_FOUND":
+      return "Ese envío no tiene una respuesta automática.";
+    case "AUTORESPONSE_QUEUED":
+      return "Esa respuesta ya está por salir. Espera su resultado antes de volver a enviarla.";
+    case "AUTORESPONSE_OFF":
+      return "El formulario no responde a sus visitantes. Activa primero su respuesta automática.";
+    case "AUTORESPONSE_REFUSED":
+      return AUTORESPONSE_REFUSALS[error.params.reason];
     case "COMPLAINT_NOT_FOUND":
       return "No encontramos esa hoja de reclamación.";
     case "DOCUMENT_NOT_FOUND":
       return "No encontramos ese archivo, o ya se usó en otra hoja. Súbelo otra vez.";
     case "FILE_NOT_FOUND":
       return "No encontramos ese archivo.";
+    case "FILE_LOCKED":
+      return "El antivirus todavía no revisó este archivo. Vuelve a intentarlo en unos minutos.";
+    case "FILE_INFECTED":
+      return "El antivirus encontró software malicioso en este archivo, así que no se puede descargar.";
     case "COMPLAINT_ACTION_REFUSED":
       return COMPLAINT_REFUSALS[error.params.reason];
     case "COMPLAINT_HELD":
@@ -223,27 +237,6 @@ function describeUnavailable(reason: UnavailableReason): string {
 
 /** The list of alternatives. It has "u" in place of "o" before a word that begins with o. */
 const ALTERNATIVES = new Intl.ListFormat("es-PE", { type: "disjunction" });
-
-const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
-  malformed_http: "La solicitud HTTP está mal formada, es demasiado grande o no llegó a tiempo.",
-  host_missing: "Falta la cabecera Host.",
-  expectation_unsupported: "No podemos cumplir lo que pide la cabecera Expect. Vuelve a enviar sin ella.",
-  content_type_missing:
-    "Falta la cabecera Content-Type. Usa application/json, application/x-www-form-urlencoded o multipart/form-data.",
-  content_type_unsupported:
-    "No podemos leer ese Content-Type. Usa application/json, application/x-www-form-urlencoded o multipart/form-data.",
-  encoding_unsupported:
-    "No podemos leer esa codificación (Content-Encoding o charset). Usa UTF-8, comprimido con gzip, deflate, br o sin comprimir.",
-  json_required: "Envía la consulta como application/json.",
-  json_not_acceptable:
-    "Solo respondemos application/json y application/graphql-response+json. Revisa la cabecera Accept.",
-  malformed_json: "El cuerpo no es JSON válido.",
-  json_not_object: 'El cuerpo JSON debe ser un objeto, por ejemplo {"nombre": "Ana"}.',
-  malformed_multipart: "El formulario multipart no se puede leer: está mal formado o incompleto.",
-  malformed_compression: "El contenido comprimido está dañado.",
-  incomplete: "El envío llegó incompleto. Vuelve a intentarlo.",
-  empty: "No se recibió ningún dato.",
-};
 
 const GRAPHQL_ERRORS: Readonly<Record<string, string>> = {
   BAD_REQUEST: "La petición GraphQL no se puede leer",

@@ -190,6 +190,8 @@ export const panel = {
       FOREIGN_SCRIPT: (share: string) => `El ${share} está en otro alfabeto.`,
       REPEATED_TEXT: (count: string) => `El mismo texto llegó ${count} veces en un día.`,
       NO_ORIGIN: () => "Dice venir de un navegador, pero no trae lo que un navegador envía.",
+      DISPOSABLE_ADDRESS: (domain: string) => `Su correo es de los que se usan y se botan: «${domain}».`,
+      WORDS: (share: string) => `Sus palabras se parecen a lo que marcaste como spam (${share}).`,
       BURST: (count: string) => `De su dirección llegaron ${count} envíos en un minuto.`,
       KNOWN_SENDER: () => "Ya habías dicho que quien lo envía no es spam.",
     },

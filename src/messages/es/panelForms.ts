@@ -53,7 +53,12 @@ export const panelForms = {
     mode: "Cuándo",
     describeModeOf: (email: string) => `Cuándo recibe avisos ${email}`,
     modes: { AT_ONCE: "Al instante", HOURLY: "Cada hora", DAILY: "Una vez al día" },
-    states: { PENDING: "Falta que confirme", CONFIRMED: "Recibe avisos", UNSUBSCRIBED: "Se dio de baja" },
+    states: {
+      PENDING: "Falta que confirme",
+      CONFIRMED: "Recibe avisos",
+      PAUSED: "Sus correos vuelven",
+      UNSUBSCRIBED: "Se dio de baja",
+    },
     resend: "Enviar otra vez",
     describeResend: (email: string) => `Enviar otra vez la confirmación a ${email}`,
     remove: "Quitar",

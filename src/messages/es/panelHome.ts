@@ -11,6 +11,7 @@ export const panelHome = {
   moreSheets: (count: number) => (count === 1 ? "Y 1 hoja más por responder" : `Y ${count} hojas más por responder`),
   heldSheets: "Hay hojas retenidas por revisar",
   heldLead: "Su plazo corre aunque estén retenidas.",
+  infected: (form: string) => `«${form}» recibió un archivo con software malicioso`,
   endpoint: (host: string) => `No llegan los envíos a ${host}`,
   limit: (name: string) => `«${name}» se acerca a su límite`,
   limitReached: (name: string) => `«${name}» llegó a su límite y rechaza envíos`,

@@ -40,6 +40,7 @@ export const panelSubmissions = {
     QUEUED: "En camino",
     SENT: "Enviada",
     FAILED: "No se pudo entregar",
+    BOUNCED: "El correo de quien escribió la devolvió",
     OMITTED: "No se envió",
   },
   omissions: {
@@ -49,6 +50,17 @@ export const panelSubmissions = {
     ADDRESS_LIMIT: "A ese correo ya se le respondió hoy.",
     ACCOUNT_LIMIT: "La cuenta llegó al límite de respuestas de hoy.",
   },
+  scans: {
+    CLEAN: "El antivirus lo revisó y no encontró nada.",
+    PENDING: "El antivirus todavía no lo revisó. Se puede descargar porque alguien de tu cuenta lo permitió.",
+    UNSCANNED: "No pasó por un antivirus. Revísalo con el tuyo antes de abrirlo.",
+  },
+  infected: (malware: string) => `El antivirus encontró software malicioso: ${malware}`,
+  infectedLead:
+    "Nadie puede descargar este archivo. Si conoces a quien lo envió, avísale y pídele otra copia; si no, elimina el envío.",
+  locked: "El antivirus todavía no lo revisó. Suele tardar unos segundos; después lo podrás descargar.",
+  lockedLead: "Si no puedes esperar y conoces a quien lo envió, permite descargarlo sin revisar.",
+  unlock: (name: string) => `Permitir ${name} sin revisar`,
   deliveries: "Entregas a tus webhooks",
   statuses: { PENDING: "En camino", DELIVERED: "Entregada", DEAD: "No llegó", SKIPPED: "No enviada" },
   attempts: (count: number) => (count === 1 ? "1 intento" : `${count} intentos`),

@@ -17,6 +17,8 @@ const pages = {
   keyHint: "Entras con los permisos de la clave, y la sesión termina con ella.",
   enter: "Entrar",
   withPasskey: "Entrar con una llave de acceso",
+  describeProvider: (name: string) => `Entrar con ${name}`,
+  providerTitle: "No pudiste entrar así",
   passkeyTitle: "Crea una llave de acceso",
   passkeyLead:
     "La próxima vez entras con tu huella, tu rostro o el bloqueo de tu celular, sin esperar un correo. La llave queda en tu equipo.",
@@ -47,6 +49,12 @@ const pages = {
     code: "Ese código no es. Revisa que sea el del último correo; tienes cinco intentos.",
     expired: "El código venció o ya se usó. Pide otro.",
     passkey: "No se pudo entrar con una llave de acceso. Vuelve a intentarlo, o entra con tu correo.",
+    identityRefused:
+      "No pudimos comprobar quién eres, o ese acceso es de otra persona. Vuelve a intentarlo, o entra con tu correo.",
+    identityUnknown:
+      "Nadie con ese correo tiene acceso a un panel. Pide una invitación a quien administra la cuenta de tu empresa.",
+    identityAway:
+      "El servicio con el que entras no responde. Vuelve a intentarlo en un momento, o entra con tu correo.",
     newPasskey: "No se creó la llave. Vuelve a intentarlo cuando quieras.",
     passkeyName: "Escribe un nombre de hasta 60 caracteres.",
     key: "Esa clave no sirve: puede estar mal copiada, vencida o revocada.",

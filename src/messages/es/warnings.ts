@@ -15,6 +15,8 @@ function titleWarning({ cause, formName }: Warned): string {
       return `No podemos entregar los avisos de «${formName}»`;
     case "form_under_attack":
       return `«${formName}» está rechazando una ola de envíos automáticos`;
+    case "file_infected":
+      return `Un envío de «${formName}» trajo un archivo con software malicioso`;
   }
 }
 
@@ -38,15 +40,21 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
       ];
     case "notices_failing":
       return [
-        `Un correo a ${detail ?? ""} sobre el formulario «${formName}» fue rechazado definitivamente.`,
+        `Los correos a ${detail ?? ""} sobre el formulario «${formName}» fueron rechazados o volvieron sin entregarse.`,
         "Revisa la dirección. El motivo de un aviso está en Submission.notices, y con resendNotice lo envías otra vez.",
-        "Si era el correo de confirmación, pídelo de nuevo con resendNoticeConfirmation.",
+        "Si era el correo de confirmación, o si la dirección ya no recibe avisos, pídela de nuevo con resendNoticeConfirmation.",
       ];
     case "form_under_attack":
       return [
         `El formulario «${formName}» rechazó hoy mil envíos o más que no pasaron el captcha o que venían de una página no permitida.`,
         "No se guardaron ni cuentan para tu plan. Si son de una página tuya, agrega su dirección a allowedOrigins.",
         "Si no los reconoces, no tienes que hacer nada. Cuántos fueron cada día lo ves en Form.refusals.",
+      ];
+    case "file_infected":
+      return [
+        `El antivirus encontró software malicioso en el archivo «${detail ?? ""}», que llegó en un envío al formulario «${formName}».`,
+        "Nadie puede descargarlo: ni tú, ni tus webhooks. Los datos y los demás archivos del envío siguen disponibles.",
+        "Si conoces a quien lo envió, avísale y pídele otra copia. Si no lo necesitas, elimina el envío.",
       ];
   }
 }

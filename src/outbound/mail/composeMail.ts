@@ -14,6 +14,9 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
     from: toAddress(from.address, from.name),
     ...(message.id === undefined ? {} : { messageId: `<${message.id}@${domainOf(from)}>` }),
     to: [toAddress(message.to)],
+    ...(message.returnAddress === undefined
+      ? {}
+      : { envelope: { from: message.returnAddress, to: toAddress(message.to).address } }),
     ...(message.replyTo === undefined ? {} : { replyTo: toAddress(message.replyTo) }),
     subject: toHeaderLine(message.subject),
     text: message.text,
@@ -23,6 +26,7 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
       contentType: mediaType,
       content: bytes,
     })),
+    newline: "windows",
     textEncoding: "quoted-printable",
     headers: {
       "Auto-Submitted": message.isReply === true ? "auto-replied" : "auto-generated",

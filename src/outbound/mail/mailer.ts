@@ -1,6 +1,9 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { createTransport } from "nodemailer";
+import DKIM from "nodemailer/lib/dkim";
+import MailComposer from "nodemailer/lib/mail-composer";
 import { v7 as uuidv7 } from "uuid";
 import {
   type Mailer,
@@ -38,6 +41,7 @@ export function createSmtpMailer(options: SmtpOptions): ClosableMailer {
     url: options.url,
     pool: true,
     maxConnections: options.connections,
+    maxMessages: Number.POSITIVE_INFINITY,
     maxRequeues: MAX_REQUEUES,
     idleTimeout: IDLE_TIMEOUT_MS,
     connectionTimeout: STEP_TIMEOUT_MS,
@@ -47,7 +51,7 @@ export function createSmtpMailer(options: SmtpOptions): ClosableMailer {
     socketCloseTimeout: CLOSE_TIMEOUT_MS,
   });
   return {
-    maxAtOnce: options.connections,
+    maxAtOnce: options.connections * READY_PER_CONNECTION,
     async send(message, signal) {
       const deadline = new AbortController();
       const sendSignal = AbortSignal.any([deadline.signal, ...(signal === undefined ? [] : [signal])]);
@@ -84,6 +88,8 @@ export function createFileMailer(
   };
 }
 
+/** While a connection sends a mail, the next one is rendered: without it the server would wait for us between two mails. */
+const READY_PER_CONNECTION = 2;
 const STEP_TIMEOUT_MS = 10_000;
 /** The time for which a stopping process waits for a server to close its side of a connection. */
 const CLOSE_TIMEOUT_MS = 1_000;
@@ -121,27 +127,29 @@ const SIGNED_HEADERS = [
 
 type RenderMessage = (message: MailMessage) => Promise<Omit<MailReceipt, "serverReply">>;
 
-/** The result renders a message once, so that the copy that is kept has the bytes that are sent. Its errors: MailRefusedError. */
+/**
+ * The result renders a message once, so that the copy that is kept has the bytes that are sent. The composer is used without a transport,
+ * which takes half the time. Its errors: MailRefusedError.
+ */
 function createRenderer({ from, dkim = null }: Pick<SmtpOptions, "from" | "dkim">): RenderMessage {
-  const signing =
+  const signer =
     dkim === null
-      ? {}
-      : {
-          dkim: {
-            domainName: domainOf(from),
-            keySelector: dkim.selector,
-            privateKey: dkim.privateKey,
-            headerFieldNames: SIGNED_HEADERS,
-          },
-        };
-  const renderer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...signing });
+      ? null
+      : new DKIM({
+          domainName: domainOf(from),
+          keySelector: dkim.selector,
+          privateKey: dkim.privateKey,
+          headerFieldNames: SIGNED_HEADERS,
+        });
   return async (message) => {
-    const { message: bytes, messageId, envelope } = await renderer.sendMail(composeMail(message, from));
-    if (!Buffer.isBuffer(bytes)) throw new TypeError("the message was not rendered to a buffer");
+    const node = new MailComposer(composeMail(message, from)).compile();
+    const built = await node.build();
+    const bytes = signer === null ? built : await buffer(signer.sign(built));
     if (bytes.length > MAX_MESSAGE_BYTES) throw new MailRefusedError("the message is too long");
+    const envelope = node.getEnvelope();
     const [envelopeTo] = envelope.to;
     if (envelope.from === false || envelopeTo === undefined) throw new TypeError("the message has no envelope");
-    return { messageId, envelopeFrom: envelope.from, envelopeTo, bytes };
+    return { messageId: node.messageId(), envelopeFrom: envelope.from, envelopeTo, bytes };
   };
 }
 

@@ -10,6 +10,7 @@ export type TemporaryFile = {
   append(chunk: Buffer): Promise<void>;
   /** The first and the last bytes, up to `length` of each. */
   readEnds(length: number): Promise<{ readonly head: Buffer; readonly tail: Buffer }>;
+  readonly path: string;
   /** The whole content. */
   createReadStream(): Readable;
   /** Deletes the file. */
@@ -40,6 +41,7 @@ export function createUploadFolder(root: string): UploadFolder {
         return buffer.subarray(0, bytesRead);
       }
       return {
+        path,
         async append(chunk) {
           sizeBytes += chunk.length;
           await file.writev([chunk]);

@@ -5,5 +5,6 @@ export { createPeopleRepository } from "./people.ts";
 export { createPlansRepository } from "./plans.ts";
 export { createAccountWarningsRepository } from "./warnings.ts";
 export { createSessionsRepository, type SessionStanding } from "./sessions.ts";
+export { createIdentitiesRepository } from "./identities.ts";
 export { createPasskeysRepository } from "./passkeys.ts";
 export { createSignInRequestsRepository } from "./signInRequests.ts";

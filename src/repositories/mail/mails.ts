@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { Mail, MailStatus } from "../../domain/mail/index.ts";
+import type { Bounce, Mail, MailStatus } from "../../domain/mail/index.ts";
 
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
 
@@ -37,6 +37,21 @@ export function createMailsRepository(db: Knex) {
         mails.map(({ sentAt }) => sentAt),
       ]);
       return rows.map(({ id }) => id);
+    },
+
+    /** Deletes a mail that has ended, in favour of another one in its place. */
+    async deleteEnded(id: string): Promise<void> {
+      await db("mails").where({ id }).whereNot({ status: "queued" }).delete();
+    },
+
+    /** Records that a mail came back. False when that is recorded already. */
+    async insertBounce(mailId: string, { status, reason, isPermanent, bouncedAt }: Bounce): Promise<boolean> {
+      const rows = await db("mail_bounces")
+        .insert({ mail_id: mailId, status, reason, is_permanent: isPermanent, bounced_at: bouncedAt })
+        .onConflict("mail_id")
+        .ignore()
+        .returning("mail_id");
+      return rows.length === 1;
     },
 
     /** Records the outcome of an attempt. */

@@ -65,13 +65,14 @@ export function createAutoresponsesRepository(db: Knex) {
 
     /** The autoresponses to submissions, with the states of their mails. */
     async listStates(accountId: string, submissionIds: readonly string[]): Promise<readonly AutoresponseState[]> {
-      const rows: StateRow[] = await db("submission_autoresponses as a")
-        .leftJoin("mails as m", "m.id", "a.mail_id")
-        .select(SENT_COLUMNS.map((column) => `a.${column}`))
-        .select("m.status", "m.failure", "m.sent_at", "m.created_at as mailed_at")
-        .where({ "a.account_id": accountId })
-        .whereIn("a.submission_id", submissionIds);
+      const rows: StateRow[] = await selectStates(accountId, submissionIds);
       return rows.map(toState);
+    },
+
+    /** Locks the autoresponse to a submission until the transaction ends. Its mail is not locked. */
+    async findStateForUpdate(accountId: string, submissionId: string): Promise<AutoresponseState | null> {
+      const row: StateRow | undefined = await selectStates(accountId, [submissionId]).forUpdate("a").first();
+      return row === undefined ? null : toState(row);
     },
 
     /** Deletes up to `limit` with ids below `beforeId` whose mails have ended or never were, and those mails. Returns how many. */
@@ -80,6 +81,24 @@ export function createAutoresponsesRepository(db: Knex) {
       return rows[0]?.count ?? 0;
     },
   };
+
+  function selectStates(accountId: string, submissionIds: readonly string[]) {
+    return db("submission_autoresponses as a")
+      .leftJoin("mails as m", "m.id", "a.mail_id")
+      .select(SENT_COLUMNS.map((column) => `a.${column}`))
+      .leftJoin("mail_bounces as b", "b.mail_id", "m.id")
+      .select(
+        "m.status",
+        "m.failure",
+        "m.sent_at",
+        "m.created_at as mailed_at",
+        "b.reason",
+        "b.status as bounce",
+        "b.bounced_at",
+      )
+      .where({ "a.account_id": accountId })
+      .whereIn("a.submission_id", submissionIds);
+  }
 }
 
 const FORGET = `
@@ -145,6 +164,9 @@ type StateRow = SentRow & {
   readonly failure: string | null;
   readonly sent_at: Date | null;
   readonly mailed_at: Date | null;
+  readonly bounce: string | null;
+  readonly reason: string | null;
+  readonly bounced_at: Date | null;
 };
 
 function toFound(row: AutoresponseRow | undefined): Autoresponse | null {
@@ -194,8 +216,8 @@ function toSent(row: SentRow): SentAutoresponse {
 function toState(row: StateRow): AutoresponseState {
   return {
     ...toSent(row),
-    state: row.status ?? "omitted",
-    at: row.sent_at ?? row.mailed_at ?? row.created_at,
-    reason: row.failure,
+    state: row.bounce === null ? (row.status ?? "omitted") : "bounced",
+    at: row.bounced_at ?? row.sent_at ?? row.mailed_at ?? row.created_at,
+    reason: row.bounce === null ? row.failure : (row.reason ?? row.bounce),
   };
 }

@@ -77,6 +77,8 @@ const COLUMNS = [
   "created_at",
   "confirmed_at",
   "unsubscribed_at",
+  "bounces",
+  "bounced_at",
 ] satisfies (keyof RecipientRow)[];
 
 type RecipientRow = {
@@ -92,6 +94,8 @@ type RecipientRow = {
   readonly created_at: Date;
   readonly confirmed_at: Date | null;
   readonly unsubscribed_at: Date | null;
+  readonly bounces: number;
+  readonly bounced_at: Date | null;
 };
 
 function toFound(row: RecipientRow | undefined): NoticeRecipient | null {
@@ -112,6 +116,8 @@ function toRecipient(row: RecipientRow): NoticeRecipient {
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
     unsubscribedAt: row.unsubscribed_at,
+    bounces: row.bounces,
+    bouncedAt: row.bounced_at,
   };
 }
 
@@ -129,5 +135,7 @@ function toRow(recipient: NoticeRecipient): RecipientRow {
     created_at: recipient.createdAt,
     confirmed_at: recipient.confirmedAt,
     unsubscribed_at: recipient.unsubscribedAt,
+    bounces: recipient.bounces,
+    bounced_at: recipient.bouncedAt,
   };
 }

@@ -123,7 +123,16 @@ export function createNoticesRepository(db: Knex) {
     return db("submission_notices as n")
       .leftJoin("mails as m", "m.id", "n.mail_id")
       .select(COLUMNS.map((column) => `n.${column}`))
-      .select("m.status", "m.failure", "m.sent_at", "m.created_at as mailed_at")
+      .leftJoin("mail_bounces as b", "b.mail_id", "m.id")
+      .select(
+        "m.status",
+        "m.failure",
+        "m.sent_at",
+        "m.created_at as mailed_at",
+        "b.reason",
+        "b.status as bounce",
+        "b.bounced_at",
+      )
       .orderBy("n.id");
   }
 }
@@ -199,6 +208,9 @@ type StateRow = NoticeRow & {
   readonly failure: string | null;
   readonly sent_at: Date | null;
   readonly mailed_at: Date | null;
+  readonly bounce: string | null;
+  readonly reason: string | null;
+  readonly bounced_at: Date | null;
 };
 
 function toNotice(row: NoticeRow): Notice {
@@ -216,9 +228,9 @@ function toNotice(row: NoticeRow): Notice {
 function toState(row: StateRow): NoticeState {
   return {
     ...toNotice(row),
-    state: row.status ?? "queued",
-    at: row.sent_at ?? row.mailed_at ?? row.created_at,
-    reason: row.failure,
+    state: row.bounce === null ? (row.status ?? "queued") : "bounced",
+    at: row.bounced_at ?? row.sent_at ?? row.mailed_at ?? row.created_at,
+    reason: row.bounce === null ? row.failure : (row.reason ?? row.bounce),
   };
 }
 

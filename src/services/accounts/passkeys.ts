@@ -18,6 +18,7 @@ import {
 import { type Actor, requireRecentSignIn, requireUnsuspended } from "../../domain/actor.ts";
 import type { AuditAct } from "../../domain/audit/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
+import { timeOfId } from "../../domain/ids.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { createRowSecrets, type RowSecrets } from "../../domain/rowSecrets.ts";
@@ -217,7 +218,7 @@ export function createPasskeysService({ repositories, transact, clock, secretBox
   async function consume(challenges: RowSecrets, challenge: string): Promise<string> {
     const id = found(challenges.findId(challenge), "SIGN_IN_EXPIRED");
     const now = clock.now();
-    const isOpen = timeOf(id) + PASSKEY_CHALLENGE_MS > now.getTime();
+    const isOpen = timeOfId(id) + PASSKEY_CHALLENGE_MS > now.getTime();
     if (!isOpen || !(await repositories.passkeys.consumeChallenge(id, now))) throw new DomainError("SIGN_IN_EXPIRED");
     return Buffer.from(challenge, "utf8").toString("base64url");
   }
@@ -243,8 +244,4 @@ function readName(typed: string): string {
 /** What a browser keeps with the passkey in place of the e-mail address. */
 function handleOf(userId: string): Buffer {
   return Buffer.from(userId, "utf8");
-}
-
-function timeOf(id: string): number {
-  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }

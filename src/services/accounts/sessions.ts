@@ -14,7 +14,7 @@ import {
   SEEN_INTERVAL_MS,
   type Session,
 } from "../../domain/accounts/index.ts";
-import { type ActingParty, type Actor, type Permission } from "../../domain/actor.ts";
+import { type Actor, type Permission } from "../../domain/actor.ts";
 import type { AuditAct } from "../../domain/audit/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
@@ -28,6 +28,9 @@ export type SessionsService = ReturnType<typeof createSessionsService>;
 
 /** A session that was just opened. The token goes into the browser's cookie; no later call returns it. */
 export type OpenedSession = { readonly token: string; readonly session: Session };
+
+/** A session that is to be opened. `signedInAt` is earlier than now where somebody else has signed the person in. */
+type NewSession = Pick<Session, "accountId" | "by" | "device"> & { readonly signedInAt?: Date };
 
 /** The accounts of a person, and the id of the one that the session is in. */
 export type PersonsAccounts = { readonly current: string; readonly accounts: readonly Account[] };
@@ -156,10 +159,10 @@ export function createSessionsService({ repositories, transact, clock, signals }
 /** Opens a session in the caller's transaction, and records the act. */
 export async function openSession(
   tx: Repositories,
-  { accountId, by, device }: { readonly accountId: string; readonly by: ActingParty; readonly device: Device },
+  { accountId, by, device, signedInAt }: NewSession,
   now: Date,
 ): Promise<OpenedSession> {
-  const opened = await insertSession(tx, { accountId, by, device, createdAt: now, now });
+  const opened = await insertSession(tx, { accountId, by, device, createdAt: signedInAt ?? now, now });
   await recordSessionAct(tx, "session.opened", opened.session, device.ip, now);
   return opened;
 }

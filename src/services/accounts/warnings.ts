@@ -100,5 +100,8 @@ export function createAccountWarningsService({ repositories, transact, clock, si
 
     /** Does nothing: the outbox records the mail's end, and a warning about a failed warning would go to the same address. */
     async recordEnd(): Promise<void> {},
+
+    /** Does nothing, for the same reason: the log names the mail that came back. */
+    async recordBounce(): Promise<void> {},
   };
 }

@@ -6,7 +6,8 @@ import { ATTACHMENT_TYPES, type ComplaintAttachment } from "../../domain/book/in
 import type { FieldProblem } from "../../domain/errors.ts";
 import { cleanFileName, hasArchiveDirectory, hasMarkup, isActiveName } from "../../domain/fileContents.ts";
 import type { StoredAttachment } from "../../repositories/book/index.ts";
-import type { FileContent, FileStorage } from "../../outbound/storage/files.ts";
+import type { DiskStorage } from "../../outbound/storage/disk.ts";
+import type { FileContent } from "../../outbound/storage/storages.ts";
 
 export const MAX_ATTACHMENTS = 5;
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
@@ -37,13 +38,11 @@ export async function checkAttachments(
     await setImmediate();
     const mediaType = await findMediaType(file);
     if (mediaType === null) continue;
+    // The name is judged as it is kept: dropping an invisible character or cutting a long name may make an active one.
+    const fileName = cleanFileName(file.fileName, EXTENSIONS[mediaType], "adjunto");
+    if (isActiveName(fileName)) continue;
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    checked.push({
-      fileName: cleanFileName(file.fileName, EXTENSIONS[mediaType], "adjunto"),
-      bytes,
-      mediaType,
-      sha256,
-    });
+    checked.push({ fileName, bytes, mediaType, sha256 });
   }
   if (sent.length > MAX_ATTACHMENTS) {
     return { checked, problems: [{ ...PROBLEM, problem: "too_many_attachments", limit: MAX_ATTACHMENTS }] };
@@ -54,7 +53,7 @@ export async function checkAttachments(
 
 /** Resolves when all files are on disk. If one fails, those stored before it are deleted. */
 export async function storeAttachments(
-  storage: FileStorage,
+  storage: DiskStorage,
   files: readonly CheckedFile[],
 ): Promise<readonly StoredAttachment[]> {
   const stored: StoredAttachment[] = [];
@@ -72,7 +71,7 @@ export async function storeAttachments(
 
 /** Opens the attachment's file. Null when the storage has no such file. */
 export async function readAttachment(
-  storage: FileStorage,
+  storage: DiskStorage,
   { storageKey, id, fileName, mediaType, sizeBytes }: StoredAttachment,
 ): Promise<AttachmentFile | null> {
   const content = await storage.read(storageKey);
@@ -80,7 +79,7 @@ export async function readAttachment(
 }
 
 /** Deletes stored files. A file that cannot be deleted is an orphan, which a book scan deletes later. */
-export async function discardAttachments(storage: FileStorage, stored: readonly StoredAttachment[]): Promise<void> {
+export async function discardAttachments(storage: DiskStorage, stored: readonly StoredAttachment[]): Promise<void> {
   await Promise.allSettled(stored.map(({ storageKey }) => storage.delete(storageKey)));
 }
 
@@ -97,8 +96,8 @@ const EXTENSIONS: Readonly<Record<MediaType, readonly string[]>> = {
   "image/heif": ["heif", "heic"],
 };
 
-async function findMediaType({ fileName, bytes }: UploadedFile): Promise<MediaType | null> {
-  if (bytes.length === 0 || bytes.length > MAX_ATTACHMENT_BYTES || isActiveName(fileName)) return null;
+async function findMediaType({ bytes }: UploadedFile): Promise<MediaType | null> {
+  if (bytes.length === 0 || bytes.length > MAX_ATTACHMENT_BYTES) return null;
   const found = (await fileTypeFromBuffer(bytes.subarray(0, MAX_TYPED_BYTES)))?.mime;
   const mediaType = ATTACHMENT_TYPES.find((known) => known === found);
   if (mediaType === undefined || !startsAndEndsAs(mediaType, bytes) || isActive(mediaType, bytes)) return null;

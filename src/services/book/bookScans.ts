@@ -44,7 +44,7 @@ const ORPHAN_AGE_MS = 24 * HOUR_MS;
  * does the rest.
  */
 export function createBookScansService(dependencies: Dependencies, filing: ComplaintFiling) {
-  const { repositories, transact, clock, files, signals } = dependencies;
+  const { repositories, transact, clock, bookFiles: files, signals } = dependencies;
   const reminders = createReportReminders(dependencies);
   const heldSheets = createHeldSheetScans(dependencies);
 

@@ -7,7 +7,7 @@ import type { Dependencies } from "../dependencies.ts";
 export type ComplaintDownloadsService = ReturnType<typeof createComplaintDownloadsService>;
 
 /** The owner's access to a book's attachments, and to the form of a book that is exported. */
-export function createComplaintDownloadsService({ repositories, files }: Dependencies) {
+export function createComplaintDownloadsService({ repositories, bookFiles: files }: Dependencies) {
   return {
     /** Null when the account has no such form. Permission to read sheets includes the form's provider. Errors: FORBIDDEN. */
     async findForm(actor: Actor, formId: string): Promise<Form | null> {

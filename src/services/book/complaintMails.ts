@@ -34,7 +34,7 @@ export function createComplaintMails(
   dependencies: Dependencies,
   filing: ComplaintFiling,
 ): Omit<MailKind<ComplaintMailText>, "render"> {
-  const { repositories, clock, files, publicUrl } = dependencies;
+  const { repositories, clock, bookFiles: files, publicUrl } = dependencies;
   const consumerMails = createConsumerMails(dependencies);
   const { loadOffer, recordSent, recordFailure } = createOfferMails(dependencies, filing);
 

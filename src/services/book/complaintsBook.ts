@@ -60,7 +60,7 @@ export type { Filed } from "./complaintFilings.ts";
 
 /** The book as the public reaches it, without an actor. No plan, debt, suspension, origin or captcha refuses a sheet. */
 export function createComplaintsBookService(dependencies: Dependencies, filing: ComplaintFiling) {
-  const { repositories, transact, clock, files, filingLimits, signals } = dependencies;
+  const { repositories, transact, clock, bookFiles: files, filingLimits, signals } = dependencies;
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
   const postedSheets = createPostedSheets(dependencies, filing);
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));

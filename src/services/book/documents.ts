@@ -17,7 +17,7 @@ import type { Dependencies } from "../dependencies.ts";
 const DOCUMENT_FIELD = "file";
 
 /** The files that staff upload for steps of sheets: signed papers, proofs of dispatch, scans, files of an answer. */
-export function createComplaintDocumentsService({ repositories, clock, files }: Dependencies) {
+export function createComplaintDocumentsService({ repositories, clock, bookFiles: files }: Dependencies) {
   return {
     /**
      * Stores a file that a step of a sheet may then use. A file that no step uses within a day is deleted. Returns its id.

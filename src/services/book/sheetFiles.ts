@@ -20,7 +20,7 @@ export type SheetFilesService = ReturnType<typeof createSheetFilesService>;
 /** The most sheets of one file, which the file's list of entries holds in memory. */
 export const MAX_SHEETS_OF_FILE = 10_000;
 
-type Stores = Pick<Dependencies, "repositories" | "files">;
+type Stores = Pick<Dependencies, "repositories" | "bookFiles">;
 
 /** The stored files of a sheet, by where they come from. A further kind of paper is one more line. */
 const PAPER_SOURCES: readonly ((stores: Stores, complaint: Complaint) => Promise<readonly SheetPaper[]>)[] = [
@@ -30,8 +30,8 @@ const PAPER_SOURCES: readonly ((stores: Stores, complaint: Complaint) => Promise
 ];
 
 /** Gathers what the business keeps of its sheets, for the authority that asks for it (DS 011-2011-PCM, arts. 11 and 12). */
-export function createSheetFilesService({ repositories, files, clock }: Dependencies) {
-  const stores = { repositories, files };
+export function createSheetFilesService({ repositories, bookFiles, clock }: Dependencies) {
+  const stores = { repositories, bookFiles };
 
   return {
     /** Refuses a range with more sheets than a file has. Null = all books. Errors: FORBIDDEN, VALIDATION_FAILED. */
@@ -60,7 +60,10 @@ export function createSheetFilesService({ repositories, files, clock }: Dependen
   }
 }
 
-async function listAttachments({ repositories, files }: Stores, { id }: Complaint): Promise<readonly SheetPaper[]> {
+async function listAttachments(
+  { repositories, bookFiles: files }: Stores,
+  { id }: Complaint,
+): Promise<readonly SheetPaper[]> {
   const stored = await repositories.complaintAttachments.list(id);
   return stored.map((attachment) => ({
     kind: "attachment",
@@ -70,7 +73,7 @@ async function listAttachments({ repositories, files }: Stores, { id }: Complain
 }
 
 async function listDocuments(
-  { repositories, files }: Stores,
+  { repositories, bookFiles: files }: Stores,
   { accountId, id }: Complaint,
 ): Promise<readonly SheetPaper[]> {
   const documents = await repositories.complaintDocuments.listByComplaints(accountId, [id]);

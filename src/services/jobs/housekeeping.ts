@@ -9,7 +9,7 @@ import {
   WARNING_MONTHS,
 } from "../../domain/accounts/index.ts";
 import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../domain/spam/index.ts";
-import type { PurgeRange } from "../../repositories/submissions/index.ts";
+import type { PurgeRange, StoredKey } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** Erases the accounts that were closed long enough ago, and returns their number. */
@@ -25,6 +25,8 @@ const DAYS_AHEAD = 7;
 const KEPT_SIGN_IN_DAYS = 2;
 /** Longer than any request lasts. */
 const LAST_INTAKE_MS = 60 * 60 * 1000;
+/** The time until bytes are deleted again that could not be deleted. */
+const STORAGE_AWAY_SECONDS = 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -32,7 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * method at once. No step begins after the `signal` has fired.
  */
 export function createHousekeepingService(
-  { repositories, transact, clock, files, uploadFolder, filingLimits, webhookHistoryDays }: Dependencies,
+  { repositories, transact, clock, files, uploadFolder, filingLimits, webhookHistoryDays, log }: Dependencies,
   eraseAccounts: EraseAccounts,
 ) {
   return {
@@ -94,13 +96,22 @@ export function createHousekeepingService(
       const oldest = new Date(clock.now().getTime() - DAY_MS);
       await repeatStep(() => submissionFiles.discardBefore(oldest, ROWS_PER_STEP), signal);
       const temporary = await uploadFolder.removeBefore(oldest);
+      let count = 0;
       const step = async () => {
         const keys = await submissionFiles.listDiscarded(ROWS_PER_STEP);
-        for (const key of keys) await files.delete(key);
-        await submissionFiles.forgetDiscarded(keys);
+        const deleted: StoredKey[] = [];
+        for (const stored of keys) if (await deleteBytes(stored)) deleted.push(stored);
+        await submissionFiles.forgetDiscarded(deleted);
+        // A storage that is away or not set any more does not keep the others from being emptied.
+        await submissionFiles.postponeDeletion(
+          keys.filter((stored) => !deleted.includes(stored)),
+          STORAGE_AWAY_SECONDS,
+        );
+        count += deleted.length;
         return keys.length;
       };
-      return temporary + (await repeatStep(step, signal));
+      await repeatStep(step, signal);
+      return temporary + count;
     },
 
     /** Deletes the deliveries that deleted endpoints have left. Returns how many. */
@@ -137,6 +148,16 @@ export function createHousekeepingService(
       await repeatStep(() => repositories.quarantine.deleteOfForm(formId, ROWS_PER_STEP));
       yield* purgeRange({ planId: null, formId, after: FIRST_ID, before: LAST_ID });
       if (now.getTime() - deletedAt.getTime() > LAST_INTAKE_MS) await repositories.forms.markEmptied(formId, now);
+    }
+  }
+
+  async function deleteBytes({ key, storage }: StoredKey): Promise<boolean> {
+    try {
+      await files.of(storage).delete(key);
+      return true;
+    } catch (error) {
+      log.warn({ err: error, storage }, "file not deleted: it is tried again in an hour");
+      return false;
     }
   }
 

@@ -1,3 +1,4 @@
+export { createMailBouncesService, type MailBouncesService } from "./mailBounces.ts";
 export { type MailKind, type MailKinds, registerMailKind } from "./mailKinds.ts";
 export {
   createMailQueueService,

@@ -1,4 +1,4 @@
-import type { Mail, MailMessage } from "../../domain/mail/index.ts";
+import type { Bounce, Mail, MailMessage } from "../../domain/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 
 /** A kind of mail, which its subject registers, such as the book. `Text` is all that the message is made from. */
@@ -12,6 +12,8 @@ export type MailKind<Text> = {
    * good.
    */
   recordEnd(tx: Repositories, mail: Mail, failure: string | null, isRefused: boolean): Promise<void>;
+  /** Runs once in the transaction that records that a mail came back. A kind without it has the sender's own return address. */
+  recordBounce?(tx: Repositories, mail: Mail, bounce: Bounce): Promise<void>;
   /**
    * Whether a sent mail is recorded by its state alone: no copy is kept, because it has data that must be deletable, and `recordEnd`
    * runs for failed mails only. Such mails are recorded in groups.
@@ -23,14 +25,14 @@ export type MailKind<Text> = {
 export type MailKinds = ReadonlyMap<string, RegisteredMailKind>;
 
 /** A kind whose `load` and `render` are joined, so that kinds with different texts fit into one map. */
-export type RegisteredMailKind = Pick<MailKind<unknown>, "recordEnd" | "leavesNothing"> & {
+export type RegisteredMailKind = Pick<MailKind<unknown>, "recordEnd" | "recordBounce" | "leavesNothing"> & {
   prepare(mail: Mail): Promise<{ readonly render: () => Promise<MailMessage> } | { readonly obsolete: string }>;
 };
 
 /** Registers one definition under each of these names. */
 export function registerMailKind<Text>(
   names: readonly string[],
-  { load, render, recordEnd, leavesNothing = false }: MailKind<Text>,
+  { load, render, recordEnd, recordBounce, leavesNothing = false }: MailKind<Text>,
 ): readonly (readonly [string, RegisteredMailKind])[] {
   const registered: RegisteredMailKind = {
     async prepare(mail) {
@@ -38,6 +40,7 @@ export function registerMailKind<Text>(
       return "obsolete" in loaded ? loaded : { render: () => render(loaded.text) };
     },
     recordEnd,
+    ...(recordBounce === undefined ? {} : { recordBounce }),
     leavesNothing,
   };
   return names.map((name) => [name, registered] as const);

@@ -3,6 +3,7 @@ import { createJointReads } from "../../concurrency/jointReads.ts";
 import { serviceUnavailable } from "../../domain/errors.ts";
 import { type Job, type JobPriority, mailLaneOf } from "../../domain/jobs/index.ts";
 import {
+  type BounceAddresses,
   type Mail,
   MAIL_SCHEDULE_SECONDS,
   type MailMessage,
@@ -40,8 +41,15 @@ export async function enqueueMail(
   await tx.jobs.insert("mail", mailLaneOf(accountId), mailId, priority);
 }
 
-/** The outbox. The service acts for no account, so only workers call it. */
-export function createMailQueueService({ repositories, transact, clock }: Dependencies, kinds: MailKinds) {
+/**
+ * The outbox. The service acts for no account, so only workers call it. With `bounceAddresses` each mail of a kind that records bounces has
+ * a return address of its own.
+ */
+export function createMailQueueService(
+  { repositories, transact, clock }: Dependencies,
+  kinds: MailKinds,
+  bounceAddresses: BounceAddresses | null = null,
+) {
   const findMail = createJointReads<Mail>({
     readAll: (ids) => repositories.mails.findAnyByIds(ids),
     keyOf: ({ id }) => id,
@@ -74,7 +82,7 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
         return null;
       }
       const prepared = await findKind(mail).prepare(mail);
-      if ("render" in prepared) return { mail, render: prepared.render };
+      if ("render" in prepared) return { mail, render: addReturnAddress(mail, prepared.render) };
       await end(job, mail, { failure: prepared.obsolete });
       return null;
     },
@@ -109,6 +117,11 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
       });
     },
   };
+
+  function addReturnAddress(mail: Mail, render: ReadyMail["render"]): ReadyMail["render"] {
+    if (bounceAddresses === null || findKind(mail).recordBounce === undefined) return render;
+    return async () => ({ ...(await render()), returnAddress: bounceAddresses.addressOf(mail.id) });
+  }
 
   function findKind({ kind }: Mail): RegisteredMailKind {
     const registered = kinds.get(kind);

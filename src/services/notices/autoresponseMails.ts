@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { limaDayOf } from "../../domain/book/index.ts";
+import { DomainError, found } from "../../domain/errors.ts";
 import type { EffectDelivery } from "../../domain/jobs/index.ts";
-import type { Mail } from "../../domain/mail/index.ts";
+import type { Bounce, Mail } from "../../domain/mail/index.ts";
 import {
   type Autoresponse,
   AUTORESPONSE_MAIL,
@@ -14,8 +16,12 @@ import {
   MAX_AUTORESPONSES_PER_DAY,
   MAX_TO_MAILBOX,
   MAX_TO_MAILBOX_OF_FORM,
+  type SentAutoresponse,
 } from "../../domain/notices/index.ts";
+import { isUuid } from "../../domain/pages.ts";
+import type { Submission } from "../../domain/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { insertMail, type MailKind } from "../mail/index.ts";
 import { readSubmissionId } from "./submissionIds.ts";
@@ -41,17 +47,41 @@ export function createAutoresponseMails({ repositories, transact, clock, signals
         const now = clock.now();
         const begun = { id, accountId, formId, submissionId, mailId: null, omission: null, createdAt: now };
         if (!(await tx.autoresponses.begin(begun))) return false;
-        const address = await findAddress(tx, autoresponse, submissionId);
-        const omission = address === null ? "no_address" : await findOmission(tx, autoresponse, address, now);
-        if (address === null || omission !== null) {
-          await tx.autoresponses.setOutcome(id, { omission });
-          return false;
-        }
-        const mail = { accountId, formId, kind: AUTORESPONSE_MAIL, subjectId: id, recipient: address, createdAt: now };
-        await tx.autoresponses.setOutcome(id, { mailId: await insertMail(tx, mail) });
-        return true;
+        const omission = await queueMail(tx, autoresponse, begun, now);
+        if (omission !== null) await tx.autoresponses.setOutcome(id, { omission });
+        return omission === null;
       });
       if (isMailed) signals.send({ type: "work_stored" });
+    },
+
+    /**
+     * Mails the autoresponse to a submission again, or for the first time where it was omitted, within the same bounds. Errors: FORBIDDEN,
+     * SUBMISSION_NOT_FOUND, AUTORESPONSE_NOT_FOUND, AUTORESPONSE_QUEUED, AUTORESPONSE_OFF, AUTORESPONSE_REFUSED.
+     */
+    async resend(actor: Actor, submissionId: string): Promise<Submission> {
+      requirePermission(actor, "submissions:write");
+      if (!isUuid(submissionId)) throw new DomainError("SUBMISSION_NOT_FOUND");
+      const { accountId } = actor;
+      const submission = await transact(async (tx) => {
+        const sent = found(
+          await tx.submissions.findById(accountId, submissionId.toLowerCase()),
+          "SUBMISSION_NOT_FOUND",
+        );
+        const state = found(await tx.autoresponses.findStateForUpdate(accountId, sent.id), "AUTORESPONSE_NOT_FOUND");
+        if (state.state === "queued") throw new DomainError("AUTORESPONSE_QUEUED");
+        const autoresponse = await tx.autoresponses.findByForm(accountId, sent.formId);
+        if (autoresponse?.isEnabled !== true) throw new DomainError("AUTORESPONSE_OFF");
+        const now = clock.now();
+        const reason = await queueMail(tx, autoresponse, state, now);
+        // The counts that were taken until the refusal are rolled back with it.
+        if (reason !== null) throw new DomainError("AUTORESPONSE_REFUSED", { reason });
+        if (state.mailId !== null) await tx.mails.deleteEnded(state.mailId);
+        const act = { act: "submission_autoresponse.resent", accountId, subjectId: sent.id } as const;
+        await recordAct(tx, actor, act, now);
+        return sent;
+      });
+      signals.send({ type: "work_stored" });
+      return submission;
     },
 
     /** The data of a mail at the time of sending; `obsolete` when the autoresponse is off or the submission was deleted. */
@@ -75,7 +105,27 @@ export function createAutoresponseMails({ repositories, transact, clock, signals
     async recordEnd(tx: Repositories, { recipient }: Mail, _failure: string | null, isRefused: boolean): Promise<void> {
       if (isRefused) await tx.mailboxLimits.noteRefusal(hashMailbox(recipient), clock.now());
     },
+    /** A mailbox that does not exist gets no further mails for a while, either. */
+    async recordBounce(tx: Repositories, { recipient }: Mail, { isPermanent, bouncedAt }: Bounce): Promise<void> {
+      if (isPermanent) await tx.mailboxLimits.noteRefusal(hashMailbox(recipient), bouncedAt);
+    },
   } satisfies Omit<MailKind<AutoresponseText>, "render"> & Readonly<Record<string, unknown>>;
+}
+
+/** Queues the mail with the autoresponse to a submission, or returns why there is none. */
+async function queueMail(
+  tx: Repositories,
+  autoresponse: Autoresponse,
+  { id, accountId, formId, submissionId }: SentAutoresponse,
+  now: Date,
+): Promise<AutoresponseOmission | null> {
+  const address = await findAddress(tx, autoresponse, submissionId);
+  if (address === null) return "no_address";
+  const omission = await findOmission(tx, autoresponse, address, now);
+  if (omission !== null) return omission;
+  const mail = { accountId, formId, kind: AUTORESPONSE_MAIL, subjectId: id, recipient: address, createdAt: now };
+  await tx.autoresponses.setOutcome(id, { mailId: await insertMail(tx, mail) });
+  return null;
 }
 
 /** The counts are taken in a fixed order, which no two transactions deadlock in; a full one leaves the account's budget as it is. */

@@ -1,6 +1,8 @@
-import type { NoticeRecipient } from "../../domain/notices/index.ts";
+import type { Bounce } from "../../domain/mail/index.ts";
+import { countBounce, type NoticeRecipient } from "../../domain/notices/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { warnAccount } from "../accounts/index.ts";
+import { recordAct } from "../audit/index.ts";
 
 /** Warns the account that a mail to the recipient failed for good, in the caller's transaction. */
 export async function warnOfFailure(
@@ -9,4 +11,26 @@ export async function warnOfFailure(
   now: Date,
 ): Promise<void> {
   await warnAccount(tx, { accountId, formId, subjectId, detail, cause: "notices_failing" }, now);
+}
+
+/** Counts a mail to the recipient that came back, in the caller's transaction. A recipient that is paused for it gets no mails. */
+export async function countRecipientBounce(
+  tx: Repositories,
+  accountId: string,
+  recipientId: string,
+  { isPermanent, bouncedAt }: Bounce,
+): Promise<void> {
+  const recipient = await tx.noticeRecipients.findByIdForUpdate(accountId, recipientId);
+  if (recipient === null) return;
+  const counted = countBounce(recipient, isPermanent, bouncedAt);
+  await tx.noticeRecipients.save(counted);
+  if (counted.status !== "paused" || recipient.status === "paused") return;
+  await tx.effects.delete(accountId, recipient.id);
+  await recordAct(
+    tx,
+    "system",
+    { act: "notice_recipient.paused", accountId, subjectId: recipient.id, details: { formId: recipient.formId } },
+    bouncedAt,
+  );
+  await warnOfFailure(tx, recipient, bouncedAt);
 }

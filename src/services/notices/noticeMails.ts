@@ -1,6 +1,6 @@
 import { createJointReads } from "../../concurrency/jointReads.ts";
 import { submissionsPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/index.ts";
+import type { Bounce, Mail } from "../../domain/mail/index.ts";
 import {
   chooseReplyAddress,
   describeSubmission,
@@ -13,7 +13,7 @@ import type { LoadedMail, LoadedNotices } from "../../repositories/notices/index
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
-import { warnOfFailure } from "./failures.ts";
+import { countRecipientBounce, warnOfFailure } from "./failures.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
 
 /** The most submissions that a digest shows. It gives the number of all. */
@@ -62,6 +62,11 @@ export function createNoticeMails(dependencies: Dependencies) {
       const [notice] = await tx.notices.listOfMail(id, 1);
       const recipient = notice === undefined ? null : await tx.noticeRecipients.findById(accountId, notice.recipientId);
       if (recipient !== null) await warnOfFailure(tx, recipient, clock.now());
+    },
+    /** A recipient whose mails come back is paused. */
+    async recordBounce(tx: Repositories, { id, accountId }: Mail, bounce: Bounce): Promise<void> {
+      const [notice] = await tx.notices.listOfMail(id, 1);
+      if (notice !== undefined) await countRecipientBounce(tx, accountId, notice.recipientId, bounce);
     },
   } satisfies Omit<MailKind<NoticeText>, "render">;
 

@@ -78,17 +78,23 @@ export function createNoticeRecipientsService({ repositories, transact, clock, s
     },
 
     /**
-     * Mails the link to confirm again; it works for seven days from then on.
+     * Mails the link to confirm again, or anew after its mails came back; it works for seven days from then on.
      * Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND, NOTICE_RECIPIENT_NOT_PENDING, TOO_MANY_CONFIRMATIONS.
      */
     async resendConfirmation(actor: Actor, id: string): Promise<NoticeRecipient> {
       const now = clock.now();
       const resent = await change(actor, id, async (tx, recipient) => {
-        if (recipient.status !== "pending") throw new DomainError("NOTICE_RECIPIENT_NOT_PENDING");
+        if (recipient.status !== "pending" && recipient.status !== "paused")
+          throw new DomainError("NOTICE_RECIPIENT_NOT_PENDING");
         if (recipient.confirmations >= MAX_CONFIRMATIONS) {
           throw new DomainError("TOO_MANY_CONFIRMATIONS", { limit: MAX_CONFIRMATIONS });
         }
-        const changed = { ...recipient, confirmations: recipient.confirmations + 1, confirmationSentAt: now };
+        const changed: NoticeRecipient = {
+          ...recipient,
+          status: "pending",
+          confirmations: recipient.confirmations + 1,
+          confirmationSentAt: now,
+        };
         await tx.noticeRecipients.save(changed);
         await mailConfirmation(tx, changed, now);
         await record(tx, actor, "notice_recipient.confirmation_resent", recipient, { formId: recipient.formId });
@@ -172,5 +178,7 @@ function buildRecipient(
     createdAt: now,
     confirmedAt: null,
     unsubscribedAt: null,
+    bounces: 0,
+    bouncedAt: null,
   };
 }

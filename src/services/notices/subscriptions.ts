@@ -1,6 +1,6 @@
 import { found } from "../../domain/errors.ts";
 import type { AuditAct } from "../../domain/audit/index.ts";
-import type { Mail } from "../../domain/mail/index.ts";
+import type { Bounce, Mail } from "../../domain/mail/index.ts";
 import {
   confirmationEndOf,
   NOTICE_EFFECT,
@@ -12,7 +12,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
-import { warnOfFailure } from "./failures.ts";
+import { countRecipientBounce, warnOfFailure } from "./failures.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
 
 export type NoticeSubscriptionsService = ReturnType<typeof createNoticeSubscriptionsService>;
@@ -85,6 +85,10 @@ export function createNoticeSubscriptionsService(dependencies: Dependencies) {
       if (failure === null || failure === DECIDED || subjectId === null) return;
       const recipient = await tx.noticeRecipients.findById(accountId, subjectId);
       if (recipient !== null) await warnOfFailure(tx, recipient, clock.now());
+    },
+    /** A recipient whose confirmation mail comes back is paused. */
+    async recordBounce(tx: Repositories, { accountId, subjectId }: Mail, bounce: Bounce): Promise<void> {
+      if (subjectId !== null) await countRecipientBounce(tx, accountId, subjectId, bounce);
     },
   } satisfies Omit<MailKind<NoticeConfirmationText>, "render"> & Readonly<Record<string, unknown>>;
 

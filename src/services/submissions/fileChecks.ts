@@ -19,7 +19,6 @@ export const CHECKED_BYTES = MAX_ARCHIVE_TAIL_BYTES;
  * end. `head` and `tail` are its first and its last CHECKED_BYTES.
  */
 export async function checkContent(fileName: string, head: Buffer, tail: Buffer): Promise<CheckedContent | null> {
-  if (isActiveName(fileName)) return null;
   const found = (await fileTypeFromBuffer(head.subarray(0, MAX_TYPED_BYTES)))?.mime;
   const mediaType = found ?? (isText(head) && isText(tail) ? textTypeOf(fileName) : null);
   const extensions = mediaType === null ? undefined : EXTENSIONS[mediaType];
@@ -27,7 +26,9 @@ export async function checkContent(fileName: string, head: Buffer, tail: Buffer)
   if (mediaType === COMPOUND && !extensions.some((extension) => fileName.toLowerCase().endsWith(`.${extension}`))) {
     return null;
   }
-  return { mediaType, name: cleanFileName(fileName, extensions, "archivo") };
+  // The name is judged as it is kept: dropping an invisible character or cutting a long name may make an active one.
+  const name = cleanFileName(fileName, extensions, "archivo");
+  return isActiveName(name) ? null : { mediaType, name };
 }
 
 /** The beginning that tells the type. The library would follow the chunks of an image and the entries of an archive to their end. */

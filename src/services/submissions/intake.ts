@@ -60,7 +60,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
   const rates = createRateCheck(dependencies);
   const uploads = createUploads(dependencies);
   const describeFiles = createEventFiles(dependencies);
-  const checkSpam = createSpamCheck(intakeRepositories.quarantine, secretBox);
+  const checkSpam = createSpamCheck(intakeRepositories, secretBox, clock);
   const singleFlight = createSingleFlight<StoredSubmission>();
 
   return {

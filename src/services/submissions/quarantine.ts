@@ -13,6 +13,7 @@ import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createEventFiles } from "./fileAddresses.ts";
 import { findSender, hashSender } from "./senders.ts";
+import { takeWordsBack, teachWords } from "./spamWords.ts";
 
 export type SpamQuarantineService = ReturnType<typeof createSpamQuarantineService>;
 
@@ -98,11 +99,16 @@ export function createSpamQuarantineService(dependencies: Dependencies) {
   }
 
   /** The form is locked, so that its deletion does not miss the submission in quarantine. False when the form is deleted. */
-  async function markOnce(tx: Repositories, actor: Actor, { id, formId, data }: Submission): Promise<boolean> {
+  async function markOnce(tx: Repositories, actor: Actor, submission: Submission): Promise<boolean> {
     const { accountId } = actor;
+    const { id, formId, data } = submission;
     const now = clock.now();
     if ((await tx.forms.findByIdForUpdate(accountId, formId)) === null) return false;
+    // Only what the lock of the form shows: another call may have moved the submission meanwhile, with its words.
+    if ((await tx.quarantine.findStatus(accountId, id)) !== "accepted") return true;
+    await takeWordsBack(tx, submission);
     if (!(await tx.quarantine.mark(accountId, id, MARKED, now))) return true;
+    await teachWords(tx, submission, true);
     const sender = findSender(new Map(Object.entries(data)), null);
     if (sender !== null) await tx.quarantine.deleteKnownSender(accountId, hashSender(sender));
     await recordAct(tx, actor, { act: "submission.marked_as_spam", accountId, subjectId: id }, now);
@@ -111,6 +117,8 @@ export function createSpamQuarantineService(dependencies: Dependencies) {
 
   async function restore(tx: Repositories, actor: Actor, held: HeldSubmission): Promise<void> {
     if ((await tx.forms.findByIdForUpdate(actor.accountId, held.formId)) === null) return;
+    if ((await tx.quarantine.findStatus(actor.accountId, held.id)) !== "quarantined") return;
+    await takeWordsBack(tx, held);
     if (await tx.quarantine.restore(actor.accountId, held.id)) await finishRelease(tx, actor, held);
   }
 
@@ -134,6 +142,7 @@ export function createSpamQuarantineService(dependencies: Dependencies) {
     const { accountId } = actor;
     const sender = findSender(new Map(Object.entries(held.data)), held.replyAddress);
     const now = clock.now();
+    await teachWords(tx, held, false);
     if (sender !== null) await tx.quarantine.addKnownSender(accountId, hashSender(sender), now);
     await recordAct(tx, actor, { act: "submission.released", accountId, subjectId: held.id }, now);
   }

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 import { LRUCache } from "lru-cache";
 import type { Form } from "../../domain/forms/index.ts";
 import {
@@ -16,11 +17,13 @@ import {
   type PageStamps,
   type SpamAssessment,
 } from "../../domain/spam/index.ts";
-import { isHoneypotFilled, type SubmissionSource } from "../../domain/submissions/index.ts";
+import { isHoneypotFilled, type SubmissionSource, toAddress } from "../../domain/submissions/index.ts";
 import type { SecretBox } from "../../domain/secretBox.ts";
 import type { PendingSubmission } from "../../repositories/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
+import type { Clock } from "../../domain/clock.ts";
 import { findSender, hashSender } from "./senders.ts";
+import { createWordProbabilities } from "./spamWords.ts";
 import { dropControlFields, type ReadSubmission } from "./submissionRequests.ts";
 
 /** The long texts that a process remembers, and for how long. */
@@ -40,20 +43,29 @@ export type SpamCheck = (
 ) => Promise<SpamAssessment | null>;
 
 /**
- * Looks for signs of spam. The database is asked only about the sender of a submission that would be quarantined. Each process
- * remembers the long texts that it got.
+ * Looks for signs of spam. The database is asked about the sender of a submission that would be quarantined, and once a minute about the
+ * words of an account. Each process remembers the long texts that it got.
  */
-export function createSpamCheck(quarantine: Repositories["quarantine"], secretBox: SecretBox): SpamCheck {
+export function createSpamCheck(
+  { quarantine, spamWords }: Pick<Repositories, "quarantine" | "spamWords">,
+  secretBox: SecretBox,
+  clock: Clock,
+): SpamCheck {
   const stamps = createPageStamps(secretBox);
   const texts = new LRUCache<string, number>({ max: MAX_TEXTS, ttl: TEXT_LIFE_MS, noUpdateTTL: true });
+  const findWordProbability = createWordProbabilities(spamWords, clock);
+  const disposableDomains = disposableEmailBlocklistSet();
   const finders = new WeakMap<readonly string[], FindBlocked>();
 
   return async (form, { fields, key, isFromPage }, source, pending, signs) => {
     if (form.spamSensitivity === "off") return signs.isCaptchaFailed ? CAPTCHA_FAILED : null;
     const sender = () => findSender(fields, pending.replyAddress);
     const posted = readPostedTexts(dropControlFields(fields, form));
+    const probability = findWordProbability(form.accountId, posted.text);
     const reasons = findSpamReasons(
       {
+        wordProbability: probability instanceof Promise ? await probability : probability,
+        disposableDomain: findDisposableDomain(sender() ?? findEmailOf(form, fields)),
         isHoneypotFilled: isHoneypotFilled(fields, form.honeypotField),
         blocked: form.blocked.length === 0 ? null : findBlocked(form, source.ip, sender(), posted.text),
         ...source,
@@ -78,6 +90,20 @@ export function createSpamCheck(quarantine: Repositories["quarantine"], secretBo
     return find({ ip, sender, text });
   }
 
+  /** The domain of the list that the address belongs to, itself or below it; null for none. */
+  function findDisposableDomain(address: string | null): string | null {
+    if (address === null) return null;
+    const labels = address
+      .slice(address.lastIndexOf("@") + 1)
+      .toLowerCase()
+      .split(".");
+    for (let from = 0; from + 2 <= labels.length; from += 1) {
+      const domain = labels.slice(from).join(".");
+      if (disposableDomains.has(domain)) return domain;
+    }
+    return null;
+  }
+
   /** How often the text came before, and counts this time. */
   function countRepetitions(text: string | null): number {
     if (text === null) return 0;
@@ -86,6 +112,12 @@ export function createSpamCheck(quarantine: Repositories["quarantine"], secretBo
     texts.set(key, count + 1);
     return count;
   }
+}
+
+/** The address in the form's first field for one. */
+function findEmailOf({ fields: asked }: Form, fields: ReadSubmission["fields"]): string | null {
+  const field = asked?.fields.find(({ type }) => type === "email");
+  return field === undefined ? null : toAddress(fields.get(field.name));
 }
 
 /** The stamp of the form's page is the submission's key. */

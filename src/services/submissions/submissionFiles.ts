@@ -1,20 +1,26 @@
-import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { DomainError } from "../../domain/errors.ts";
+import { type Actor, requirePermission, requireUnsuspended } from "../../domain/actor.ts";
+import { DomainError, found } from "../../domain/errors.ts";
 import { submissionFilePath } from "../../domain/links.ts";
 import { isUuid } from "../../domain/pages.ts";
-import { FILE_ADDRESS_SECONDS, type SubmissionFile } from "../../domain/submissions/index.ts";
-import type { FileContent } from "../../outbound/storage/files.ts";
+import { FILE_ADDRESS_SECONDS, isLocked, type SubmissionFile } from "../../domain/submissions/index.ts";
+import type { FileContent } from "../../outbound/storage/storages.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { StoredSubmissionFile } from "../../repositories/submissions/index.ts";
+import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createSignedAddressesService, type SignedAddress } from "./signedAddresses.ts";
 
 export type SubmissionFilesService = ReturnType<typeof createSubmissionFilesService>;
 
-/** A file with its open content. */
-export type OpenSubmissionFile = { readonly file: SubmissionFile; readonly content: FileContent };
+/** A file with its open content, or with the address of the storage that downloads it. */
+export type OpenSubmissionFile = { readonly file: SubmissionFile } & (
+  | { readonly content: FileContent }
+  | { readonly address: string }
+);
 
 /** The files that came with submissions. */
 export function createSubmissionFilesService(dependencies: Dependencies) {
-  const { repositories, files: storage } = dependencies;
+  const { repositories, transact, clock, files: storages } = dependencies;
   const addresses = createSignedAddressesService(dependencies);
 
   return {
@@ -31,13 +37,69 @@ export function createSubmissionFilesService(dependencies: Dependencies) {
       return addresses.sign({ path: submissionFilePath(id), accountId, by, seconds: FILE_ADDRESS_SECONDS });
     },
 
-    /** Opens a file for its download. Errors: FORBIDDEN, FILE_NOT_FOUND. */
-    async open(actor: Actor, id: string): Promise<OpenSubmissionFile> {
+    /** Opens a file for its download. Errors: FORBIDDEN, FILE_NOT_FOUND, FILE_LOCKED, FILE_INFECTED. */
+    open,
+
+    /** The bytes of a file for an archive; null for one that is gone, locked or infected. Errors: FORBIDDEN. */
+    async read(actor: Actor, id: string): Promise<FileContent | null> {
       requirePermission(actor, "submissions:read");
       const file = isUuid(id) ? await repositories.submissionFiles.findById(actor.accountId, id) : null;
-      const content = file === null ? null : await storage.read(file.key);
-      if (file === null || content === null) throw new DomainError("FILE_NOT_FOUND");
-      return { file, content };
+      if (file === null || file.scanStatus === "infected" || isLocked(file)) return null;
+      return storages.of(file.storage).read(file.key);
+    },
+
+    /** Opens a file for whoever has its signed address, which opens nothing of a suspended account. Errors: ACCOUNT_SUSPENDED, those of `open`. */
+    async openSigned(actor: Actor, id: string): Promise<OpenSubmissionFile> {
+      const account = await repositories.accounts.findById(actor.accountId);
+      requireUnsuspended({ ...actor, isSuspended: account?.status !== "active" });
+      return open(actor, id);
+    },
+
+    /**
+     * Lets a file be downloaded before its scan. The scan is still to come, and locks an infected file for good. A file that is not locked
+     * is returned as it is. Errors: FORBIDDEN, ACCOUNT_SUSPENDED, FILE_NOT_FOUND, FILE_INFECTED.
+     */
+    async unlock(actor: Actor, id: string): Promise<SubmissionFile> {
+      requirePermission(actor, "submissions:write");
+      const { accountId } = actor;
+      const now = clock.now();
+      return transact(async (tx) => {
+        const isUnlocked = isUuid(id) && (await tx.submissionFiles.unlock(accountId, id, now));
+        const file = await findFile(tx, accountId, id);
+        if (file.scanStatus === "infected") throw new DomainError("FILE_INFECTED");
+        if (!isUnlocked) return file;
+        const details = { fileId: file.id, name: file.name };
+        const act = { act: "submission.file_unlocked", accountId, subjectId: file.submissionId, details } as const;
+        await recordAct(tx, actor, act, now);
+        return file;
+      });
     },
   };
+
+  async function open(actor: Actor, id: string): Promise<OpenSubmissionFile> {
+    requirePermission(actor, "submissions:read");
+    const file = await findFile(repositories, actor.accountId, id);
+    if (file.scanStatus === "infected") throw new DomainError("FILE_INFECTED");
+    if (isLocked(file)) throw new DomainError("FILE_LOCKED");
+    const opened = await openStored(file);
+    if (opened !== null) return { file, ...opened };
+    // The file may just have been moved to another storage.
+    const moved = await findFile(repositories, actor.accountId, id);
+    return { file, ...found(moved.storage === file.storage ? null : await openStored(moved), "FILE_NOT_FOUND") };
+  }
+
+  async function openStored({ key, storage, name: fileName, mediaType }: StoredSubmissionFile) {
+    const address = await storages.of(storage).sign(key, { fileName, mediaType }, FILE_ADDRESS_SECONDS);
+    if (address !== null) return { address };
+    const content = await storages.of(storage).read(key);
+    return content === null ? null : { content };
+  }
+}
+
+async function findFile(
+  { submissionFiles }: Pick<Repositories, "submissionFiles">,
+  accountId: string,
+  id: string,
+): Promise<StoredSubmissionFile> {
+  return found(isUuid(id) ? await submissionFiles.findById(accountId, id) : null, "FILE_NOT_FOUND");
 }

@@ -4,7 +4,7 @@ import type { UploadLimits } from "../../domain/accounts/index.ts";
 import { type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 import { describeField, fileKeyOf } from "../../domain/submissions/index.ts";
 import type { TemporaryFile } from "../../outbound/storage/uploads.ts";
-import type { PendingFile } from "../../repositories/submissions/index.ts";
+import type { PendingFile, StoredKey } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { CHECKED_BYTES, checkContent } from "./fileChecks.ts";
 import { createUploadRoom } from "./uploadRoom.ts";
@@ -28,7 +28,7 @@ export type Upload = {
   /** The files that are taken, in the order in which they began, and the problems of the others. */
   readonly files: readonly PendingFile[];
   readonly problems: readonly FieldProblem[];
-  /** Puts the files into the storage, once. Their keys are noted before. */
+  /** Puts the files into the storage, once. Their keys are noted before. Errors: SERVICE_UNAVAILABLE. */
   put(): Promise<void>;
   /** Notes that the submission is stored with the files. */
   keep(): void;
@@ -44,8 +44,9 @@ const MEBIBYTE = 1024 * 1024;
 /** Receives files within the room that the process has for them. */
 export function createUploads({
   intakeRepositories,
-  files: storage,
+  files: storages,
   uploadFolder,
+  scanner,
   clock,
   metrics,
   log,
@@ -64,7 +65,7 @@ export function createUploads({
       const slots: (PendingFile | null)[] = [];
       const problems: FieldProblem[] = [];
       let receivedBytes = 0;
-      let putKeys: readonly string[] | null = null;
+      let putKeys: readonly StoredKey[] | null = null;
       let isKept = false;
 
       function findExcess(sizeBytes: number): LimitProblem | null {
@@ -113,9 +114,23 @@ export function createUploads({
           ...checked,
           sizeBytes,
           sha256: digest.digest("hex"),
-          scanStatus: "unscanned",
+          scanStatus: scanner === null ? "unscanned" : "pending",
+          malware: null,
+          unlockedAt: null,
           key: fileKeyOf(accountId, id, clock.now()),
+          storage: storages.present.name,
         };
+      }
+
+      async function putFile({ id, key, storage, sizeBytes, sha256 }: PendingFile): Promise<void> {
+        const file = temporary.get(id);
+        if (file === undefined) throw new Error("A file has no temporary file.");
+        try {
+          await storages.of(storage).put(key, { sizeBytes, sha256, path: file.path, open: file.createReadStream });
+        } catch (error) {
+          log.error({ err: error, storage }, "file not stored");
+          throw serviceUnavailable(RETRY_AFTER_SECONDS);
+        }
       }
 
       return {
@@ -138,13 +153,10 @@ export function createUploads({
         async put() {
           const files = listFiles();
           if (files.length === 0 || putKeys !== null) return;
-          const keys = files.map(({ key }) => key);
+          const keys = files.map(({ key, storage }) => ({ key, storage }));
           await submissionFiles.addUnkept(accountId, keys);
           putKeys = keys;
-          for (const { id, key } of files) {
-            const file = temporary.get(id);
-            if (file !== undefined) await storage.put(key, file.createReadStream());
-          }
+          for (const file of files) await putFile(file);
         },
 
         keep() {

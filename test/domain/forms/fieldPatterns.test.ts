@@ -18,8 +18,44 @@ test.each([
   "",
   "a".repeat(201),
   "a{200}b",
+  "a{201}",
+  "a{0,201}",
+  "a{200,}",
+  "a{1,2",
+  "a{1234}",
+  "[^d~~e]",
+  "a\tb",
+  "\u{1f600}",
+  "\ud83d",
 ])("refuses the expression %s", (source) => {
   expect(compilePattern(source)).toBeNull();
+});
+
+test.each([
+  ["a{200}", "a".repeat(200), "a".repeat(199)],
+  ["a{0,200}", "", "b"],
+  ["a{199,}", "a".repeat(250), "a".repeat(198)],
+  [`${"a".repeat(199)}b`, `${"a".repeat(199)}b`, "b"],
+  ["a?b", "ab", "aab"],
+  ["a?b", "b", "a"],
+  ["a*b", "b", "bb"],
+  ["a*b", "aaab", "aaa"],
+  ["a+b", "ab", "b"],
+  ["a+b", "aaab", ""],
+  ["a{2}", "aa", "aaa"],
+  ["a{12}", "a".repeat(12), "aa"],
+  ["a{2,}", "aaaa", "a"],
+  ["a{1,3}", "a", ""],
+  ["a{1,3}", "aaa", "aaaa"],
+  ["ab|cd", "cd", "abcd"],
+  ["|a", "", "b"],
+  [String.raw`[\d\w]+`, "a1", "-"],
+  [String.raw`[\]\\^\-]+`, "]\\^-", "a"],
+  [String.raw`[^\s]+`, "a-b", "a b"],
+])("the whole of a text matches %s or not: %j does, %j does not", (source, right, wrong) => {
+  const pattern = compilePattern(source);
+
+  expect([pattern?.matches(right), pattern?.matches(wrong)]).toEqual([true, false]);
 });
 
 test("decides as the engine's own expressions do", () => {

@@ -21,5 +21,8 @@ test.each([
 });
 
 test("an unknown code has no names and nothing below it", () => {
-  expect([findDistrict("999999"), listProvinces("99"), listDistricts("1599")]).toEqual([null, [], []]);
+  const unknown = ["", "15", "1501", "999999", "159901", "150199", "1501011"];
+
+  expect(unknown.map(findDistrict)).toEqual(unknown.map(() => null));
+  expect([listProvinces("99"), listDistricts("1599"), listDistricts("9901")]).toEqual([[], [], []]);
 });

@@ -3,6 +3,7 @@ import {
   findNoticeSubject,
   findReplyAddress,
   findRequestedRedirect,
+  isHoneypotFilled,
   type JsonObject,
   type JsonValue,
 } from "../../../src/domain/submissions/index.ts";
@@ -38,4 +39,21 @@ test.each<[JsonObject, ReturnType<typeof findRequestedRedirect>]>([
   [{ _next: ["https://a.pe/", "https://b.pe/"] }, { field: "_next", address: "" }],
 ])("the page that %j asks for is %j", (fields, redirect) => {
   expect(findRequestedRedirect(new Map(Object.entries(fields)))).toEqual(redirect);
+});
+
+test.each<[JsonObject, string | null, boolean]>([
+  [{}, null, false],
+  [{ _gotcha: "" }, null, false],
+  [{ _gotcha: " \n" }, null, false],
+  [{ _gotcha: null }, null, false],
+  [{ _gotcha: "x" }, null, true],
+  [{ _gotcha: 0 }, null, true],
+  [{ _gotcha: ["", ""] }, null, true],
+  [{ web: "x" }, null, false],
+  [{ web: "x" }, "sitio", false],
+  [{ web: "x" }, "web", true],
+  [{ web: " " }, "web", false],
+  [{ web: " ", _gotcha: "x" }, "web", true],
+])("whether the data %j fill the hidden field or the form's own, %s: %s", (fields, ownField, expected) => {
+  expect(isHoneypotFilled(new Map(Object.entries(fields)), ownField)).toBe(expected);
 });

@@ -5,6 +5,7 @@ import { endOfOverlap, MAX_OVERLAP_HOURS, prefixOf } from "../../../src/domain/w
 import {
   deliveryHeaderOf,
   EVENT_TYPES,
+  type EventFile,
   MAX_SHOWN_RESPONSE_BYTES,
   MAX_WEBHOOK_BODY_BYTES,
   parseDeliveryId,
@@ -19,10 +20,21 @@ const FORM = { id: "f", token: "t", name: 'La "Ñ"' };
 const AT = new Date("2026-11-22T12:00:00Z");
 const ENVELOPE = { id: `evt_${PLAIN}`, timestamp: "2026-11-22T12:00:00.000Z", api_version: "2026-11-01" };
 
-function render(data: string, fieldValues: string | null = null): string {
+const FILE = {
+  id: "0192",
+  field: "cv",
+  name: "cv.pdf",
+  mediaType: "application/pdf",
+  sizeBytes: 7,
+  sha256: "ab",
+  url: "https://v.pe/cv",
+  expiresAt: AT,
+};
+
+function render(data: string, fieldValues: string | null = null, files: readonly EventFile[] = []): string {
   const source = { ip: "203.0.113.7", userAgent: "Test", origin: "https://tienda.pe", referer: null };
   const submission = { ...source, id: "s", receivedAt: AT, data, fieldValues };
-  return renderSubmissionCreated({ messageId: ID, form: FORM, submission, publicUrl: "https://v.pe" });
+  return renderSubmissionCreated({ messageId: ID, form: FORM, submission, files, publicUrl: "https://v.pe" });
 }
 
 test("a submission's event has the values of the form's fields beside its data, where the form has fields", () => {
@@ -33,6 +45,24 @@ test("a submission's event has the values of the form's fields beside its data, 
     data: { submission: { data: { celular: "987654321" }, values: { celular: "+51987654321" } } },
   });
   expect(Object.keys(without.data.submission)).not.toContain("values");
+});
+
+test("a submission's event has its files, and none where it has none", () => {
+  const { mediaType, sizeBytes, expiresAt, ...same } = FILE;
+
+  expect(JSON.parse(render("{}", null, [FILE])).data.submission.files).toEqual([
+    { ...same, media_type: mediaType, size: sizeBytes, url_expires_at: expiresAt.toISOString() },
+  ]);
+  expect(JSON.parse(render("{}")).data.submission).not.toHaveProperty("files");
+});
+
+test("a shortened event's address asks for the files where the submission has some", () => {
+  const data = JSON.stringify({ a: "a".repeat(MAX_WEBHOOK_BODY_BYTES) });
+  const queryOf = (files: readonly EventFile[]) =>
+    new URL(JSON.parse(render(data, null, files)).data.url).searchParams.get("query");
+
+  expect(queryOf([])).toBe('{submission(id:"s"){data}}');
+  expect(queryOf([FILE])).toBe('{submission(id:"s"){data files{name downloadUrl}}}');
 });
 
 test("a submission's event has its data as they were stored, and where they came from", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../../src/start/config.ts";
-import { concludeAttempt } from "../../../src/domain/webhooks/outcomes.ts";
+import { concludeAttempt, retrySecondsOf } from "../../../src/domain/webhooks/outcomes.ts";
 import type { AttemptOutcome } from "../../../src/domain/webhooks/webhooks.ts";
 
 const SCHEDULE = [0, 5, 300];
@@ -72,4 +72,15 @@ test("410 ends a delivery as gone at any attempt", () => {
 
 test("a ping has one attempt, and a 410 does not end the endpoint", () => {
   expect(concludeAttempt({ attempt: 1 }, "webhook.ping", status(410), SCHEDULE)).toEqual({ result: "dead" });
+});
+
+test("a messaging service's last word ends the delivery, or the endpoint as well", () => {
+  expect(conclude(1, { ...status(400), finality: "final" })).toEqual({ result: "dead" });
+  expect(conclude(1, { ...status(403), finality: "gone" })).toEqual({ result: "gone" });
+});
+
+test("the attempts of a delivery are made within its pauses, a fifth more, and a day", () => {
+  expect(retrySecondsOf(SCHEDULE)).toBe(366 + 86_400);
+  expect(retrySecondsOf([1, 1])).toBe(3 + 86_400);
+  expect(retrySecondsOf([])).toBe(86_400);
 });

@@ -45,6 +45,14 @@ test.for([
 });
 
 test.for([
+  ["https://hooks.tienda.pe:25/", { problem: "blocked_port" }],
+  ["https://hooks.tienda.pe:0/", { problem: "blocked_port" }],
+  ["https://hooks.tienda.pe:8443/", { href: "https://hooks.tienda.pe:8443/" }],
+] as const)("refuses a port of another protocol: %s", async ([text, expected]) => {
+  expect(await check(text)).toEqual(expected);
+});
+
+test.for([
   "https://localhost/",
   "https://LOCALHOST/",
   "https://localhost./",

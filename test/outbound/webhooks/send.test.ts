@@ -20,7 +20,7 @@ test("builds every header of an attempt", () => {
     keys: [key],
   });
 
-  expect(headers).toEqual({
+  expect(headers).toStrictEqual({
     "content-type": "application/json; charset=utf-8",
     "user-agent": "Ventanilla-Webhooks/1.0",
     "x-service-signature":
@@ -32,6 +32,34 @@ test("builds every header of an attempt", () => {
     "x-service-attempt": "3",
     "x-service-delivery": "dlv_0190f5c2",
   });
+});
+
+test("an owner's headers are sent beside the service's own, and replace none of them", () => {
+  const headers = buildWebhookHeaders({
+    messageId: "msg_1",
+    eventType: "submission.created",
+    deliveryId: "dlv_1",
+    attempt: 1,
+    timestampSeconds: 1,
+    body: BODY,
+    keys: [Buffer.alloc(24)],
+    customHeaders: [
+      { name: "authorization", value: "Bearer x" },
+      { name: "webhook-id", value: "another" },
+    ],
+  });
+
+  expect(headers).toMatchObject({ authorization: "Bearer x", "webhook-id": "msg_1", "x-service-attempt": "1" });
+});
+
+test("the duration of an attempt is the time from its start to its end", async () => {
+  const { send } = await setup(reply("204 No Content"));
+  const startMs = performance.now();
+
+  const { durationMs } = await send();
+
+  expect(durationMs).toBeGreaterThanOrEqual(0);
+  expect(durationMs).toBeLessThanOrEqual(Math.ceil(performance.now() - startMs));
 });
 
 test("a call has its own headers, the connection's, and no other", async () => {

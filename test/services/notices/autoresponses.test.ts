@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { FormField } from "../../../src/domain/forms/index.ts";
 import type { JsonValue } from "../../../src/domain/submissions/index.ts";
-import { answerVisitors, ANSWERED_FIELDS, makeAutoresponse, openAnsweringForm } from "../../support/autoresponses.ts";
+import {
+  answerVisitors,
+  ANSWERED_FIELDS,
+  failAutoresponses,
+  makeAutoresponse,
+  openAnsweringForm,
+} from "../../support/autoresponses.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { buildField } from "../../support/formFields.ts";
 import { listDeliveries } from "../../support/notices.ts";
@@ -223,4 +229,52 @@ test("housekeeping forgets past counts, old refusals and what became of old subm
   expect(await app.database("refused_mailboxes")).toEqual([]);
   expect(await app.database("submission_autoresponses").pluck("omission")).toEqual([null]);
   expect(await listMails()).toHaveLength(1);
+});
+
+test("an autoresponse that failed is sent again on another day, once, in place of the failed mail", async () => {
+  const { app, owner, clock, form, submit, listMails, findOutcome } = await setup();
+  const id = await submit(ANA);
+  await answerVisitors(app, form);
+  const queued = app.services.autoresponseMails.resend(owner.actor, id);
+  await expect(queued).rejects.toMatchObject({ code: "AUTORESPONSE_QUEUED" });
+  await failAutoresponses(app);
+  const today = app.services.autoresponseMails.resend(owner.actor, id);
+  await expect(today).rejects.toMatchObject({ code: "AUTORESPONSE_REFUSED", params: { reason: "address_limit" } });
+  clock.set("2026-11-24T15:00:00Z");
+
+  const tries = Array.from({ length: 10 }, () => app.services.autoresponseMails.resend(owner.actor, id));
+  const results = await Promise.allSettled(tries);
+
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await findOutcome(id)).toBe("queued");
+  expect(await listMails()).toEqual(["ana@example.pe"]);
+});
+
+test("an autoresponse that was omitted is sent when its owner asks for it later", async () => {
+  const { app, owner, clock, form, outcomeOf, submit, findOutcome } = await setup();
+  await outcomeOf(ANA);
+  const id = await submit(ANA);
+  await answerVisitors(app, form);
+  const before = await findOutcome(id);
+  clock.set("2026-11-24T15:00:00Z");
+
+  await app.services.autoresponseMails.resend(owner.actor, id);
+
+  expect([before, await findOutcome(id)]).toEqual(["address_limit", "queued"]);
+});
+
+test("nothing is sent again for a submission without an autoresponse, for another account, and while it is off", async () => {
+  const { app, owner, form, submit } = await setup();
+  const stranger = await app.createOwner();
+  const silent = await app.submit(await app.createForm(owner), ANA);
+  const id = await submit(ANA);
+  await answerVisitors(app, form);
+  await failAutoresponses(app);
+  const { resend } = app.services.autoresponseMails;
+  await app.services.autoresponses.set(owner.actor, makeAutoresponse(form.id, { isEnabled: false }));
+
+  await expect(resend(owner.actor, silent)).rejects.toMatchObject({ code: "AUTORESPONSE_NOT_FOUND" });
+  await expect(resend(stranger.actor, id)).rejects.toMatchObject({ code: "SUBMISSION_NOT_FOUND" });
+  await expect(resend(owner.actor, "x")).rejects.toMatchObject({ code: "SUBMISSION_NOT_FOUND" });
+  await expect(resend(owner.actor, id)).rejects.toMatchObject({ code: "AUTORESPONSE_OFF" });
 });

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { createMeter } from "../../../src/metrics/meter.ts";
-import { createFileStorage } from "../../../src/outbound/storage/files.ts";
+import { createDiskStorage } from "../../../src/outbound/storage/disk.ts";
+import { createFileStorages } from "../../../src/outbound/storage/storages.ts";
 import { createUploadFolder } from "../../../src/outbound/storage/uploads.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import type { Dependencies } from "../../../src/services/dependencies.ts";
@@ -116,7 +117,7 @@ async function setup() {
   const repositories = createRepositories(app.database);
   const uploads = createUploads({
     intakeRepositories: repositories,
-    files: createFileStorage(files),
+    files: createFileStorages(createDiskStorage(files), null, "disk"),
     uploadFolder: createUploadFolder(temporary),
     clock,
     metrics: createMeter({ withProcess: false }).metrics,

@@ -21,6 +21,8 @@ const FIELDS = [
 const CV = { name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from(PDF) };
 const LARGE = { name: "foto.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10 * 1024 * 1024 + 1, "a") };
 
+const TOO_MUCH = { name: "video.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(28 * 1024 * 1024, "a") };
+
 beforeAll(async () => {
   if (isBrowserTested) browser = await openBrowser();
 });
@@ -126,6 +128,29 @@ test.skipIf(!isBrowserTested)(
     expect(words).toContain("Tu CV: El archivo pesa demasiado: el máximo es 10 MB.");
     expect(kept).toBe("Ana");
     expect(await listFiles(app, owner)).toMatchObject([{ field: "cv" }]);
+  },
+);
+
+test.skipIf(!isBrowserTested)(
+  "without a script a body past the plan's total is refused with the way back, which keeps what was typed",
+  async () => {
+    const { url, stored } = await openForm({}, FIELDS);
+    const page = await openTab(browser, { javaScriptEnabled: false });
+
+    await page.goto(url);
+    await page.getByLabel("Nombre").fill("Ana");
+    await page.getByLabel("Tu CV").setInputFiles(TOO_MUCH);
+    await send(page);
+    await page.getByText("Tu mensaje es demasiado grande").waitFor();
+    const advice = await page.getByText("Usa el botón Atrás de tu navegador").isVisible();
+    await page.goBack();
+    const kept = await page.getByLabel("Nombre").inputValue();
+    await page.getByLabel("Tu CV").setInputFiles(CV);
+    await send(page);
+    await page.getByRole("status").waitFor();
+
+    expect([advice, kept]).toEqual([true, "Ana"]);
+    expect((await stored()).map(({ data }) => data)).toEqual([{ nombre: "Ana" }]);
   },
 );
 

@@ -146,6 +146,8 @@ export type AuditAct =
   | 'NOTICE_RECIPIENT_CONFIRMATION_RESENT'
   /** An address confirmed that it wants notices. */
   | 'NOTICE_RECIPIENT_CONFIRMED'
+  /** The mails to an address came back, so that it gets no notices. */
+  | 'NOTICE_RECIPIENT_PAUSED'
   /** A recipient of notices was removed. */
   | 'NOTICE_RECIPIENT_REMOVED'
   /** An address ended its notices. */
@@ -168,8 +170,12 @@ export type AuditAct =
   | 'SESSION_ENDED'
   /** Somebody signed in. */
   | 'SESSION_OPENED'
+  /** An autoresponse was sent again. */
+  | 'SUBMISSION_AUTORESPONSE_RESENT'
   /** A submission was deleted. */
   | 'SUBMISSION_DELETED'
+  /** A file of a submission was unlocked before its scan. */
+  | 'SUBMISSION_FILE_UNLOCKED'
   /** A submission was marked as read or unread, or got or lost its star. */
   | 'SUBMISSION_MARKED'
   /** An accepted submission was put into quarantine. */
@@ -178,6 +184,8 @@ export type AuditAct =
   | 'SUBMISSION_NOTICE_RESENT'
   /** A submission was let out of quarantine. */
   | 'SUBMISSION_RELEASED'
+  /** A person signed in by an identity provider for the first time, which links the two. */
+  | 'USER_IDENTITY_LINKED'
   /** A person changed their own name. */
   | 'USER_UPDATED'
   /** A delivery was sent again. */
@@ -223,6 +231,8 @@ export type AutoresponseOmission =
 
 /** The state of the mail to a visitor. */
 export type AutoresponseState =
+  /** The mail server took it, and reported later that it could not deliver it. */
+  | 'BOUNCED'
   /** The mail server refused it for good, or none took it within three days. */
   | 'FAILED'
   /** There is no mail, see `omission`. */
@@ -559,6 +569,17 @@ export type EndSessionInput = {
   id: string;
 };
 
+/** The result of the scan of a file for malware. */
+export type FileScanStatus =
+  /** The scanner found nothing. */
+  | 'CLEAN'
+  /** The scanner found malware. The file cannot be downloaded: FILE_INFECTED. */
+  | 'INFECTED'
+  /** The scan is still to come. The file cannot be downloaded until then, or until `unlockSubmissionFile`: FILE_LOCKED. */
+  | 'PENDING'
+  /** The service had no scanner when the file came. */
+  | 'UNSCANNED';
+
 /** What a field takes. */
 export type FormFieldType =
   /** An amount of soles. The value is a text with two decimals. */
@@ -656,6 +677,8 @@ export type NoticeMode =
 export type NoticeRecipientStatus =
   /** It gets notices. */
   | 'CONFIRMED'
+  /** Its mails came back: it gets none until it confirms anew, see `resendNoticeConfirmation`. */
+  | 'PAUSED'
   /** It has not confirmed; nothing is sent but the confirmation mail. */
   | 'PENDING'
   /** It has ended its notices by a link of a mail. This is final. */
@@ -988,6 +1011,12 @@ export type SuspendAccountInput = {
 /** An endpoint to test. */
 export type TestWebhookEndpointInput = {
   /** The endpoint's id. */
+  id: string;
+};
+
+/** The file to unlock. */
+export type UnlockSubmissionFileInput = {
+  /** The file's id. */
   id: string;
 };
 
@@ -1351,8 +1380,6 @@ export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }
 
 export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
-export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
-
 export type ReplaceFormTokenMutationVariables = Exact<{
   input: ReplaceFormTokenInput;
 }>;
@@ -1377,6 +1404,8 @@ export type FindOverdueSheetQueryVariables = Exact<{
 
 
 export type FindOverdueSheetQuery = { form: { complaints: { nodes: Array<{ id: string }> } | null } | null };
+
+export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
 
 export type ListFormsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1461,10 +1490,11 @@ export type FindHomeQueryVariables = Exact<{
   forms: boolean;
   complaints: boolean;
   webhooks: boolean;
+  infections: boolean;
 }>;
 
 
-export type FindHomeQuery = { complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
+export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, subjectId: string, createdAt: string, form: { name: string } | null, infectedFiles: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
 
 export type CountSubmissionsSinceQueryVariables = Exact<{
   since: string;
@@ -1649,7 +1679,14 @@ export type ListSubmissionFilesQueryVariables = Exact<{
 }>;
 
 
-export type ListSubmissionFilesQuery = { submission: { files: Array<{ id: string, field: string, name: string, size: number }> } | null };
+export type ListSubmissionFilesQuery = { submission: { files: Array<{ id: string, field: string, name: string, size: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }> } | null };
+
+export type UnlockSubmissionFileMutationVariables = Exact<{
+  input: UnlockSubmissionFileInput;
+}>;
+
+
+export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
 
@@ -2468,7 +2505,20 @@ export const ResendConfirmationDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
-    query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!) {
+    query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $infections: Boolean!) {
+  accountWarnings(first: 20) @include(if: $infections) {
+    nodes {
+      id
+      subjectId
+      createdAt
+      form {
+        name
+      }
+      infectedFiles {
+        name
+      }
+    }
+  }
   complaints(last: 50, filter: {waiting: true}) @include(if: $complaints) {
     nodes {
       id
@@ -2830,10 +2880,22 @@ export const ListSubmissionFilesDocument = new TypedDocumentString(`
       field
       name
       size
+      scanStatus
+      malware
+      isLocked
     }
   }
 }
     `) as unknown as TypedDocumentString<ListSubmissionFilesQuery, ListSubmissionFilesQueryVariables>;
+export const UnlockSubmissionFileDocument = new TypedDocumentString(`
+    mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {
+  done: unlockSubmissionFile(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UnlockSubmissionFileMutation, UnlockSubmissionFileMutationVariables>;
 export const ReleaseSubmissionDocument = new TypedDocumentString(`
     mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {
   done: releaseSubmission(input: $input) {

@@ -48,7 +48,7 @@ export function SubmissionDetail({ submission, canWrite, isRested, canReadDelive
       {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}
       <Fields fields={listFields(data)} />
       {!spam && <Reply submission={submission} />}
-      {isRested && <Files id={id} />}
+      {isRested && <Files id={id} canWrite={canWrite} />}
       <hr />
       <Fields fields={origin.flatMap(([name, text]) => (text ? [[name, text] as const] : []))} />
       {isRested && !spam && <AutoresponseState id={id} />}

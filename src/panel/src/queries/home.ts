@@ -5,7 +5,27 @@ import { request } from "./service.ts";
 import { useViewer } from "./viewer.ts";
 
 const HOME = graphql(`
-  query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!) {
+  query FindHome(
+    $from: Date!
+    $to: Date!
+    $forms: Boolean!
+    $complaints: Boolean!
+    $webhooks: Boolean!
+    $infections: Boolean!
+  ) {
+    accountWarnings(first: 20) @include(if: $infections) {
+      nodes {
+        id
+        subjectId
+        createdAt
+        form {
+          name
+        }
+        infectedFiles {
+          name
+        }
+      }
+    }
     complaints(last: 50, filter: { waiting: true }) @include(if: $complaints) {
       nodes {
         id
@@ -59,7 +79,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOK_AGAIN_MS = 60_000;
 const LIMA_DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Lima" });
 
+/** The time for which an infected file is a task. Its submission says so as long as it is there. */
+const INFECTION_MS = 7 * DAY_MS;
+
 export type Home = {
+  /** Submissions with infected files. */
+  readonly infections: readonly {
+    readonly id: string;
+    readonly formName: string;
+    readonly fileNames: readonly string[];
+  }[];
   readonly sheets: NonNullable<FindHomeQuery["complaints"]>["nodes"];
   /** Whether a sheet is held for review. */
   readonly isHeld: boolean;
@@ -81,10 +110,19 @@ export function useHome() {
         forms: may("FORMS_READ"),
         complaints: may("COMPLAINTS_READ"),
         webhooks: may("WEBHOOKS_READ"),
+        infections: may("FORMS_READ") && may("SUBMISSIONS_READ"),
       };
-      const { complaints, quarantinedSheets, forms } = await request(HOME, { ...range, ...included }, signal);
+      const answer = await request(HOME, { ...range, ...included }, signal);
+      const { accountWarnings, complaints, quarantinedSheets, forms } = answer;
+      const infections = (accountWarnings?.nodes ?? [])
+        .filter(({ createdAt, infectedFiles }) => infectedFiles?.length && now - Date.parse(createdAt) < INFECTION_MS)
+        .map(({ subjectId, form, infectedFiles }) => ({
+          id: subjectId,
+          formName: form?.name ?? "",
+          fileNames: (infectedFiles ?? []).map(({ name }) => name),
+        }));
       const isHeld = (quarantinedSheets?.nodes.length ?? 0) > 0;
-      return { sheets: complaints?.nodes ?? [], isHeld, forms: forms?.nodes ?? [] };
+      return { infections, sheets: complaints?.nodes ?? [], isHeld, forms: forms?.nodes ?? [] };
     },
   });
 }

@@ -60,10 +60,11 @@ export async function upload(file: File): Promise<string> {
  */
 export async function download(file: string): Promise<void> {
   const address = new URL(file, `${window.location.origin}${GRAPHQL_PATH}`);
-  const answer = await fetch(address, { method: "HEAD" }).catch(() => {
+  // A file in another storage answers with its address there, which only a navigation may follow.
+  const answer = await fetch(address, { method: "HEAD", redirect: "manual" }).catch(() => {
     throw new ServiceError("UNREACHABLE");
   });
-  if (answer.ok) return window.location.assign(address);
+  if (answer.ok || answer.type === "opaqueredirect") return window.location.assign(address);
   const { code = "UNREACHABLE" } = (await (await fetch(address)).json().catch(() => ({}))) as { code?: string };
   if (SIGN_IN_CODES.has(code)) signIn();
   throw new ServiceError(code);

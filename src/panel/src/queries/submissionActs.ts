@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ListSubmissionFilesQuery, SubmissionExportFormat } from "../generated/graphql.ts";
 import { graphql } from "../generated/index.ts";
+import { useChange } from "./changes.ts";
 import { act, request } from "./service.ts";
 import { type ListFilter, toApiFilter } from "./submissionFilters.ts";
 import type { Submission, SubmissionPages } from "./submissions.ts";
@@ -75,6 +76,19 @@ const FILES = graphql(`
         field
         name
         size
+        scanStatus
+        malware
+        isLocked
+      }
+    }
+  }
+`);
+
+const UNLOCK_FILE = graphql(`
+  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {
+    done: unlockSubmissionFile(input: $input) {
+      userErrors {
+        message
       }
     }
   }
@@ -130,13 +144,22 @@ export function useSubmissionAutoresponse(id: string) {
   });
 }
 
-/** The files of a submission, accepted or in quarantine. They never change. */
+/** The files of a submission, accepted or in quarantine. They never change, but for the scans that are still to come. */
 export function useSubmissionFiles(id: string) {
   return useQuery({
     queryKey: ["files", id],
     staleTime: Infinity,
     queryFn: async ({ signal }) => (await request(FILES, { id }, signal)).submission?.files ?? [],
+    refetchInterval: ({ state }) => (state.data?.some(({ scanStatus }) => scanStatus === "PENDING") ? SCANS_MS : false),
   });
+}
+
+/** The pause between two looks at the scans of the shown files. */
+const SCANS_MS = 5_000;
+
+/** Lets a file be downloaded before its scan. */
+export function useUnlockFile() {
+  return useChange("files", (id: string) => act(UNLOCK_FILE, { input: { id } }));
 }
 
 export type File = NonNullable<ListSubmissionFilesQuery["submission"]>["files"][number];

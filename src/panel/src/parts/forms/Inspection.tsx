@@ -1,4 +1,5 @@
-import { type Form, useHasOverdue } from "../../queries/forms.ts";
+import type { Form } from "../../queries/forms.ts";
+import { useHasOverdue } from "../../queries/formHistory.ts";
 import { useViewer } from "../../queries/viewer.ts";
 import styles from "./forms.module.css";
 import { words } from "./words.ts";

@@ -76,7 +76,7 @@ function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
           onChoose={(next) => setMode.mutate({ id, mode: next })}
         />
       )}
-      {status === "PENDING" && (
+      {(status === "PENDING" || status === "PAUSED") && (
         <button
           type="button"
           aria-label={notices.describeResend(email)}

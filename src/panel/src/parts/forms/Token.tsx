@@ -1,4 +1,5 @@
-import { type Form, useReplaceToken } from "../../queries/forms.ts";
+import type { Form } from "../../queries/forms.ts";
+import { useReplaceToken } from "../../queries/formHistory.ts";
 import { describeProblem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import { Section } from "./Section.tsx";

@@ -16,13 +16,13 @@ export type Task = {
   readonly title: string;
   readonly detail: string;
   readonly isUrgent: boolean;
-  readonly to: "/libro" | "/webhooks" | "/formularios";
+  readonly to: "/envios" | "/libro" | "/webhooks" | "/formularios";
   readonly search: Readonly<Record<string, string>>;
 };
 
-/** What needs the viewer, the most urgent first: sheets by their last day, then endpoints, then limits. */
+/** What needs the viewer, the most urgent first: sheets by their last day, then infected files, endpoints and limits. */
 export function listTasks(home: Home): readonly Task[] {
-  return [...listSheets(home), ...listEndpoints(home), ...listLimits(home)];
+  return [...listSheets(home), ...listInfections(home), ...listEndpoints(home), ...listLimits(home)];
 }
 
 function listSheets({ sheets, isHeld }: Home): readonly Task[] {
@@ -42,6 +42,17 @@ function listSheets({ sheets, isHeld }: Home): readonly Task[] {
 
 function toBook(id: string, title: string, detail: string): Task {
   return { id, title, detail, isUrgent: false, to: "/libro", search: id === "held" ? { lista: "held" } : {} };
+}
+
+function listInfections({ infections }: Home): readonly Task[] {
+  return infections.map(({ id, formName, fileNames }) => ({
+    id,
+    title: words.infected(formName),
+    detail: fileNames.join(", "),
+    isUrgent: true,
+    to: "/envios",
+    search: { envio: id },
+  }));
 }
 
 function listEndpoints({ forms }: Home): readonly Task[] {

@@ -1,22 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { FileContent, FileStorage } from "./storages.ts";
 
-/** An open file. Reading the stream to its end or destroying it closes the file. */
-export type FileContent = { readonly sizeBytes: number; readonly stream: Readable };
-
-/** The store of attachments and of submissions' files, outside every public path. All processes of one service must share it. */
-export type FileStorage = {
+/** A folder of files, which all processes of one service must share. The attachments of the complaints books are here, too. */
+export type DiskStorage = FileStorage & {
   /** Resolves with the file's random key once the bytes are on disk. */
   store(bytes: Buffer): Promise<string>;
-  /** Resolves once the bytes of the stream are on disk under a key of `fileKeyOf`, which is new. */
-  put(key: string, bytes: Readable): Promise<void>;
-  /** Opens the file for reading. Resolves with null when no file has the key. */
-  read(key: string): Promise<FileContent | null>;
-  /** Deleting a missing file is no error. */
-  delete(key: string): Promise<void>;
   /** Lists the keys of files that were stored before an instant, in batches. The hourly scan finds among them the files that no sheet has. */
   listKeysBefore(instant: Date): AsyncIterable<readonly string[]>;
 };
@@ -29,9 +20,11 @@ const FOLDER = /^[0-9a-f]{2}$/;
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
-/** Creates a storage of files under `root`. A file's key has 192 random bits, and only the service's user can read the file. */
-export function createFileStorage(root: string): FileStorage {
+/** Creates a storage of files under `root`. A key of `store` has 192 random bits, and only the service's user can read the files. */
+export function createDiskStorage(root: string): DiskStorage {
   return {
+    name: "disk",
+
     async store(bytes) {
       const key = randomBytes(KEY_BYTES).toString("hex");
       const path = pathOf(root, key);
@@ -40,12 +33,14 @@ export function createFileStorage(root: string): FileStorage {
       return key;
     },
 
-    async put(key, bytes) {
+    async put(key, content) {
       if (!KEY.test(key)) throw new Error("The key of a file is malformed.");
       const path = pathOf(root, key);
       await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
-      const file = await open(path, "wx", OWNER_ONLY_FILE);
-      await pipeline(bytes, file.createWriteStream({ flush: true }));
+      if (content.path === undefined || !(await shareFile(content.path, path))) {
+        const file = await open(path, "wx", OWNER_ONLY_FILE);
+        await pipeline(await content.open(), file.createWriteStream({ flush: true }));
+      }
       await syncFolders(path);
     },
 
@@ -56,6 +51,8 @@ export function createFileStorage(root: string): FileStorage {
     async delete(key) {
       if (KEY.test(key)) await rm(pathOf(root, key), { force: true });
     },
+
+    sign: async () => null,
 
     async *listKeysBefore(instant) {
       const names = (await orNullWhenMissing(readdir(root))) ?? [];
@@ -97,6 +94,26 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   }
   await syncFolders(path);
 }
+
+/** Gives the file a second name, without a copy of its bytes, and flushes them. False where the disk does not share files. */
+async function shareFile(from: string, path: string): Promise<boolean> {
+  try {
+    await link(from, path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && UNSHARED.has(String(error.code))) return false;
+    throw error;
+  }
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return true;
+}
+
+/** The answers of a link to another disk, and of a file system without links. */
+const UNSHARED: ReadonlySet<string> = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
 async function syncFolders(path: string): Promise<void> {
   for (const folder of [dirname(path), dirname(dirname(path))]) await syncFolder(folder);

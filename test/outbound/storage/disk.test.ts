@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { createFileStorage } from "../../../src/outbound/storage/files.ts";
+import { createDiskStorage } from "../../../src/outbound/storage/disk.ts";
+import { createUploadFolder } from "../../../src/outbound/storage/uploads.ts";
+
+const ACCOUNT = "019a3c52-7d1e-7c41-9d58-0f6f2b7a1c01";
 
 async function setup() {
   const parent = await mkdtemp(join(tmpdir(), "ventanilla-files-"));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
   const root = join(parent, "files");
-  return { root, storage: createFileStorage(root) };
+  return { root, storage: createDiskStorage(root) };
 }
 
 test("a file is read back byte for byte, under a random name that only the service's user can open", async () => {
@@ -25,6 +28,29 @@ test("a file is read back byte for byte, under a random name that only the servi
   expect(other).not.toBe(key);
   expect((await stat(join(root, key.slice(0, 2), key))).mode & 0o777).toBe(0o600);
   expect((await stat(join(root, key.slice(0, 2)))).mode & 0o777).toBe(0o700);
+});
+
+test("a put shares the bytes of a file on the same disk, which stay when that file is removed, and copies any other", async () => {
+  const { root, storage } = await setup();
+  const folder = createUploadFolder(join(root, "..", "uploads"));
+  const received = await folder.create();
+  await received.append(Buffer.from("hola"));
+  const { path, createReadStream: open } = received;
+  const [shared, copied] = ["1", "2"].map((end) => `${ACCOUNT}/2026/11/019a3c52-7d1e-7c41-9d58-0f6f2b7a1c0${end}`);
+
+  await storage.put(shared ?? "", { sizeBytes: 4, sha256: "", path, open });
+  await storage.put(copied ?? "", { sizeBytes: 4, sha256: "", open });
+  const inodes = await Promise.all(
+    [path, ...[shared, copied].map((key) => join(root, key ?? ""))].map((name) => stat(name)),
+  );
+  await received.remove();
+
+  const contents = await Promise.all([shared, copied].map((key) => storage.read(key ?? "")));
+  const bytes = await Promise.all(contents.flatMap((content) => (content === null ? [] : [buffer(content.stream)])));
+  expect(bytes.map(String)).toEqual(["hola", "hola"]);
+  expect([inodes[1]?.ino === inodes[0]?.ino, inodes[2]?.ino === inodes[0]?.ino]).toEqual([true, false]);
+  expect(inodes.map(({ mode }) => mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+  await expect(storage.put(shared ?? "", { sizeBytes: 4, sha256: "", open })).rejects.toThrow("EEXIST");
 });
 
 test("a deleted file cannot be read, and deleting it again is no error", async () => {

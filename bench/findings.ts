@@ -1,0 +1,71 @@
+import { parseArgs } from "node:util";
+import { createAccount, createForm, type Place, type Probe, submit } from "./support/findings/probes.ts";
+import { STRANGERS } from "./support/findings/strangers.ts";
+import { TENANTS } from "./support/findings/tenants.ts";
+
+const PROBES: Readonly<Record<string, Probe>> = { ...STRANGERS, ...TENANTS };
+
+const USAGE = `Usage: npm run bench:findings -- --url http://127.0.0.1:3000 --admin-key KEY [--only A1,A2]
+
+Tries the findings of an attack of 2026-11-22 on a running service of any version, from outside, and prints what it sees of each.
+The service runs with ADMIN_API_KEY=KEY and TRUST_PROXY=1 and has no visitors, because some findings slow it down. It keeps the accounts
+that are made. Takes two minutes. Exits with 1 when a finding is open.
+
+Findings: ${Object.keys(PROBES).join(", ")}
+`;
+
+const STORED = 20;
+const CHARACTERS = 400_000;
+
+const PROVIDER = {
+  legalName: "Comercial Ñandú S.A.C.",
+  tradeName: "Tienda Ñandú",
+  ruc: "20133840533",
+  address: "Av. Larco 123, Miraflores, Lima",
+  email: "reclamos@tienda.example.pe",
+};
+
+const { values } = parseArgs({
+  options: {
+    url: { type: "string" },
+    "admin-key": { type: "string" },
+    only: { type: "string", default: Object.keys(PROBES).join(",") },
+    help: { type: "boolean", short: "h" },
+  },
+});
+const names = values.only.split(",");
+if (values.help === true) {
+  process.stdout.write(USAGE);
+} else if (values.url === undefined || values["admin-key"] === undefined || !names.every((name) => name in PROBES)) {
+  process.stderr.write(`--url and --admin-key are needed, and --only names findings.\n\n${USAGE}`);
+  process.exitCode = 2;
+} else {
+  process.exitCode = await run(await openPlace(values.url, values["admin-key"]));
+}
+
+async function run(place: Place): Promise<number> {
+  let open = 0;
+  for (const [name, probe] of Object.entries(PROBES)) {
+    if (!names.includes(name)) continue;
+    const { isHeld, seen } = await probe(place);
+    if (!isHeld) open += 1;
+    process.stdout.write(`${name.padEnd(4)}${isHeld ? "held" : "OPEN"}  ${seen}\n`);
+  }
+  process.stdout.write(`${names.length - open} held, ${open} open\n`);
+  return open === 0 ? 0 : 1;
+}
+
+/** An account with a form, whose complaints book is open, and some large submissions. */
+async function openPlace(url: string, adminKey: string): Promise<Place> {
+  const stamp = Date.now().toString(36);
+  const { accountId, key, text } = await createAccount({ url, adminKey }, "Atacante", `atacante-${stamp}@example.pe`);
+  if (accountId === null || key === null) throw new Error(`The service made no account: ${text}`);
+  const form = await createForm({ url }, key, {
+    name: "Contacto",
+    provider: { ...PROVIDER, establishmentCode: stamp.slice(-6) },
+  });
+  if (form.id === null || form.token === null) throw new Error(`The service made no form: ${form.text}`);
+  const place = { url, adminKey, attacker: { accountId, key }, form: { id: form.id, token: form.token } };
+  for (let n = 0; n < STORED; n += 1) await submit(place, { texto: "a".repeat(CHARACTERS) });
+  return place;
+}

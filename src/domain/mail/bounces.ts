@@ -1,0 +1,81 @@
+import type { SecretBox } from "../secretBox.ts";
+
+/** What a mail server reported of a mail that it had taken and could not deliver (RFC 3464). */
+export type BounceReport = {
+  /** The enhanced status code (RFC 3463), such as `5.1.1`. */
+  readonly status: string;
+  /** The words of the server that refused it; null where the report has none. */
+  readonly reason: string | null;
+};
+
+/** A mail that came back. */
+export type Bounce = BounceReport & { readonly isPermanent: boolean; readonly bouncedAt: Date };
+
+/** The addresses to which mails come back, each of one mail (VERP). Nobody without SECRET_KEY can make one. */
+export type BounceAddresses = {
+  addressOf(mailId: string): string;
+  /** The mail's id; null for any other address. */
+  findMailId(address: string): string | null;
+};
+
+const PURPOSE = "mail bounce";
+const LOCAL_PART = /^rebote-([0-9a-f]{32})-([0-9a-f]{20})$/;
+const PROOF_BYTES = 10;
+const UUID_PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
+
+/** Mail servers may write an address in any case, so that it has hexadecimal digits alone. */
+export function createBounceAddresses(secretBox: SecretBox, domain: string): BounceAddresses {
+  return {
+    addressOf(mailId) {
+      const id = Buffer.from(mailId.replaceAll("-", ""), "hex");
+      const proof = secretBox.sign(PURPOSE, id).subarray(0, PROOF_BYTES);
+      return `rebote-${id.toString("hex")}-${proof.toString("hex")}@${domain}`;
+    },
+
+    findMailId(address) {
+      const at = address.lastIndexOf("@");
+      if (address.slice(at + 1).toLowerCase() !== domain) return null;
+      const [, id = "", proof = ""] = LOCAL_PART.exec(address.slice(0, at).toLowerCase()) ?? [];
+      if (id === "") return null;
+      const isSigned = secretBox.verify(PURPOSE, Buffer.from(id, "hex"), Buffer.from(proof, "hex"));
+      return isSigned ? id.replace(UUID_PARTS, "$1-$2-$3-$4-$5") : null;
+    },
+  };
+}
+
+/** The statuses by which a server says that there is no such mailbox or domain. Source: RFC 3463, 3.2, 3.3 and 3.5; RFC 7505. */
+const NO_MAILBOX = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1|4\.[14])$/;
+
+/** Whether no other mail to the address can arrive. A full mailbox and a refusal of the contents say nothing of the address. */
+export function isPermanentBounce(status: string): boolean {
+  return NO_MAILBOX.test(status);
+}
+
+const MAX_REASON_CHARACTERS = 500;
+const STATUS = /^[245]\.\d{1,3}\.\d{1,3}/;
+
+/**
+ * Reads the content of a `message/delivery-status`: the first recipient whose mail failed. Null for a report of a delay, a delivery, or
+ * anything else.
+ */
+export function readDeliveryStatus(text: string): BounceReport | null {
+  const unfolded = text.replaceAll("\r\n", "\n").replaceAll(/\n[ \t]+/g, " ");
+  for (const group of unfolded.split(/\n{2,}/)) {
+    const fields = readFields(group);
+    const status = STATUS.exec(fields.get("status") ?? "")?.[0];
+    if (fields.get("action")?.toLowerCase() !== "failed" || status === undefined || status.startsWith("2")) continue;
+    const [, words = ""] = (fields.get("diagnostic-code") ?? "").split(/;(.*)/s);
+    const reason = words.trim().slice(0, MAX_REASON_CHARACTERS).replaceAll("\0", "").toWellFormed();
+    return { status, reason: reason === "" ? null : reason };
+  }
+  return null;
+}
+
+function readFields(group: string): ReadonlyMap<string, string> {
+  return new Map(
+    group.split("\n").flatMap((line) => {
+      const colon = line.indexOf(":");
+      return colon === -1 ? [] : [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const];
+    }),
+  );
+}

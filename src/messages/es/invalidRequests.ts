@@ -1,0 +1,23 @@
+import type { InvalidRequestReason } from "../../domain/errors.ts";
+
+/** Why an HTTP request is not taken. */
+export const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
+  malformed_http: "La solicitud HTTP está mal formada, es demasiado grande o no llegó a tiempo.",
+  host_missing: "Falta la cabecera Host.",
+  expectation_unsupported: "No podemos cumplir lo que pide la cabecera Expect. Vuelve a enviar sin ella.",
+  content_type_missing:
+    "Falta la cabecera Content-Type. Usa application/json, application/x-www-form-urlencoded o multipart/form-data.",
+  content_type_unsupported:
+    "No podemos leer ese Content-Type. Usa application/json, application/x-www-form-urlencoded o multipart/form-data.",
+  encoding_unsupported:
+    "No podemos leer esa codificación (Content-Encoding o charset). Usa UTF-8, comprimido con gzip, deflate, br o sin comprimir.",
+  json_required: "Envía la consulta como application/json.",
+  json_not_acceptable:
+    "Solo respondemos application/json y application/graphql-response+json. Revisa la cabecera Accept.",
+  malformed_json: "El cuerpo no es JSON válido.",
+  json_not_object: 'El cuerpo JSON debe ser un objeto, por ejemplo {"nombre": "Ana"}.',
+  malformed_multipart: "El formulario multipart no se puede leer: está mal formado o incompleto.",
+  malformed_compression: "El contenido comprimido está dañado.",
+  incomplete: "El envío llegó incompleto. Vuelve a intentarlo.",
+  empty: "No se recibió ningún dato.",
+};

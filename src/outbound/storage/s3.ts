@@ -1,0 +1,126 @@
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import type { Readable } from "node:stream";
+import type { DownloadHead, FileStorage, PutContent } from "./storages.ts";
+
+/** A bucket of a server that speaks S3's protocol, and the key that may put, get and delete its objects. */
+export type S3Settings = {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+/** The SDK would write to the console; its errors are thrown. */
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
+const CONNECT_MS = 5_000;
+/** The longest silence of the server during a request. */
+const IDLE_MS = 20_000;
+const MAX_TRIES = 3;
+/** More requests wait, so that a burst of uploads does not hold buffers for each of them. */
+const MAX_SOCKETS = 16;
+
+/**
+ * Creates a storage in a bucket. The SDK is loaded here alone, so that a service without S3 does without its memory. The bucket is part of
+ * the path, which all servers understand, and checksums are those that S3 requires, since other servers refuse newer ones.
+ */
+export async function createS3Storage(settings: S3Settings): Promise<FileStorage & { close(): void }> {
+  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import("@aws-sdk/client-s3");
+  const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
+  const agent = { keepAlive: true, maxSockets: MAX_SOCKETS };
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: MAX_TRIES,
+    logger: SILENT,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: IDLE_MS,
+      httpAgent: new HttpAgent(agent),
+      httpsAgent: new HttpsAgent(agent),
+    },
+  });
+
+  /** The hash is part of the signed request, so that the server refuses other bytes. */
+  async function putOnce(key: string, { sizeBytes, sha256, open }: PutContent): Promise<void> {
+    const body = await open();
+    const put = new PutObjectCommand({ Bucket, Key: key, Body: body, ContentLength: sizeBytes });
+    put.middlewareStack.add(
+      (next) => (args) => {
+        const { headers } = args.request as { readonly headers: Record<string, string> };
+        headers["x-amz-content-sha256"] = sha256;
+        return next(args);
+      },
+      { step: "build", name: "contentHash" },
+    );
+    try {
+      await client.send(put);
+    } finally {
+      body.destroy();
+    }
+  }
+
+  return {
+    name: "s3",
+
+    async put(key, content) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await putOnce(key, content);
+        } catch (error) {
+          if (tries === MAX_TRIES || !isPassing(error)) throw error;
+        }
+      }
+    },
+
+    async read(key) {
+      try {
+        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+        return Body === undefined ? null : { sizeBytes: ContentLength ?? 0, stream: Body as Readable };
+      } catch (error) {
+        if (error instanceof Error && error.name === "NoSuchKey") return null;
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+
+    async sign(key, head, seconds) {
+      const download = new GetObjectCommand({
+        Bucket,
+        Key: key,
+        ResponseContentDisposition: writeDisposition(head),
+        ResponseContentType: head.mediaType,
+        ResponseCacheControl: "private, no-store",
+      });
+      return getSignedUrl(client, download, { expiresIn: seconds });
+    },
+
+    close: () => client.destroy(),
+  };
+}
+
+/** The SDK repeats no put of a stream by itself. A refusal is final, but for a server that is overloaded or fails. */
+function isPassing(error: unknown): boolean {
+  const status = (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  return status === undefined || status === 429 || status >= 500;
+}
+
+/** The file's name for old and for new programs (RFC 6266). */
+function writeDisposition({ fileName }: DownloadHead): string {
+  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

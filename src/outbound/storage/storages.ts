@@ -1,0 +1,52 @@
+import type { Readable } from "node:stream";
+import type { FilePlace } from "../../domain/submissions/index.ts";
+
+/** An open file. Reading the stream to its end or destroying it closes the file. */
+export type FileContent = { readonly sizeBytes: number; readonly stream: Readable };
+
+/** The bytes to put. */
+export type PutContent = {
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  /** A file of this machine that has the bytes and that nobody writes to any more. A storage on the same disk shares them with it. */
+  readonly path?: string;
+  /** Called again when a put is repeated. */
+  readonly open: () => Readable | Promise<Readable>;
+};
+
+/** What a download is to be called, and what it is. */
+export type DownloadHead = { readonly fileName: string; readonly mediaType: string };
+
+/** A store of files by keys, outside every public path. It never lists them: their rows say what there is. */
+export type FileStorage = {
+  readonly name: FilePlace;
+  /** Resolves once the bytes are stored for good under a key of `fileKeyOf`, which is new to the storage. */
+  put(key: string, content: PutContent): Promise<void>;
+  /** Opens the file for reading. Resolves with null when no file has the key. */
+  read(key: string): Promise<FileContent | null>;
+  /** Deleting a missing file is no error. */
+  delete(key: string): Promise<void>;
+  /** An address of the storage that downloads the file for some seconds; null where the service itself sends it. */
+  sign(key: string, head: DownloadHead, seconds: number): Promise<string | null>;
+};
+
+/** The storages of a service. */
+export type FileStorages = {
+  /** Where new files go. */
+  readonly present: FileStorage;
+  /** The storage of a file that is stored already. Errors: StorageMissingError. */
+  of(name: FilePlace): FileStorage;
+};
+
+/** A file lies in a storage that the configuration does not name any more. */
+export class StorageMissingError extends Error {}
+
+/** The storages by their names. `present` gets new files. Errors: StorageMissingError. */
+export function createFileStorages(disk: FileStorage, s3: FileStorage | null, present: FilePlace): FileStorages {
+  function of(name: FilePlace): FileStorage {
+    const storage = name === "s3" ? s3 : disk;
+    if (storage === null) throw new StorageMissingError("Files lie in S3, and FILES_S3_ENDPOINT is not set.");
+    return storage;
+  }
+  return { present: of(present), of };
+}

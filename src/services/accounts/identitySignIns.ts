@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from "uuid";
+import {
+  type Device,
+  IDENTITY_SIGN_IN_MS,
+  type IdentityProvider,
+  type IdentityRequest,
+  type ProvenIdentity,
+  toUserEmail,
+} from "../../domain/accounts/index.ts";
+import { RECENT_SIGN_IN_MS } from "../../domain/actor.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import { timeOfId } from "../../domain/ids.ts";
+import { createRowSecrets } from "../../domain/rowSecrets.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type OpenedSession, openSession } from "./sessions.ts";
+
+export type IdentitySignInsService = ReturnType<typeof createIdentitySignInsService>;
+
+/** A way to the provider that a browser begins. The browser keeps the secret in a cookie. */
+export type BegunSignIn = { readonly address: string; readonly browserSecret: string };
+
+/**
+ * Signs people in by the operator's identity provider (OpenID Connect, authorization code with PKCE). A person is known by issuer and
+ * subject; the first time, by an address that the provider has verified and that belongs to somebody here. Nobody becomes a member this
+ * way. What binds the way back to the browser is derived from an id and SECRET_KEY, so that beginning one stores nothing.
+ */
+export function createIdentitySignInsService({ transact, clock, secretBox, identityProvider }: Dependencies) {
+  const browsers = {
+    first: createRowSecrets(secretBox, "identity sign-in browser"),
+    again: createRowSecrets(secretBox, "identity sign-in browser again"),
+  };
+  const states = createRowSecrets(secretBox, "identity sign-in state");
+
+  return {
+    /** What people call the provider; null where there is none. */
+    providerName: identityProvider?.name ?? null,
+
+    /**
+     * Begins a way to the provider. With `isAgain` the person must have signed in there within RECENT_SIGN_IN_MS, because an act here
+     * wants a recent sign-in. Errors: NOT_FOUND without a provider, IDENTITY_PROVIDER_AWAY.
+     */
+    async begin(isAgain: boolean): Promise<BegunSignIn> {
+      const id = uuidv7({ msecs: clock.now().getTime() });
+      const address = await requireProvider().begin(buildRequest(id, isAgain));
+      return { address, browserSecret: browsers[isAgain ? "again" : "first"].derive(id) };
+    },
+
+    /**
+     * Signs in the person who came back. `query` is what the provider added to the address, from its "?" on.
+     * Errors: NOT_FOUND without a provider, SIGN_IN_EXPIRED, IDENTITY_REFUSED, IDENTITY_UNKNOWN, IDENTITY_PROVIDER_AWAY.
+     */
+    async accept(browserSecret: string, query: string, device: Device): Promise<OpenedSession> {
+      const provider = requireProvider();
+      const again = browsers.again.findId(browserSecret);
+      const id = found(again ?? browsers.first.findId(browserSecret), "SIGN_IN_EXPIRED");
+      const now = clock.now();
+      if (timeOfId(id) + IDENTITY_SIGN_IN_MS <= now.getTime()) throw new DomainError("SIGN_IN_EXPIRED");
+      const proven = await provider.finish(query, buildRequest(id, again !== null));
+      // A provider that does not tell when the person signed in may have done so long ago.
+      const signedInAt = proven.signedInAt ?? new Date(now.getTime() - RECENT_SIGN_IN_MS - 1);
+      return transact(async (tx) => {
+        const userId = await findUser(tx, proven, device, now);
+        const [newest] = await tx.people.listByUser(userId);
+        const { accountId } = found(newest, "IDENTITY_UNKNOWN");
+        const earliest = signedInAt < now ? signedInAt : now;
+        return openSession(tx, { accountId, by: { kind: "user", id: userId }, device, signedInAt: earliest }, now);
+      });
+    },
+  };
+
+  function requireProvider(): IdentityProvider {
+    return found(identityProvider, "NOT_FOUND");
+  }
+
+  function buildRequest(id: string, isAgain: boolean): IdentityRequest {
+    const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
+    const derive = (purpose: string) => secretBox.sign(`identity sign-in ${purpose}`, bytes).toString("base64url");
+    return {
+      state: states.derive(id),
+      nonce: derive("nonce"),
+      verifier: derive("verifier"),
+      maxAgeSeconds: isAgain ? RECENT_SIGN_IN_MS / 1000 : null,
+    };
+  }
+
+  /** The person of an identity, who is linked with it the first time. Errors: IDENTITY_REFUSED, IDENTITY_UNKNOWN. */
+  async function findUser(tx: Repositories, proven: ProvenIdentity, { ip }: Device, createdAt: Date): Promise<string> {
+    const { issuer, subject, verifiedEmail } = proven;
+    const known = await tx.identities.find(issuer, subject);
+    if (known !== null) return known.userId;
+    const email = found(verifiedEmail, "IDENTITY_UNKNOWN");
+    const { id: userId } = found(await tx.people.findUserByEmail(toUserEmail(email)), "IDENTITY_UNKNOWN");
+    const [newest] = await tx.people.listByUser(userId);
+    const { accountId } = found(newest, "IDENTITY_UNKNOWN");
+    if (!(await tx.identities.insert({ issuer, subject, userId, createdAt }))) {
+      // Another tab of the same person may have linked the two meanwhile.
+      if ((await tx.identities.find(issuer, subject))?.userId === userId) return userId;
+      throw new DomainError("IDENTITY_REFUSED");
+    }
+    const by = { kind: "user", id: userId } as const;
+    const act = { act: "user.identity_linked", accountId, subjectId: userId, details: { issuer } } as const;
+    const actor = { accountId, by, session: null, permissions: new Set<never>(), isSuspended: false, ip };
+    await recordAct(tx, actor, act, createdAt);
+    return userId;
+  }
+}

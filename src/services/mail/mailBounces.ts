@@ -1,0 +1,33 @@
+import { type BounceAddresses, type BounceReport, isPermanentBounce } from "../../domain/mail/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { MailKinds } from "./mailKinds.ts";
+
+export type MailBouncesService = ReturnType<typeof createMailBouncesService>;
+
+/** The mails that come back. The service acts for no account: a mail's return address is the credential. */
+export function createMailBouncesService(
+  { repositories, transact, clock, log }: Pick<Dependencies, "repositories" | "transact" | "clock" | "log">,
+  kinds: MailKinds,
+  addresses: BounceAddresses,
+) {
+  return {
+    /** Whether it is the return address of a mail, which may be deleted meanwhile. */
+    accepts: (address: string): boolean => addresses.findMailId(address) !== null,
+
+    /** Records once that the mail of a return address came back. Further reports, and those of deleted mails, change nothing. */
+    async record(address: string, { status, reason }: BounceReport): Promise<void> {
+      const mailId = addresses.findMailId(address);
+      const [mail] = mailId === null ? [] : await repositories.mails.findAnyByIds([mailId]);
+      const record = mail === undefined ? undefined : kinds.get(mail.kind)?.recordBounce;
+      if (mail === undefined || record === undefined) return;
+      const bounce = { status, reason, isPermanent: isPermanentBounce(status), bouncedAt: clock.now() };
+      const isNew = await transact(async (tx) => {
+        if (!(await tx.mails.insertBounce(mail.id, bounce))) return false;
+        await record(tx, mail, bounce);
+        return true;
+      });
+      // The server's words may name the recipient.
+      if (isNew) log.info({ mailId: mail.id, kind: mail.kind, status }, "mail bounced");
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { type Readable, Transform } from "node:stream";
+import { NIL, v7 as uuidv7 } from "uuid";
+import { copyKeyOf, FILE_ADDRESS_SECONDS, type FilePlace } from "../../domain/submissions/index.ts";
+import type { StoredSubmissionFile } from "../../repositories/submissions/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type FileMovesService = ReturnType<typeof createFileMovesService>;
+
+/** How far a move is. `left` are the files that stay where they are, each with the reason. */
+export type MoveProgress = {
+  readonly moved: number;
+  readonly total: number;
+  readonly left: readonly { readonly id: string; readonly reason: string }[];
+};
+
+const BATCH = 100;
+const AT_ONCE = 4;
+/** Longer than the life of an address that has just been given out, so that a download under way ends. */
+const GRACE_SECONDS = 2 * FILE_ADDRESS_SECONDS;
+
+/** Moves the files of submissions between storages, while the service runs. It acts for no account: only the operator calls it. */
+export function createFileMovesService({ repositories, transact, files: storages }: Dependencies) {
+  const { fileMoves, submissionFiles } = repositories;
+
+  return {
+    /**
+     * Moves all files that lie elsewhere to a storage, and tells its progress after each batch. A file's row changes when its copy is whole;
+     * the housekeeper deletes the bytes in the storage before. No batch begins after the signal has fired; the next call continues.
+     * Errors: StorageMissingError.
+     */
+    async move(
+      to: FilePlace,
+      onProgress: (progress: MoveProgress) => void,
+      signal: AbortSignal,
+    ): Promise<MoveProgress> {
+      const from: FilePlace = to === "s3" ? "disk" : "s3";
+      storages.of(to);
+      const total = await fileMoves.count(from);
+      if (total > 0) storages.of(from);
+      const left: MoveProgress["left"][number][] = [];
+      let moved = 0;
+      for (let after: string = NIL; !signal.aborted;) {
+        const batch = await fileMoves.listAfter(from, after, BATCH);
+        const last = batch.at(-1);
+        if (last === undefined) break;
+        after = last.id;
+        for (let start = 0; start < batch.length; start += AT_ONCE) {
+          const reasons = await Promise.all(
+            batch
+              .slice(start, start + AT_ONCE)
+              .map(async (file) => ({ id: file.id, reason: await moveFile(file, to) })),
+          );
+          for (const { id, reason } of reasons) {
+            if (reason === null) moved += 1;
+            else left.push({ id, reason });
+          }
+        }
+        onProgress({ moved, total, left });
+      }
+      return { moved, total, left };
+    },
+  };
+
+  /** Null when the file is moved, or was deleted or moved by somebody else meanwhile; otherwise why it stays. */
+  async function moveFile(file: StoredSubmissionFile, storage: FilePlace): Promise<string | null> {
+    // A copy has a key of its own, so that two runs, or one that was cut off and its next one, never touch each other's copy.
+    const to = { key: copyKeyOf(file.key, uuidv7()), storage };
+    const { accountId, sizeBytes, sha256 } = file;
+    await submissionFiles.addUnkept(accountId, [to]);
+    try {
+      const digests: Promise<string>[] = [];
+      const open = async () => {
+        const content = await storages.of(file.storage).read(file.key);
+        if (content === null) throw new Error(MISSING);
+        const { bytes, digest } = hashed(content.stream);
+        digests.push(digest);
+        return bytes;
+      };
+      await storages.of(storage).put(to.key, { sizeBytes, sha256, open });
+      if ((await digests.at(-1)) !== sha256) throw new Error(DAMAGED);
+      await transact((tx) => tx.fileMoves.finish({ file, to }, GRACE_SECONDS));
+      return null;
+    } catch (error) {
+      await submissionFiles.discard(accountId, [to]);
+      const now = await submissionFiles.findAnyById(file.id);
+      return now?.key === file.key ? describe(error) : null;
+    }
+  }
+}
+
+const MISSING = "Its storage does not have it.";
+const DAMAGED = "Its bytes are not those that were received.";
+
+/** The bytes as they come, and the hash of those that have come when the stream closes: a put may end before it has seen the end. */
+function hashed(stream: Readable): { readonly bytes: Readable; readonly digest: Promise<string> } {
+  const hash = createHash("sha256");
+  const { promise: digest, resolve } = Promise.withResolvers<string>();
+  const bytes = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  stream.on("error", (error) => bytes.destroy(error));
+  bytes.on("close", () => {
+    stream.destroy();
+    resolve(hash.digest("hex"));
+  });
+  return { bytes: stream.pipe(bytes), digest };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { createClamdScanner } from "../outbound/scan/clamd.ts";
+import { createDiskStorage } from "../outbound/storage/disk.ts";
+import { createS3Storage } from "../outbound/storage/s3.ts";
+import { createFileStorages } from "../outbound/storage/storages.ts";
+import { createUploadFolder } from "../outbound/storage/uploads.ts";
+import type { Dependencies } from "../services/dependencies.ts";
+
+export type OpenFiles = Pick<Dependencies, "files" | "bookFiles" | "uploadFolder" | "scanner"> & {
+  /** Closes the connections to S3. */
+  closeFiles(): void;
+};
+
+/** The storages of files, the folder of those on their way into them, and the scanner. S3's SDK is loaded only where S3 is set. */
+export async function openFiles({
+  dataDir,
+  files: { s3, present, scanner },
+}: Pick<Config, "dataDir" | "files">): Promise<OpenFiles> {
+  const disk = createDiskStorage(join(dataDir, "files"));
+  const bucket = s3 === null ? null : await createS3Storage(s3);
+  return {
+    files: createFileStorages(disk, bucket, present),
+    bookFiles: disk,
+    uploadFolder: createUploadFolder(join(dataDir, "uploads")),
+    scanner: scanner === null ? null : createClamdScanner(scanner),
+    closeFiles: () => bucket?.close(),
+  };
+}

@@ -1,0 +1,14 @@
+import type { IdentityProvider } from "../domain/accounts/index.ts";
+import { PATHS } from "../domain/links.ts";
+import { createOpenIdProvider } from "../outbound/identity/openId.ts";
+import type { Config } from "./config.ts";
+
+/** The identity provider of the configuration, to which `publicUrl` tells the way back; null where none is set. */
+export function openIdentityProvider(
+  { identityProvider }: Pick<Config, "identityProvider">,
+  publicUrl: string,
+): IdentityProvider | null {
+  return identityProvider === null
+    ? null
+    : createOpenIdProvider(identityProvider, `${publicUrl}${PATHS.identityReturn}`);
+}

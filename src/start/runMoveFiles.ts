@@ -1,0 +1,54 @@
+import { startApp } from "./app.ts";
+import { loadEnvFile, readConfig } from "./config.ts";
+import { readDatabaseUrls, requireMigrated, StartError } from "./databaseStart.ts";
+import { startEmbedded } from "./embeddedDatabase.ts";
+import { createLog } from "./log.ts";
+import { ensureSecretKey } from "./secretKey.ts";
+import { waitForStop } from "./stopping.ts";
+import type { MoveProgress } from "../services/submissions/index.ts";
+
+/** The most files that the result lists. */
+const MAX_LISTED = 20;
+
+/** Moves the files of submissions to `to`, prints the progress and the result, and returns the exit status. Errors: StartError. */
+export async function runMoveFiles(to: string): Promise<number> {
+  loadEnvFile();
+  const config = readConfig();
+  if (to !== "s3" && to !== "disk") throw new StartError("Files are moved to s3 or to disk.");
+  if (to === "s3" && config.files.s3 === null) throw new StartError("FILES_S3_ENDPOINT is not set.");
+  const stopping = new AbortController();
+  void waitForStop().then(() => stopping.abort());
+  const log = createLog("error");
+  const embedded = await startEmbedded(config, log);
+  try {
+    const { databaseUrl } = readDatabaseUrls(config, embedded);
+    await requireMigrated(databaseUrl, log);
+    const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
+    const app = await startApp({ config, databaseUrl, secretKey, log, role: "idle" });
+    try {
+      const progress = await app.services.fileMoves.move(to, tell, stopping.signal);
+      process.stdout.write(describe(progress, stopping.signal.aborted));
+      return progress.left.length === 0 && !stopping.signal.aborted ? 0 : 1;
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function tell({ moved, total, left }: MoveProgress): void {
+  process.stdout.write(`${moved + left.length} of ${total}: ${moved} moved, ${left.length} left\n`);
+}
+
+function describe({ moved, left }: MoveProgress, isStopped: boolean): string {
+  const rest = left.length - MAX_LISTED;
+  const lines = [
+    `Moved: ${moved}.`,
+    ...left.slice(0, MAX_LISTED).map(({ id, reason }) => `  left: ${id}: ${reason}`),
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+    ...(isStopped ? ["Stopped: run it again to continue."] : []),
+    ...(left.length === 0 && !isStopped ? ["No file is elsewhere."] : []),
+  ];
+  return `${lines.join("\n")}\n`;
+}

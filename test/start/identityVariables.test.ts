@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { readConfig } from "../../src/start/config.ts";
+
+test("an identity provider is read, with a name for its button", () => {
+  const issuer = "https://login.tienda.pe";
+  const config = readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "ventanilla" });
+
+  const name = "la cuenta de tu empresa";
+  expect(config.identityProvider).toEqual({ issuer, clientId: "ventanilla", clientSecret: null, name });
+});
+
+test.each([
+  [{ OIDC_ISSUER: "https://login.tienda.pe" }, /OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round/],
+  [{ OIDC_CLIENT_ID: "ventanilla" }, /OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round/],
+  [{ OIDC_ISSUER: "http://login.tienda.pe", OIDC_CLIENT_ID: "v" }, /OIDC_ISSUER: must begin with https:\/\//],
+])("half an identity provider, or one without TLS, is refused: %o", (environment, problem) => {
+  expect(() => readConfig(environment)).toThrow(problem);
+});

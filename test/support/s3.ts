@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import { ACCESS_KEY, checkSignature } from "./s3Signatures.ts";
+import type { OnFinished } from "./services.ts";
+
+export const BUCKET = "archivos";
+
+/** A server of S3's protocol with the bucket BUCKET in memory. It checks every signature and every body's hash, and lists nothing. */
+export type TestS3 = {
+  /** The variables of the configuration that name it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The methods and paths that it was asked for. */
+  readonly requests: readonly string[];
+  readonly objects: ReadonlyMap<string, Buffer>;
+  /** For `times` requests from now on: `refuse` answers 503, `break` closes the connection at a body, and `hold` takes a body's beginning and answers nothing. */
+  act(as: "ordinary" | "refuse" | "break" | "hold", times?: number): void;
+};
+
+/** It ends after the test. */
+export async function startS3(onFinished: OnFinished = onTestFinished): Promise<TestS3> {
+  const objects = new Map<string, Buffer>();
+  const requests: string[] = [];
+  let [mode, rest] = ["ordinary" as Parameters<TestS3["act"]>[0], Infinity];
+
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url?.split("?")[0]}`);
+    if (mode === "ordinary" || rest <= 0) {
+      void answer(objects, request, response).catch(() => response.destroy());
+      return;
+    }
+    rest -= 1;
+    if (mode === "hold") return void request.pause();
+    if (mode === "break") return void request.once("data", () => request.destroy());
+    request.resume();
+    refuse(response, 503, "SlowDown");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    environment: {
+      FILES_S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      FILES_S3_BUCKET: BUCKET,
+      FILES_S3_ACCESS_KEY_ID: ACCESS_KEY.id,
+      FILES_S3_SECRET_ACCESS_KEY: ACCESS_KEY.secret,
+    },
+    requests,
+    objects,
+    act(as, times = Infinity) {
+      [mode, rest] = [as, times];
+    },
+  };
+}
+
+async function answer(objects: Map<string, Buffer>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://s3");
+  const [, bucket, key = ""] = /^\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
+  const signed = checkSignature(request);
+  if (signed === null) return refuse(response, 403, "SignatureDoesNotMatch");
+  if (bucket !== BUCKET) return refuse(response, 404, "NoSuchBucket");
+  if (request.method === "PUT") {
+    const body = await buffer(request);
+    const hash = createHash("sha256").update(body).digest("hex");
+    if (signed.contentHash !== hash) return refuse(response, 400, "XAmzContentSHA256Mismatch");
+    objects.set(key, body);
+    return void response.writeHead(200).end();
+  }
+  if (request.method === "DELETE") {
+    objects.delete(key);
+    return void response.writeHead(204).end();
+  }
+  const object = objects.get(key);
+  if (object === undefined) return refuse(response, 404, "NoSuchKey");
+  const overrides = ["content-disposition", "content-type", "cache-control"].flatMap((name) => {
+    const value = searchParams.get(`response-${name}`);
+    return value === null ? [] : [[name, value] as const];
+  });
+  response.writeHead(200, { "content-length": object.length, ...Object.fromEntries(overrides) }).end(object);
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "content-type": "application/xml", connection: "close" });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
