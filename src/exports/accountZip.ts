@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Account, Member } from "../domain/accounts/index.ts";
 import type { SheetFile } from "../domain/book/index.ts";
-import type { ExportedSubmission, SubmissionFile } from "../domain/submissions/index.ts";
+import { type ExportedSubmission, isLocked, type SubmissionFile } from "../domain/submissions/index.ts";
 import type { Locale } from "../messages/locale.ts";
 import { writeRecords } from "./sheetRecords.ts";
 import { toSubmissionsNdjson } from "./submissions.ts";
@@ -64,6 +64,7 @@ async function* listFiles(
 ): AsyncGenerator<ZipEntry> {
   for await (const { createdAt, files } of await openSubmissions()) {
     for (const file of files) {
+      if (file.scanStatus === "infected" || isLocked(file)) continue;
       const name = `${folder}/${file.submissionId}/${file.id}-${toFileName(file.name)}`;
       const open = async () => (await openFile(file)) ?? toStream("");
       yield { name, modifiedAt: createdAt, isPacked: true, open };

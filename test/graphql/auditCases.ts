@@ -115,11 +115,11 @@ export const CASES: Readonly<Record<string, Case>> = {
       isRead: true,
     }),
   },
-  createAccountExport: { act: "account.export_address_created", input: async () => ({}) },
   unlockSubmissionFile: {
     act: "submission.file_unlocked",
     input: async (world) => ({ id: await addPendingFile(world) }),
   },
+  createAccountExport: { act: "account.export_address_created", input: async () => ({}) },
   createSubmissionExport: {
     act: "account.export_address_created",
     input: async ({ form }) => ({ formId: form.id, format: "CSV" }),

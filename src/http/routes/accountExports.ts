@@ -1,8 +1,9 @@
 import type { Context } from "koa";
-import { DomainError } from "../../domain/errors.ts";
+import { DomainError, isDomainError } from "../../domain/errors.ts";
 import { listAccountFiles } from "../../exports/accountZip.ts";
 import { streamZip } from "../../exports/zipStream.ts";
 import type { Locale } from "../../messages/locale.ts";
+import type { Actor } from "../../domain/actor.ts";
 import type { AccountExportsService, SubmissionFilesService } from "../../services/submissions/index.ts";
 import { findActor } from "../middleware/keys.ts";
 import type { ExportSlots } from "../requests/exportSlots.ts";
@@ -26,12 +27,20 @@ export function createAccountExportHandlers(
       slots.take(ctx, actor.accountId);
       ctx.attachment(locale.exports.nameAccount(content.at));
       ctx.type = "application/zip";
-      const openFile = withFiles
-        ? async ({ id }: { readonly id: string }) => (await submissionFiles.read(actor, id))?.stream ?? null
-        : null;
+      const openFile = withFiles ? (file: { readonly id: string }) => openStored(actor, file.id) : null;
       ctx.body = streamZip(listAccountFiles(content, { locale, openFile }));
     },
   };
+
+  /** Null for a file that is gone, as after the deletion of its submission. */
+  async function openStored(actor: Actor, id: string) {
+    try {
+      return await submissionFiles.read(actor, id);
+    } catch (error) {
+      if (isDomainError(error) && error.code === "FILE_NOT_FOUND") return null;
+      throw error;
+    }
+  }
 }
 
 function readWithFiles(given: string | string[] | undefined): boolean {

@@ -27,10 +27,10 @@ export const panelAccount = {
   zip: "ZIP con hojas y archivos",
   closing: {
     title: "Cerrar la cuenta",
-    now: "Se puede deshacer durante 30 días.",
+    now: "Se puede deshacer durante un mes.",
     points: [
       "Tus formularios dejan de recibir envíos al instante, y tus webhooks dejan de recibir entregas nuevas.",
-      "Durante 30 días puedes entrar, descargar todo y responder los reclamos que estén por vencer.",
+      "Durante un mes puedes entrar, descargar todo y responder los reclamos que estén por vencer.",
       "Después se eliminan los formularios, los envíos con sus archivos, las claves y las personas de la cuenta. Nadie puede recuperarlos.",
       "Las hojas del Libro de Reclamaciones se conservan, porque la ley lo exige; quien reclamó sigue viendo la suya.",
       "Para deshacerlo antes, escribe a quien opera este servicio.",

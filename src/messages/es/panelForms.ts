@@ -89,7 +89,7 @@ export const panelForms = {
       [0, "nada: deja de recibir al instante"],
       [24, "un día"],
       [168, "una semana"],
-      [720, "30 días"],
+      [720, "un mes"],
     ] as const,
     replace: "Cambiar la dirección",
     replaced: "Listo: copia la dirección nueva de «Ponlo en tu página».",

@@ -72,8 +72,8 @@ export function createAccountsRepository(db: Knex) {
     },
 
     /**
-     * Deletes who has access, with the people who belong to no other account, and takes the address from the account, so that somebody
-     * may use it again.
+     * Deletes who has access, with the people who belong to no other account, and what the account's marks said of words, and takes the
+     * address from the account, so that somebody may use it again.
      */
     async erase(id: string, at: Date): Promise<void> {
       await db("sessions").where({ account_id: id }).delete();
@@ -90,7 +90,11 @@ export function createAccountsRepository(db: Knex) {
           .whereIn("u.id", userIds)
           .whereNotExists(db("memberships as m").select("m.id").whereRaw("m.user_id = u.id"));
       await db("passkeys").whereIn("user_id", alone()).delete();
+      await db("user_identities").whereIn("user_id", alone()).delete();
       await db("users").whereIn("id", alone()).delete();
+      for (const table of ["spam_word_counts", "spam_word_totals", "spam_lessons"]) {
+        await db(table).where({ account_id: id }).delete();
+      }
       await db("accounts")
         .where({ id })
         .update({ email: `cuenta-${id}@borrada.invalid`, erased_at: at });

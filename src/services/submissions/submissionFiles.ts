@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { type Actor, requirePermission, requireUnsuspended } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { submissionFilePath } from "../../domain/links.ts";
@@ -40,12 +41,11 @@ export function createSubmissionFilesService(dependencies: Dependencies) {
     /** Opens a file for its download. Errors: FORBIDDEN, FILE_NOT_FOUND, FILE_LOCKED, FILE_INFECTED. */
     open,
 
-    /** The bytes of a file for an archive; null for one that is gone, locked or infected. Errors: FORBIDDEN. */
-    async read(actor: Actor, id: string): Promise<FileContent | null> {
+    /** Opens a file's content, wherever it is stored. Errors: those of `open`. */
+    async read(actor: Actor, id: string): Promise<Readable> {
       requirePermission(actor, "submissions:read");
-      const file = isUuid(id) ? await repositories.submissionFiles.findById(actor.accountId, id) : null;
-      if (file === null || file.scanStatus === "infected" || isLocked(file)) return null;
-      return storages.of(file.storage).read(file.key);
+      const { key, storage } = await findUsable(actor.accountId, id);
+      return found(await storages.of(storage).read(key), "FILE_NOT_FOUND").stream;
     },
 
     /** Opens a file for whoever has its signed address, which opens nothing of a suspended account. Errors: ACCOUNT_SUSPENDED, those of `open`. */
@@ -78,14 +78,20 @@ export function createSubmissionFilesService(dependencies: Dependencies) {
 
   async function open(actor: Actor, id: string): Promise<OpenSubmissionFile> {
     requirePermission(actor, "submissions:read");
-    const file = await findFile(repositories, actor.accountId, id);
-    if (file.scanStatus === "infected") throw new DomainError("FILE_INFECTED");
-    if (isLocked(file)) throw new DomainError("FILE_LOCKED");
+    const file = await findUsable(actor.accountId, id);
     const opened = await openStored(file);
     if (opened !== null) return { file, ...opened };
     // The file may just have been moved to another storage.
     const moved = await findFile(repositories, actor.accountId, id);
     return { file, ...found(moved.storage === file.storage ? null : await openStored(moved), "FILE_NOT_FOUND") };
+  }
+
+  /** A file that may be downloaded. Errors: FILE_NOT_FOUND, FILE_INFECTED, FILE_LOCKED. */
+  async function findUsable(accountId: string, id: string): Promise<StoredSubmissionFile> {
+    const file = await findFile(repositories, accountId, id);
+    if (file.scanStatus === "infected") throw new DomainError("FILE_INFECTED");
+    if (isLocked(file)) throw new DomainError("FILE_LOCKED");
+    return file;
   }
 
   async function openStored({ key, storage, name: fileName, mediaType }: StoredSubmissionFile) {

@@ -1380,13 +1380,6 @@ export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }
 
 export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
-export type ReplaceFormTokenMutationVariables = Exact<{
-  input: ReplaceFormTokenInput;
-}>;
-
-
-export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ message: string }> } };
-
 export type ListFormMonthsQueryVariables = Exact<{
   id: string;
   from: string;
@@ -1398,14 +1391,21 @@ export type ListFormMonthsQueryVariables = Exact<{
 
 export type ListFormMonthsQuery = { form: { older: Array<{ date: string, accepted: number, refused: number }> | null, latest: Array<{ date: string, accepted: number, refused: number }> | null } | null };
 
+export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
+
+export type ReplaceFormTokenMutationVariables = Exact<{
+  input: ReplaceFormTokenInput;
+}>;
+
+
+export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type FindOverdueSheetQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type FindOverdueSheetQuery = { form: { complaints: { nodes: Array<{ id: string }> } | null } | null };
-
-export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
 
 export type ListFormsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1456,6 +1456,25 @@ export type DeleteFormMutationVariables = Exact<{
 
 export type DeleteFormMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type FindHomeQueryVariables = Exact<{
+  from: string;
+  to: string;
+  forms: boolean;
+  complaints: boolean;
+  webhooks: boolean;
+  infections: boolean;
+}>;
+
+
+export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, subjectId: string, createdAt: string, form: { name: string } | null, infectedFiles: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
+
+export type CountSubmissionsSinceQueryVariables = Exact<{
+  since: string;
+}>;
+
+
+export type CountSubmissionsSinceQuery = { submissions: { totalCount: number | null } | null };
+
 export type AddRecipientMutationVariables = Exact<{
   input: AddNoticeRecipientInput;
 }>;
@@ -1483,25 +1502,6 @@ export type ResendConfirmationMutationVariables = Exact<{
 
 
 export type ResendConfirmationMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type FindHomeQueryVariables = Exact<{
-  from: string;
-  to: string;
-  forms: boolean;
-  complaints: boolean;
-  webhooks: boolean;
-  infections: boolean;
-}>;
-
-
-export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, subjectId: string, createdAt: string, form: { name: string } | null, infectedFiles: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
-
-export type CountSubmissionsSinceQueryVariables = Exact<{
-  since: string;
-}>;
-
-
-export type CountSubmissionsSinceQuery = { submissions: { totalCount: number | null } | null };
 
 export type ListAccountsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2273,15 +2273,6 @@ export const FindSubmissionCursorDocument = new TypedDocumentString(`
   submissionCursor
 }
     `) as unknown as TypedDocumentString<FindSubmissionCursorQuery, FindSubmissionCursorQueryVariables>;
-export const ReplaceFormTokenDocument = new TypedDocumentString(`
-    mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
-  done: replaceFormToken(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
 export const ListFormMonthsDocument = new TypedDocumentString(`
     query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {
   form(id: $id) {
@@ -2298,6 +2289,15 @@ export const ListFormMonthsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListFormMonthsQuery, ListFormMonthsQueryVariables>;
+export const ReplaceFormTokenDocument = new TypedDocumentString(`
+    mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
+  done: replaceFormToken(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
 export const FindOverdueSheetDocument = new TypedDocumentString(`
     query FindOverdueSheet($id: ID!) {
   form(id: $id) {
@@ -2468,42 +2468,6 @@ export const DeleteFormDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteFormMutation, DeleteFormMutationVariables>;
-export const AddRecipientDocument = new TypedDocumentString(`
-    mutation AddRecipient($input: AddNoticeRecipientInput!) {
-  done: addNoticeRecipient(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
-export const SetNoticeModeDocument = new TypedDocumentString(`
-    mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
-  done: updateNoticeRecipient(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
-export const RemoveRecipientDocument = new TypedDocumentString(`
-    mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
-  done: removeNoticeRecipient(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
-export const ResendConfirmationDocument = new TypedDocumentString(`
-    mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
-  done: resendNoticeConfirmation(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
     query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $infections: Boolean!) {
   accountWarnings(first: 20) @include(if: $infections) {
@@ -2565,6 +2529,42 @@ export const CountSubmissionsSinceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CountSubmissionsSinceQuery, CountSubmissionsSinceQueryVariables>;
+export const AddRecipientDocument = new TypedDocumentString(`
+    mutation AddRecipient($input: AddNoticeRecipientInput!) {
+  done: addNoticeRecipient(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
+export const SetNoticeModeDocument = new TypedDocumentString(`
+    mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
+  done: updateNoticeRecipient(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
+export const RemoveRecipientDocument = new TypedDocumentString(`
+    mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
+  done: removeNoticeRecipient(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
+export const ResendConfirmationDocument = new TypedDocumentString(`
+    mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
+  done: resendNoticeConfirmation(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const ListAccountsDocument = new TypedDocumentString(`
     query ListAccounts($after: String) {
   accounts(first: 50, after: $after) {

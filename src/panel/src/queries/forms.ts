@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
-import type { FindFormQuery, ListFormsQuery, NoticeMode, UpdateFormInput } from "../generated/graphql.ts";
+import type { FindFormQuery, ListFormsQuery, UpdateFormInput } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
 import { act, post, request } from "./service.ts";
 
@@ -13,6 +13,28 @@ graphql(`
     usage {
       used
       limit
+    }
+  }
+`);
+
+const REPLACE_TOKEN = graphql(`
+  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
+    done: replaceFormToken(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const OVERDUE = graphql(`
+  query FindOverdueSheet($id: ID!) {
+    form(id: $id) {
+      complaints(first: 1, filter: { overdue: true }) {
+        nodes {
+          id
+        }
+      }
     }
   }
 `);
@@ -165,52 +187,11 @@ const DELETE = graphql(`
   }
 `);
 
-const ADD_RECIPIENT = graphql(`
-  mutation AddRecipient($input: AddNoticeRecipientInput!) {
-    done: addNoticeRecipient(input: $input) {
-      userErrors {
-        message
-      }
-    }
-  }
-`);
-
-const SET_MODE = graphql(`
-  mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
-    done: updateNoticeRecipient(input: $input) {
-      userErrors {
-        message
-      }
-    }
-  }
-`);
-
-const REMOVE_RECIPIENT = graphql(`
-  mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
-    done: removeNoticeRecipient(input: $input) {
-      userErrors {
-        message
-      }
-    }
-  }
-`);
-
-const CONFIRM_AGAIN = graphql(`
-  mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
-    done: resendNoticeConfirmation(input: $input) {
-      userErrors {
-        message
-      }
-    }
-  }
-`);
-
 /** More forms than a list can show are not listed. */
 const MAX_PAGES = 10;
 
 export type FormInList = NonNullable<ListFormsQuery["forms"]>["nodes"][number];
 export type Form = NonNullable<FindFormQuery["form"]>;
-export type Recipient = NonNullable<Form["noticeRecipients"]>[number];
 /** New settings; what is missing stays. */
 export type FormChange = Omit<UpdateFormInput, "id">;
 
@@ -244,19 +225,23 @@ export function useForm(id: string) {
 export const useCreateForm = () => useChange("forms", (name: string) => act(CREATE, { input: { name } }));
 export const useUpdateForm = (id: string) =>
   useChange("forms", (change: FormChange) => act(UPDATE, { input: { id, ...change } }));
+/** Whether a sheet of the form's book is overdue; asked for only by whoever may read sheets. */
+export function useHasOverdue(id: string, isAllowed: boolean) {
+  return useQuery({
+    queryKey: ["sheets", "overdue", id],
+    enabled: isAllowed,
+    queryFn: async ({ signal }) => ((await request(OVERDUE, { id }, signal)).form?.complaints?.nodes.length ?? 0) > 0,
+  });
+}
+
+/** Gives the form a new token; the old one takes submissions for so many hours more. */
+export const useReplaceToken = (id: string) =>
+  useChange("forms", (oldValidHours: number) => act(REPLACE_TOKEN, { input: { id, oldValidHours } }));
+
 export const useDeleteForm = (id: string) =>
   useChange(null, (confirmName: string) => act(DELETE, { input: { id, confirmName } }));
 export const useSetFormActive = (id: string) =>
   useChange("forms", (isActive: boolean) => act(isActive ? ACTIVATE : DEACTIVATE, { input: { id } }));
-export const useAddRecipient = (formId: string) =>
-  useChange("forms", (input: { readonly email: string; readonly mode: NoticeMode }) =>
-    act(ADD_RECIPIENT, { input: { formId, ...input } }),
-  );
-export const useSetNoticeMode = () =>
-  useChange("forms", (input: { readonly id: string; readonly mode: NoticeMode }) => act(SET_MODE, { input }));
-export const useRemoveRecipient = () => useChange("forms", (id: string) => act(REMOVE_RECIPIENT, { input: { id } }));
-export const useConfirmAgain = () => useChange("forms", (id: string) => act(CONFIRM_AGAIN, { input: { id } }));
-
 /** Posts to a form as a page would, and returns the submission's id. The panel may speak to its own origin alone. */
 export const useTestForm = (submitUrl: string) =>
   useChange("forms", async (fields: Readonly<Record<string, string>>): Promise<string> => {

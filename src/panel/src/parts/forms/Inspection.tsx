@@ -1,5 +1,4 @@
-import type { Form } from "../../queries/forms.ts";
-import { useHasOverdue } from "../../queries/formHistory.ts";
+import { type Form, useHasOverdue } from "../../queries/forms.ts";
 import { useViewer } from "../../queries/viewer.ts";
 import styles from "./forms.module.css";
 import { words } from "./words.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMonths } from "../../queries/formHistory.ts";
+import { useMonths } from "../../queries/formMonths.ts";
 import { Problem } from "../Problem.tsx";
 import styles from "./forms.module.css";
 import { words } from "./words.ts";

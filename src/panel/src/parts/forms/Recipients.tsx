@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { NoticeMode } from "../../generated/graphql.ts";
+import type { Form } from "../../queries/forms.ts";
 import {
-  type Form,
   type Recipient,
   useAddRecipient,
   useConfirmAgain,
   useRemoveRecipient,
   useSetNoticeMode,
-} from "../../queries/forms.ts";
+} from "../../queries/noticeRecipients.ts";
 import { describeProblem } from "../Problem.tsx";
 import styles from "./forms.module.css";
 import { Section } from "./Section.tsx";

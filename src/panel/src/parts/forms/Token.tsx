@@ -1,5 +1,4 @@
-import type { Form } from "../../queries/forms.ts";
-import { useReplaceToken } from "../../queries/formHistory.ts";
+import { type Form, useReplaceToken } from "../../queries/forms.ts";
 import { describeProblem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import { Section } from "./Section.tsx";

@@ -1,17 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
-import { useChange } from "./changes.ts";
-import { act, request } from "./service.ts";
-
-const REPLACE_TOKEN = graphql(`
-  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
-    done: replaceFormToken(input: $input) {
-      userErrors {
-        message
-      }
-    }
-  }
-`);
+import { request } from "./service.ts";
 
 const MONTHS_OF = graphql(`
   query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {
@@ -29,31 +18,6 @@ const MONTHS_OF = graphql(`
     }
   }
 `);
-
-const OVERDUE = graphql(`
-  query FindOverdueSheet($id: ID!) {
-    form(id: $id) {
-      complaints(first: 1, filter: { overdue: true }) {
-        nodes {
-          id
-        }
-      }
-    }
-  }
-`);
-
-/** Whether a sheet of the form's book is overdue; asked for only by whoever may read sheets. */
-export function useHasOverdue(id: string, isAllowed: boolean) {
-  return useQuery({
-    queryKey: ["sheets", "overdue", id],
-    enabled: isAllowed,
-    queryFn: async ({ signal }) => ((await request(OVERDUE, { id }, signal)).form?.complaints?.nodes.length ?? 0) > 0,
-  });
-}
-
-/** Gives the form a new token; the old one takes submissions for so many hours more. */
-export const useReplaceToken = (id: string) =>
-  useChange("forms", (oldValidHours: number) => act(REPLACE_TOKEN, { input: { id, oldValidHours } }));
 
 /** What came to the form by month of Lima, the latest first. */
 export function useMonths(id: string, isNeeded: boolean) {
@@ -77,7 +41,7 @@ export function useMonths(id: string, isNeeded: boolean) {
   });
 }
 
-export type Month = { readonly month: string; readonly accepted: number; readonly refused: number };
+type Month = { readonly month: string; readonly accepted: number; readonly refused: number };
 
 const LIMA_DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Lima" });
 

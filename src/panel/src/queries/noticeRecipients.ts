@@ -1,0 +1,56 @@
+import { graphql } from "../generated/index.ts";
+import type { NoticeMode } from "../generated/graphql.ts";
+import { useChange } from "./changes.ts";
+import type { Form } from "./forms.ts";
+import { act } from "./service.ts";
+
+const ADD_RECIPIENT = graphql(`
+  mutation AddRecipient($input: AddNoticeRecipientInput!) {
+    done: addNoticeRecipient(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const SET_MODE = graphql(`
+  mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
+    done: updateNoticeRecipient(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const REMOVE_RECIPIENT = graphql(`
+  mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
+    done: removeNoticeRecipient(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+const CONFIRM_AGAIN = graphql(`
+  mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
+    done: resendNoticeConfirmation(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+export type Recipient = NonNullable<Form["noticeRecipients"]>[number];
+
+export const useAddRecipient = (formId: string) =>
+  useChange("forms", (input: { readonly email: string; readonly mode: NoticeMode }) =>
+    act(ADD_RECIPIENT, { input: { formId, ...input } }),
+  );
+export const useSetNoticeMode = () =>
+  useChange("forms", (input: { readonly id: string; readonly mode: NoticeMode }) => act(SET_MODE, { input }));
+export const useRemoveRecipient = () => useChange("forms", (id: string) => act(REMOVE_RECIPIENT, { input: { id } }));
+export const useConfirmAgain = () => useChange("forms", (id: string) => act(CONFIRM_AGAIN, { input: { id } }));
