@@ -61,9 +61,17 @@ function endArchive(comment: number, before = "datos"): Buffer {
   return Buffer.concat([Buffer.from(before), record]);
 }
 
+/** Another content, in which the number at byte 19 is what a record before its beginning would need for its comment. */
+function imitateArchive(): Buffer {
+  const bytes = Buffer.alloc(100, "x");
+  bytes.writeUInt16LE(79, 19);
+  return bytes;
+}
+
 test.each<[string, Buffer, boolean, boolean]>([
   ["nothing", EMPTY, false, false],
   ["another content", Buffer.from("x".repeat(100)), false, false],
+  ["another content with a length that would fit", imitateArchive(), false, false],
   ["the record alone", endArchive(0, ""), true, true],
   ["the record after data", endArchive(0), true, true],
   ["a record that is cut", endArchive(0).subarray(0, -1), false, false],

@@ -75,6 +75,7 @@ test.each<[string, Partial<FormFieldInput>]>([
 test.each<[string, Partial<FormFieldInput>]>([
   ["a blank help", { help: " \n" }],
   ["an empty pattern", { type: "email", pattern: "" }],
+  ["a pattern of null", { type: "email", pattern: null }],
   ["an empty default", { type: "dni", defaultValue: "" }],
 ])("reads %s as none", (_what, options) => {
   const check = checkInput();

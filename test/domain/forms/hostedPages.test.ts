@@ -4,7 +4,8 @@ import { asksForSecret, carriesWhiteText, parseColor, parseLogoUrl } from "../..
 test("a colour is six hexadecimal digits, dark enough for white text", () => {
   const texts = ["#0B5FA5", "#fff", "rojo", "#12345g", "", "a#0b5fa5", "#0b5fa5a"];
   expect(texts.map(parseColor)).toEqual(["#0b5fa5", null, null, null, null, null, null]);
-  expect(["#000000", "#0b5fa5", "#767676", "#777777", "#ffffff"].map(carriesWhiteText)).toEqual([
+  expect(["#000000", "#0a0a0a", "#0b5fa5", "#767676", "#777777", "#ffffff"].map(carriesWhiteText)).toEqual([
+    true,
     true,
     true,
     true,
@@ -39,6 +40,7 @@ test.each([
   ["Tarjeta de crédito", true],
   ["CVV", true],
   ["numero_de_tarjeta", true],
+  ["numero__de__tarjeta", true],
   ["Clave de la tarjeta", true],
   ["Tarjetas de débito", true],
   ["__contraseña__", true],

@@ -31,10 +31,16 @@ const FILE = {
   expiresAt: AT,
 };
 
-function render(data: string, fieldValues: string | null = null, files: readonly EventFile[] = []): string {
+function render(data: string, fieldValues: string | null = null, files?: readonly EventFile[]): string {
   const source = { ip: "203.0.113.7", userAgent: "Test", origin: "https://tienda.pe", referer: null };
   const submission = { ...source, id: "s", receivedAt: AT, data, fieldValues };
-  return renderSubmissionCreated({ messageId: ID, form: FORM, submission, files, publicUrl: "https://v.pe" });
+  return renderSubmissionCreated({
+    messageId: ID,
+    form: FORM,
+    submission,
+    ...(files && { files }),
+    publicUrl: "https://v.pe",
+  });
 }
 
 test("a submission's event has the values of the form's fields beside its data, where the form has fields", () => {

@@ -65,7 +65,7 @@ test.runIf(isBrowserTested)(
     const archive = page.waitForEvent("download");
     await page.getByRole("button", { name: "Descargar todo (ZIP)" }).click();
     const file = (await archive).suggestedFilename();
-    await page.getByText("Se puede deshacer durante 30 días").click();
+    await page.getByText("Se puede deshacer durante un mes").click();
     await page.getByText("Las hojas del Libro de Reclamaciones se conservan").waitFor();
     const offered = [await findViolations(page), await measureOverflow(page)];
     const button = page.getByRole("button", { name: "Cerrar la cuenta" });

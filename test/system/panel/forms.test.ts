@@ -97,6 +97,28 @@ test.runIf(isBrowserTested)(
   },
 );
 
+test.runIf(isBrowserTested)(
+  "a recipient whose mails came back is shown as such, and is asked to confirm anew",
+  async () => {
+    const { page, app } = await openForm();
+    const notices = await open(page, "Avisos por correo");
+    await notices.getByLabel("Correo electrónico").fill("luz@example.pe");
+    await notices.getByRole("button", { name: "Añadir" }).click();
+    await notices.getByText("Falta que confirme").waitFor();
+    await app.database("notice_recipients").update({ status: "paused" });
+
+    await page.reload();
+    const shown = await open(page, "Avisos por correo");
+    await shown.getByText("Sus correos vuelven").waitFor();
+    await page.setViewportSize({ width: 320, height: 900 });
+    const found = [await measureOverflow(page), ...(await findViolations(page))];
+    await shown.getByRole("button", { name: "Enviar otra vez la confirmación a luz@example.pe" }).click();
+
+    await waitFor(async () => (await app.database("notice_recipients").first("status"))?.status === "pending");
+    expect(found).toEqual([0]);
+  },
+);
+
 test.runIf(isBrowserTested)("an owner gives the book its provider, and a wrong RUC is explained", async () => {
   const { page } = await openForm();
 
