@@ -211,55 +211,6 @@ test.runIf(isBrowserTested).for([320, 1280])(
   },
 );
 
-test.runIf(isBrowserTested)(
-  "an owner changes the address, sees until when the old one receives, and both receive",
-  async () => {
-    const { page, app, form, trouble } = await openForm();
-
-    const part = await open(page, "Cambiar la dirección");
-    await part.getByLabel("La dirección anterior recibe todavía").selectOption({ label: "un día" });
-    await part.getByRole("button", { name: "Cambiar la dirección" }).click();
-    await part.locator("code").getByText(form.token).waitFor();
-    const found = [await findViolations(page), await measureOverflow(page)];
-    const [{ token } = { token: "" }] = await app.database("forms").where({ id: form.id }).select("token");
-    await page
-      .getByLabel("Dirección para los envíos")
-      .or(page.getByText(`/f/${token}`).first())
-      .first()
-      .waitFor();
-    for (const each of [form.token, token]) await app.submit({ ...form, token: each }, { n: 1 });
-
-    expect(token).not.toBe(form.token);
-    expect(await part.locator("summary").innerText()).toContain("La dirección anterior recibe hasta el");
-    expect(found).toEqual([[], 0]);
-    expect(trouble).toEqual([]);
-  },
-);
-
-test.runIf(isBrowserTested)("an owner sees the months, the schema, and what an inspector would find", async () => {
-  const { page, app, owner, form } = await openForm();
-  await app.submit(form, { n: 1 });
-  const fields = [{ name: "nombre", type: "text", label: "Nombre" }] as const;
-  await app.services.formFields.set(owner.actor, { formId: form.id, fields });
-  await page.reload();
-
-  await page.getByText("Envíos por mes").click();
-  await page.getByRole("row").nth(1).waitFor();
-  const month = await page.getByRole("row").nth(1).innerText();
-  const part = await open(page, "Libro de Reclamaciones");
-  await part.getByText("¿Qué observaría un inspector?").waitFor();
-  await part.getByText("Ningún reclamo pasó de su plazo").waitFor();
-  const points = await part.getByRole("listitem").allInnerTexts();
-  const found = [await findViolations(page), await measureOverflow(page)];
-  const href = await page.getByRole("link", { name: "JSON Schema" }).getAttribute("href");
-
-  expect(month).toMatch(/\t1\t0$/);
-  expect(points.filter((text) => text.startsWith("En orden"))).toHaveLength(1);
-  expect(points.filter((text) => text.startsWith("Falta"))).toHaveLength(4);
-  expect(found).toEqual([[], 0]);
-  expect((await fetch(`${app.url}${href}`)).status).toBe(200);
-});
-
 /** Opens a part of the settings. */
 async function open(page: Page, title: string) {
   const part = page.locator("details").filter({ has: page.locator("summary b").getByText(title, { exact: true }) });
