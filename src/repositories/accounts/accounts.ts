@@ -92,7 +92,7 @@ export function createAccountsRepository(db: Knex) {
       await db("passkeys").whereIn("user_id", alone()).delete();
       await db("user_identities").whereIn("user_id", alone()).delete();
       await db("users").whereIn("id", alone()).delete();
-      for (const table of ["spam_word_counts", "spam_word_totals", "spam_lessons"]) {
+      for (const table of ["known_senders", "spam_word_counts", "spam_word_totals", "spam_lessons"]) {
         await db(table).where({ account_id: id }).delete();
       }
       await db("accounts")

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { Knex } from "knex";
 import { expect, test } from "vitest";
 import { createSetClock, setupBook } from "../../support/complaints.ts";
 
@@ -23,6 +25,7 @@ test("30 days later everything is gone but the sheets, and not a moment before",
   const { app, owner, form, file, clock, close } = await setup();
   await app.submit(form, { nombre: "Ana" });
   const sheet = await file();
+  await storeTraces(app.database, owner.actor.accountId, owner.email);
   await close();
 
   clock.set(BEFORE_ERASURE);
@@ -35,13 +38,14 @@ test("30 days later everything is gone but the sheets, and not a moment before",
   const { accountId } = owner.actor;
   const left = Object.fromEntries(
     await Promise.all(
-      ["submissions", "memberships", "sessions", "invitations"].map(
+      ["submissions", "memberships", "sessions", "invitations", ...TRACES].map(
         async (table) => [table, (await app.database(table).where({ account_id: accountId })).length] as const,
       ),
     ),
   );
   expect([early, erased, again]).toEqual([0, 1, 0]);
-  expect(left).toEqual({ submissions: 0, memberships: 0, sessions: 0, invitations: 0 });
+  expect(new Set(Object.values(left))).toEqual(new Set([0]));
+  expect(await app.database("user_identities")).toEqual([]);
   expect(await app.database("users").where({ email: owner.email })).toEqual([]);
   expect(await app.database("api_keys").where({ account_id: accountId, revoked_at: null })).toEqual([]);
   expect((await app.services.accounts.find(app.admin.actor, accountId))?.email).toMatch(/@borrada\.invalid$/);
@@ -81,6 +85,21 @@ test("another name, a missing permission and the operator's account are refused"
   });
   expect((await app.services.accounts.getOwn(owner.actor)).status).toBe("active");
 });
+
+/** What an account's marks leave behind. */
+const TRACES = ["spam_word_counts", "spam_word_totals", "spam_lessons", "known_senders"];
+
+/** Stores a row of each trace, and the owner's identity at a provider. */
+async function storeTraces(database: Knex, accountId: string, email: string): Promise<void> {
+  const account = { account_id: accountId };
+  const { id: userId } = await database("users").where({ email }).first("id");
+  await database("spam_word_counts").insert({ ...account, word_hash: 1, spam: 1, ordinary: 0 });
+  await database("spam_word_totals").insert({ ...account, spam: 1, ordinary: 0 });
+  await database("spam_lessons").insert({ ...account, submission_id: randomUUID(), is_spam: true });
+  await database("known_senders").insert({ ...account, address_hash: Buffer.alloc(32), created_at: new Date() });
+  const identity = { issuer: "https://login.tienda.pe", subject: "1", created_at: new Date() };
+  await database("user_identities").insert({ ...identity, user_id: userId });
+}
 
 async function setup() {
   const clock = createSetClock(CLOSED_AT);
