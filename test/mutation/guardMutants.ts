@@ -63,9 +63,20 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
         would: "A formula in a consumer's request runs in a spreadsheet.",
       },
       {
-        text: ", escape_formulas: true",
+        text: "  escape_formulas: true,\n",
         replacement: "",
         would: "A formula runs in a spreadsheet.",
+      },
+    ],
+  },
+  {
+    file: "src/services/submissions/fileChecks.ts",
+    tests: ["test/services/submissions/fileChecks.test.ts"],
+    mutants: [
+      {
+        text: "isActiveName(name) ? null",
+        replacement: "isActiveName(fileName) ? null",
+        would: "A file is kept under a name that a server runs, because its sent name has an invisible mark.",
       },
     ],
   },
