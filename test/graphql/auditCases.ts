@@ -1,4 +1,4 @@
-import { answerVisitors, failAutoresponses, makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
+import { failAutoresponse, makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
 import type { AuditAct } from "../../src/domain/audit/index.ts";
 import { limaDayOf } from "../../src/domain/book/index.ts";
 import { failNotice } from "../support/notices.ts";
@@ -192,15 +192,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   resendAutoresponse: {
     act: "submission_autoresponse.resent",
-    async input({ app, owner }) {
-      const form = await openAnsweringForm(app, owner);
-      await app.services.autoresponses.set(owner.actor, makeAutoresponse(form.id));
-      const submissionId = await app.submit(form, { nombre: "Ana", email: "ana@example.pe" });
-      await answerVisitors(app, form);
-      await failAutoresponses(app);
-      await app.database("autoresponse_counts").delete();
-      return { submissionId };
-    },
+    input: async ({ app, owner }) => ({ submissionId: await failAutoresponse(app, owner) }),
   },
   registerPaperComplaint: {
     act: "complaint.entered",

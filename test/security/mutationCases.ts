@@ -5,7 +5,7 @@ import { limaDayOf } from "../../src/domain/book/index.ts";
 import type { Filed } from "../../src/services/book/complaintFilings.ts";
 import { communicateAnswer, prepareLetter } from "../support/answers.ts";
 import { fileAt, setupBook } from "../support/complaints.ts";
-import { makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
+import { failAutoresponse, makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
 import { failNotice } from "../support/notices.ts";
 import { OFFER_TEXT, offerAtCounter, uploadSigned } from "../support/offers.ts";
 
@@ -32,6 +32,7 @@ export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
   },
   setFormFields: { ...form, makeInput: (scene) => ({ formId: scene.form.id, fields: [] }) },
   activateForm: { ...form, makeInput: (scene) => ({ id: scene.form.id }) },
+  replaceFormToken: { ...form, makeInput: async ({ app, owner }) => ({ id: (await app.createForm(owner)).id }) },
   deactivateForm: { ...form, makeInput: async ({ app, owner }) => ({ id: (await app.createForm(owner)).id }) },
   setFormPlan: {
     write: "admin",
@@ -67,6 +68,11 @@ export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
     write: "submissions:write",
     read: "submissions:read",
     makeInput: async ({ app, owner }) => ({ noticeId: await failNotice(app, owner, await app.createForm(owner)) }),
+  },
+  resendAutoresponse: {
+    write: "submissions:write",
+    read: "submissions:read",
+    makeInput: async ({ app, owner }) => ({ submissionId: await failAutoresponse(app, owner) }),
   },
   createAnswerTemplate: { ...sheet, makeInput: () => ({ name: randomUUID(), body: "Hola, {{nombre}}." }) },
   updateAnswerTemplate: { ...sheet, makeInput: async (scene) => ({ id: await makeTemplate(scene), body: "Hola." }) },

@@ -40,3 +40,14 @@ export async function failAutoresponses({ database }: Pick<TestServices, "databa
   await database("jobs").whereIn("reference", ids).delete();
   await database("mails").whereIn("id", ids).update({ status: "failed", failure: "no mail server" });
 }
+
+/** A submission whose autoresponse has failed, and may be sent again. Returns its id. */
+export async function failAutoresponse(app: TestServices, owner: Owner): Promise<string> {
+  const form = await openAnsweringForm(app, owner);
+  await app.services.autoresponses.set(owner.actor, makeAutoresponse(form.id));
+  const submissionId = await app.submit(form, { nombre: "Ana", email: "ana@example.pe" });
+  await answerVisitors(app, form);
+  await failAutoresponses(app);
+  await app.database("autoresponse_counts").delete();
+  return submissionId;
+}
