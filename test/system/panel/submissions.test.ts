@@ -193,5 +193,7 @@ async function openPanel(emails: readonly string[]) {
   const { page, trouble } = await visit(browser, `${app.url}/panel/envios`);
   await signInWithKey(page, owner.key);
   for (const email of emails) await page.getByRole("button", { name: email }).waitFor();
+  // The page shows its rows before its script takes key presses.
+  await page.getByText("En vivo").waitFor();
   return { page, trouble, submitAs, app, owner, form };
 }
