@@ -1,5 +1,4 @@
 import cors from "@koa/cors";
-import { Router } from "@koa/router";
 import Koa, { type Middleware } from "koa";
 import type { Logger } from "pino";
 import type { RecognizeError } from "../domain/errors.ts";
@@ -16,7 +15,7 @@ import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
 import { prepareBookPage } from "./routes/complaintsBook.ts";
 import { prepareHostedPage } from "./routes/hostedForms.ts";
-import { createCorsCheck, registerRoutes } from "./routes/registrations.ts";
+import { createCorsCheck, createRouting } from "./routes/registrations.ts";
 import { listRoutes, type RoutesEdge } from "./routes/routes.ts";
 
 export type HttpAppOptions = RoutesEdge & {
@@ -43,9 +42,8 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   });
 
   const routes = listRoutes(options);
-  const router = new Router({ sensitive: true });
   const authenticate = requireActor(options.authentication, publicUrl);
-  registerRoutes(router, routes, {
+  const routing = createRouting(routes, {
     authenticate,
     authenticateOrVerify: requireActorOrSignature(authenticate, options.signedAddresses),
     prepareBookPage: prepareBookPage(options.locale),
@@ -61,7 +59,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(checkTarget);
   app.use(shareWithScripts(createCorsCheck(routes)));
   app.use(checkHead);
-  app.use(router.routes());
+  app.use(routing);
   return app;
 }
 

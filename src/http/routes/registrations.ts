@@ -1,4 +1,4 @@
-import type { Router } from "@koa/router";
+import { Router } from "@koa/router";
 import type { Context, Middleware, Next } from "koa";
 import { DomainError } from "../../domain/errors.ts";
 import { PATHS } from "../../domain/links.ts";
@@ -34,8 +34,31 @@ type Guards = {
   readonly prepareHostedPage: Middleware;
 };
 
+/**
+ * Hands each request to the routes of its path's first segment. The segments have a router each, because a router compares a request's
+ * path with all of its routes.
+ */
+export function createRouting(routes: readonly Route[], guards: Guards): Middleware {
+  const routers = new Map<string, Middleware>();
+  for (const [segment, rows] of Map.groupBy(routes, ([, path]) => readFirstSegment(path))) {
+    const router = new Router({ sensitive: true });
+    registerRoutes(router, rows, guards);
+    // The router itself sets what its type asks of the context.
+    routers.set(segment, router.routes() as Middleware);
+  }
+  return (ctx, next) => {
+    const handle = routers.get(readFirstSegment(ctx.path));
+    return handle === undefined ? next() : handle(ctx, next);
+  };
+}
+
+function readFirstSegment(path: string): string {
+  const end = path.indexOf("/", 1);
+  return path.slice(1, end === -1 ? undefined : end);
+}
+
 /** Registers the routes in their order, and then for each path the refusal of all other methods. */
-export function registerRoutes(
+function registerRoutes(
   router: Router,
   routes: readonly Route[],
   { authenticate, authenticateOrVerify, prepareBookPage, prepareHostedPage }: Guards,
