@@ -42,6 +42,8 @@ type Track = {
   idleBytes: number;
   mostBytes: number;
   readonly perSecond: number[];
+  /** The processor time of the server for a megabyte. */
+  readonly cpuMs: number[];
 };
 
 if (values.help === true) process.stdout.write(USAGE);
@@ -57,13 +59,23 @@ async function run(place: Place): Promise<void> {
       const directory = join(place.directory, `files-${variant}`);
       const args = ["--variant", variant, "--database", place.databaseUrl, "--directory", directory];
       const server = await serve("uploadServer.ts", [...args, "--bucket", bucket.url]);
-      const startBytes = await askMost(server);
-      tracks.set(variant, { server, paths, directory, startBytes, idleBytes: 0, mostBytes: 0, perSecond: [] });
+      const { mostBytes: startBytes } = await askUsage(server);
+      tracks.set(variant, {
+        server,
+        paths,
+        directory,
+        startBytes,
+        idleBytes: 0,
+        mostBytes: 0,
+        perSecond: [],
+        cpuMs: [],
+      });
     }
     for (const track of tracks.values()) {
       await measure(track);
       track.perSecond.length = 0;
-      track.idleBytes = await askMost(track.server);
+      track.cpuMs.length = 0;
+      track.idleBytes = (await askUsage(track.server)).mostBytes;
     }
     for (let round = 1; round <= rounds; round += 1) {
       for (const [variant, track] of round % 2 === 0 ? [...tracks].toReversed() : tracks) {
@@ -92,8 +104,9 @@ async function createForms(place: Place, senders: number): Promise<readonly stri
 
 /** Lets every sender send its files, notes the speed and the memory, and deletes what was stored. Returns the megabytes a second. */
 async function measure(track: Track): Promise<number> {
-  const { server, paths, directory, perSecond } = track;
+  const { server, paths, directory, perSecond, cpuMs } = track;
   const [each, megabytes] = [Number(values.each), Number(values.megabytes)];
+  await askUsage(server);
   const startedMs = performance.now();
   await Promise.all(
     paths.map(async (path) => {
@@ -101,9 +114,12 @@ async function measure(track: Track): Promise<number> {
     }),
   );
   const seconds = (performance.now() - startedMs) / 1000;
-  track.mostBytes = Math.max(track.mostBytes, await askMost(server));
+  const used = await askUsage(server);
+  track.mostBytes = Math.max(track.mostBytes, used.mostBytes);
   for (const name of await readdir(directory)) await rm(join(directory, name), { recursive: true, force: true });
-  perSecond.push((paths.length * each * megabytes) / seconds);
+  const sent = paths.length * each * megabytes;
+  perSecond.push(sent / seconds);
+  cpuMs.push(used.cpuMs / sent);
   return perSecond.at(-1) ?? 0;
 }
 
@@ -135,34 +151,37 @@ function* listChunks(head: Buffer, bytes: number, tail: Buffer): Generator<Buffe
   yield tail;
 }
 
-async function askMost({ child }: Served): Promise<number> {
+/** The most memory and the processor time of the server since the last question. */
+async function askUsage({ child }: Served): Promise<{ readonly mostBytes: number; readonly cpuMs: number }> {
   const answered = once(child, "message");
-  child.send("most");
-  const [bytes] = (await answered) as [number];
-  return bytes;
+  child.send("usage");
+  const [usage] = (await answered) as [{ readonly mostBytes: number; readonly cpuMs: number }];
+  return usage;
 }
 
 async function report(tracks: ReadonlyMap<Variant, Track>): Promise<void> {
   const floors = tracks.get("floor")?.perSecond ?? [];
-  const results = Array.from(tracks, ([variant, { perSecond, startBytes, idleBytes, mostBytes }]) => ({
+  const results = Array.from(tracks, ([variant, { perSecond, cpuMs, startBytes, idleBytes, mostBytes }]) => ({
     variant,
     megabytesPerSecond: median(perSecond),
     ratio: median(perSecond.map((megabytes, round) => megabytes / (floors[round] ?? 0))),
+    cpuMs: median(cpuMs),
     aboveIdleMegabytes: (mostBytes - idleBytes) / MEBIBYTE,
     aboveStartMegabytes: (mostBytes - startBytes) / MEBIBYTE,
   }));
   const rows = results.map((result) => {
-    const { variant, megabytesPerSecond, ratio, aboveIdleMegabytes, aboveStartMegabytes } = result;
+    const { variant, megabytesPerSecond, ratio, cpuMs, aboveIdleMegabytes, aboveStartMegabytes } = result;
     const figures = [
       megabytesPerSecond.toFixed(0),
       ratio.toFixed(2),
+      cpuMs.toFixed(2),
       aboveIdleMegabytes.toFixed(0),
       aboveStartMegabytes.toFixed(0),
     ];
     return [variant, ...figures].join(" | ");
   });
-  const head = "variant | MB a second | × floor | MB above idle | MB above the start";
-  process.stdout.write(`${head}\n---|---|---|---|---\n${rows.join("\n")}\n`);
+  const head = "variant | MB a second | × floor | processor ms a MB | MB above idle | MB above the start";
+  process.stdout.write(`${head}\n---|---|---|---|---|---\n${rows.join("\n")}\n`);
   await writeFile(
     "bench/uploads.json",
     `${JSON.stringify({ ...values, machine: describeMachine(), results }, null, 2)}\n`,

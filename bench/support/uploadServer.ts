@@ -13,7 +13,8 @@ import { readConfig } from "../../src/start/config.ts";
 
 /**
  * A server that takes files. `floor` is busboy and a file on the disk, and nothing else; `disk` and `s3` are the whole service without a
- * worker. It prints its port, and answers any message with the most resident memory since the last one.
+ * worker. It prints its port, and answers any message with the most resident memory and the processor
+ * time since the last one.
  */
 const { values } = parseArgs({
   options: {
@@ -27,12 +28,15 @@ const SAMPLE_MS = 20;
 const { rss } = process.memoryUsage;
 
 let mostBytes = rss();
+let usage = process.cpuUsage();
 setInterval(() => {
   mostBytes = Math.max(mostBytes, rss());
 }, SAMPLE_MS).unref();
 process.on("message", () => {
-  process.send?.(Math.max(mostBytes, rss()));
+  const { user, system } = process.cpuUsage(usage);
+  process.send?.({ mostBytes: Math.max(mostBytes, rss()), cpuMs: (user + system) / 1000 });
   mostBytes = rss();
+  usage = process.cpuUsage();
 });
 process.on("disconnect", () => process.exit());
 process.stdout.write(`${await (values.variant === "floor" ? startFloor() : startService())}\n`);

@@ -6,9 +6,12 @@ import type { Readable } from "node:stream";
 
 /** A file that is being received. */
 export type TemporaryFile = {
-  /** Resolves when the chunk is with the operating system, so that a fast sender waits for a slow disk. */
+  /**
+   * Adds a chunk, and resolves when the one before it is with the operating system: a fast sender waits for a slow disk, and its next
+   * chunk is read while this one is written. Errors: those of the disk, also from a chunk before.
+   */
   append(chunk: Buffer): Promise<void>;
-  /** The first and the last bytes, up to `length` of each. */
+  /** The first and the last bytes, up to `length` of each. Errors: those of the disk, for every chunk. */
   readEnds(length: number): Promise<{ readonly head: Buffer; readonly tail: Buffer }>;
   readonly path: string;
   /** The whole content. */
@@ -35,6 +38,7 @@ export function createUploadFolder(root: string): UploadFolder {
       const path = join(root, randomUUID());
       const file = await open(path, "wx+", OWNER_ONLY_FILE);
       let sizeBytes = 0;
+      let writing = Promise.resolve();
 
       async function readAt(position: number, length: number): Promise<Buffer> {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
@@ -43,16 +47,21 @@ export function createUploadFolder(root: string): UploadFolder {
       return {
         path,
         async append(chunk) {
+          await writing;
           sizeBytes += chunk.length;
-          await file.writev([chunk]);
+          writing = file.appendFile(chunk);
+          // An error is told by the next call.
+          writing.catch(() => undefined);
         },
         async readEnds(length) {
+          await writing;
           const tailLength = Math.min(length, sizeBytes);
           const head = await readAt(0, tailLength);
           return { head, tail: await readAt(sizeBytes - tailLength, tailLength) };
         },
         createReadStream: () => createReadStream(path),
         async remove() {
+          await writing.catch(() => undefined);
           await file.close();
           await rm(path, { force: true });
         },
