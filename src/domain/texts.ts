@@ -30,6 +30,13 @@ export function findUnstorable(text: string): "null_character" | "lone_surrogate
   return text.isWellFormed() ? null : "lone_surrogate";
 }
 
+const YES: ReadonlySet<string> = new Set(["si", "sí", "yes", "on", "true", "1"]);
+
+/** Whether a posted text marks a box: what browsers and programs post for one, in any case, also between blanks. */
+export function isYes(text: string): boolean {
+  return YES.has(text.trim().toLowerCase());
+}
+
 /** Drops the invisible format characters that copying brings into a text, and that no mail server accepts in an address. */
 export function dropInvisible(text: string): string {
   return text.replaceAll(/\p{Cf}/gu, "");

@@ -5,6 +5,7 @@ import {
   findUnstorable,
   isEmail,
   isOneAddress,
+  isYes,
   splitWords,
   toHeaderLine,
 } from "../../src/domain/texts.ts";
@@ -87,4 +88,12 @@ test.each([
   ["a\uFFFDna", 3, "a\uFFFDn…"],
 ])("%j is %i characters long at most: %j", (text, limit, short) => {
   expect(shorten(text, limit)).toBe(short);
+});
+
+test.each(["si", "Sí", " on ", "TRUE", "1", "yes"])("%j marks a box", (text) => {
+  expect(isYes(text)).toBe(true);
+});
+
+test.each(["", "no", "0", "false", "sí, acepto", "undefined", "null"])("%j marks no box", (text) => {
+  expect(isYes(text)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
 import type { JsonValue } from "../submissions/index.ts";
-import { findUnstorable } from "../texts.ts";
+import { findUnstorable, isYes } from "../texts.ts";
 
 /** Reads posted fields one by one and collects their problems in the order of reading. */
 export type FieldReader = {
@@ -17,7 +17,7 @@ export type FieldReader = {
   word(name: string): string;
   /** The trimmed values of boxes that may be marked together; empty when none is. Reports nothing. */
   words(name: string): readonly string[];
-  /** Whether a checkbox is marked: with `si`, a browser's `on`, or JSON's true. */
+  /** Whether a checkbox is marked: by a text of `isYes`, or JSON's true. */
   isYes(name: string): boolean;
   isFilled(name: string): boolean;
   report(name: string, problem: PlainProblem): void;
@@ -59,8 +59,6 @@ const MAX_RAW_CHARACTERS = 2_000;
 const MAX_LONG_RAW_CHARACTERS = 20_000;
 const LONG_FIELDS: ReadonlySet<string> = new Set<ConfirmableField>(["descripcion_bien", "pedido"]);
 
-const YES = new Set(["si", "sí", "on", "true", "1"]);
-
 /** Creates the reader of a posted sheet's fields, which collects their problems. */
 export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader {
   const problems: FieldProblem[] = [];
@@ -87,7 +85,7 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
     words: (name) => [fields.get(name) ?? ""].flat().map((value) => toText(value)?.trim() ?? ""),
     report,
     hasProblem,
-    isYes: (name) => YES.has(word(name).toLowerCase()),
+    isYes: (name) => isYes(word(name)),
     isFilled: (name) => word(name) !== "",
 
     text(name, limit) {

@@ -1,6 +1,6 @@
 import type { FieldProblem, LimitProblem, PlainProblem } from "../fieldProblems.ts";
 import { isRuc } from "../ruc.ts";
-import { dropInvisible, isEmail } from "../texts.ts";
+import { dropInvisible, isEmail, isYes } from "../texts.ts";
 import {
   type FieldType,
   type FieldValue,
@@ -132,13 +132,9 @@ function checkChoices(field: FormField, raw: unknown): Checked {
   return { value };
 }
 
-/** What a browser posts for a marked box, or what a program posts for one. */
-const ACCEPTED: ReadonlySet<unknown> = new Set([true, 1, "true", "on", "1", "yes", "si", "sí"]);
-
 function checkConsent(_field: FormField, raw: unknown): Checked {
-  return ACCEPTED.has(typeof raw === "string" ? raw.trim().toLowerCase() : raw)
-    ? { value: true }
-    : { problem: "consent_required" };
+  const isAccepted = raw === true || raw === 1 || (typeof raw === "string" && isYes(raw));
+  return isAccepted ? { value: true } : { problem: "consent_required" };
 }
 
 /** The names of the files. Their contents are checked where they are read. */
