@@ -62,6 +62,7 @@ const config: CodegenConfig = {
           ComplaintAnswerPreview: "../../services/book/index.ts#AnswerPreview as AnswerPreviewModel",
           ComplaintAttachment: "../complaintModels.ts#AttachmentModel",
           ComplaintConnection: "../connections.ts#CountedConnectionModel<ComplaintModel>",
+          ComplaintDeadline: "../../domain/book/index.ts#ComplaintDeadline as ComplaintDeadlineModel",
           ComplaintDocument: "../../domain/book/index.ts#ComplaintDocument as ComplaintDocumentModel",
           ComplaintEdge: "../connections.ts#EdgeModel<ComplaintModel>",
           ComplaintHistoryEntry: "../../domain/book/index.ts#RecordedEvent as RecordedEventModel",

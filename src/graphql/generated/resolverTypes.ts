@@ -2,7 +2,7 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, AccountWarning as AccountWarningModel, WarningCause as WarningCauseModel, ApiKey as ApiKeyModel, Invitation as InvitationModel, Member as MemberModel, Plan as PlanModel, Role as RoleModel, Passkey as PasskeyModel, Session as SessionModel, Usage as UsageModel, User as UserModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDeadline as ComplaintDeadlineModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AutoresponseOmission as AutoresponseOmissionModel, AutoresponseStatus as AutoresponseStatusModel, Autoresponse as AutoresponseModel, NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, AutoresponseState as AutoresponseStateModel, NoticeStatus as NoticeStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel, FormField as FormFieldModel, FieldType as FieldTypeModel, UnknownFields as UnknownFieldsModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
@@ -623,6 +623,8 @@ export type Complaint = Node & {
   readonly answeredVia?: Maybe<AnswerChannel>;
   /** The consumer's files, in the order sent. */
   readonly attachments: ReadonlyArray<ComplaintAttachment>;
+  /** The business days after today in Lima up to `answerBy`: 0 on the last day and later; null if the consumer does not wait. */
+  readonly businessDaysLeft?: Maybe<Scalars['Int']['output']>;
   /** The channel that it was filed by. */
   readonly channel: EntryChannel;
   /**
@@ -636,6 +638,8 @@ export type Complaint = Node & {
   readonly currency: Currency;
   /** The business days between the end of the term and a late answer; 0 for every other sheet. */
   readonly daysLate: Scalars['Int']['output'];
+  /** How near `answerBy` is today in Lima; null if the consumer does not wait. */
+  readonly deadline?: Maybe<ComplaintDeadline>;
   /** The department, as typed. */
   readonly department?: Maybe<Scalars['String']['output']>;
   /** The incident, in the consumer's words. */
@@ -799,6 +803,17 @@ export type ComplaintConnection = {
   /** The number of sheets that meet the filter, on all pages. It is counted, so leave the field out if you do not show it. */
   readonly totalCount?: Maybe<Scalars['Int']['output']>;
 };
+
+/** How near the last day for an answer is. Business days are those of the law, with the holidays that were added. */
+export type ComplaintDeadline =
+  /** The last day is later. */
+  | 'later'
+  /** The last day is over. */
+  | 'overdue'
+  /** The last day is within the next 3 business days. */
+  | 'soon'
+  /** Today is the last day. */
+  | 'today';
 
 /** A file that staff uploaded and that a step of a sheet has used. */
 export type ComplaintDocument = {
@@ -973,8 +988,12 @@ export type ComplaintMonth = {
 export type ComplaintRegisterFilter = {
   /** true: only sheets that were answered after their term; false: only the others. */
   readonly answeredLate?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Sheets whose consumer waits, with this deadline today in Lima. */
+  readonly deadline?: InputMaybe<ComplaintDeadline>;
   /** Sheets on which this establishment code is printed. Case makes no difference. */
   readonly establishmentCode?: InputMaybe<Scalars['String']['input']>;
+  /** Sheets whose consumer waits no more, answered or settled at this moment or later. */
+  readonly finishedFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Sheets of these forms' books: at most 100 ids. */
   readonly formIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** true: only sheets that are overdue today in Lima; false: only the others. */
@@ -6037,6 +6056,7 @@ export type ResolversTypes = {
   ComplaintAnswerPreview: ResolverTypeWrapper<AnswerPreviewModel>;
   ComplaintAttachment: ResolverTypeWrapper<AttachmentModel>;
   ComplaintConnection: ResolverTypeWrapper<CountedConnectionModel<ComplaintModel>>;
+  ComplaintDeadline: ResolverTypeWrapper<ComplaintDeadlineModel>;
   ComplaintDocument: ResolverTypeWrapper<ComplaintDocumentModel>;
   ComplaintEdge: ResolverTypeWrapper<EdgeModel<ComplaintModel>>;
   ComplaintEvent: ResolverTypeWrapper<Omit<ComplaintEvent, 'complaint'> & { complaint: ResolversTypes['Complaint'] }>;
@@ -6687,11 +6707,13 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   answeredLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   answeredVia?: Resolver<Maybe<ResolversTypes['AnswerChannel']>, ParentType, ContextType>;
   attachments?: Resolver<ReadonlyArray<ResolversTypes['ComplaintAttachment']>, ParentType, ContextType>;
+  businessDaysLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['EntryChannel'], ParentType, ContextType>;
   communicatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   consumerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
   daysLate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deadline?: Resolver<Maybe<ResolversTypes['ComplaintDeadline']>, ParentType, ContextType>;
   department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   district?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6774,6 +6796,8 @@ export type ComplaintConnectionResolvers<ContextType = GraphQLContext, ParentTyp
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
+
+export type ComplaintDeadlineResolvers = { LATER: 'later', OVERDUE: 'overdue', SOON: 'soon', TODAY: 'today' };
 
 export type ComplaintDocumentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintDocument'] = ResolversParentTypes['ComplaintDocument']> = {
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7883,6 +7907,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ComplaintAnswerPreview?: ComplaintAnswerPreviewResolvers<ContextType>;
   ComplaintAttachment?: ComplaintAttachmentResolvers<ContextType>;
   ComplaintConnection?: ComplaintConnectionResolvers<ContextType>;
+  ComplaintDeadline?: ComplaintDeadlineResolvers;
   ComplaintDocument?: ComplaintDocumentResolvers<ContextType>;
   ComplaintEdge?: ComplaintEdgeResolvers<ContextType>;
   ComplaintEvent?: ComplaintEventResolvers<ContextType>;
