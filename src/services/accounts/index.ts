@@ -1,5 +1,6 @@
 export { lockAccount } from "./accountLocks.ts";
 export { createAccountsService } from "./accounts.ts";
+export { createClosingMailsService } from "./closingMails.ts";
 export { createAccountClosingsService } from "./closings.ts";
 export { type ApiKeysService, type Authentication, createApiKeysService } from "./apiKeys.ts";
 export { type AuthenticationService, createAuthenticationService, credentialIdOf } from "./authentication.ts";

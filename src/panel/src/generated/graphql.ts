@@ -1531,7 +1531,7 @@ export type FindAccountQueryVariables = Exact<{
 }>;
 
 
-export type FindAccountQuery = { account: { id: string, name: string, email: string, status: AccountStatus, createdAt: string, apiKeys: Array<{ id: string, revokedAt: string | null, expiresAt: string | null }> | null, forms: { nodes: Array<{ id: string, name: string, plan: { code: string }, usage: { used: number, limit: number | null } | null }>, pageInfo: { hasNextPage: boolean } } | null } | null };
+export type FindAccountQuery = { account: { id: string, name: string, email: string, status: AccountStatus, closedAt: string | null, erasedFrom: string | null, createdAt: string, apiKeys: Array<{ id: string, revokedAt: string | null, expiresAt: string | null }> | null, forms: { nodes: Array<{ id: string, name: string, plan: { code: string }, usage: { used: number, limit: number | null } | null }>, pageInfo: { hasNextPage: boolean } } | null } | null };
 
 export type FindPlansQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2612,6 +2612,8 @@ export const FindAccountDocument = new TypedDocumentString(`
     name
     email
     status
+    closedAt
+    erasedFrom
     createdAt
     apiKeys {
       id
