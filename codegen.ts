@@ -85,6 +85,7 @@ const config: CodegenConfig = {
           FormStatus: "../../domain/forms/index.ts#FormStatus as FormStatusModel",
           GoodType: "../../domain/book/index.ts#GoodType as GoodTypeModel",
           Guardian: "../../domain/book/index.ts#Guardian as GuardianModel",
+          Identity: "../../domain/accounts/index.ts#Identity as IdentityModel",
           Invitation: "../../domain/accounts/index.ts#Invitation as InvitationModel",
           MailKind: "../../domain/book/index.ts#ComplaintMailKind as ComplaintMailKindModel",
           MailProof: "../../domain/mail/index.ts#MailProof as MailProofModel",

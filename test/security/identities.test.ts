@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { request } from "undici";
+import { createAsk } from "../graphql/client.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { startIdentityServer } from "../support/identityServer.ts";
 import { openSignInBrowser, ORIGIN, sessionOf, type SignInBrowser, signInAsOwner } from "../support/signIns.ts";
 
 const VIEWER = "{ viewer { user { email } } }";
+const IDENTITIES = "{ viewer { identities { issuer linkedAt lastUsedAt } } }";
 const BEGIN = "/entrar/proveedor";
 
 test("a person whose address the provider has verified signs in, and is known by issuer and subject from then on", async () => {
@@ -142,6 +144,76 @@ test("a sensitive act wants a sign-in at the provider within 15 minutes, and ask
   expect(server.visits.map((visited) => visited.get("max_age"))).toEqual([null, "900", "900", null]);
 });
 
+test("a person sees the linked identity, unlinks it, and a sign-in at the provider links it again", async () => {
+  const { app, server, email, accountId, person } = await setup();
+  const issuer = server.environment["OIDC_ISSUER"] ?? "";
+  server.setPerson({ sub: "h-1", email, email_verified: true });
+
+  const none = await person.query(IDENTITIES);
+  await visit(openSignInBrowser(app));
+  const linked = await person.query(IDENTITIES);
+  const unlinked = await person.query(unlink(issuer));
+  const after = await person.query(IDENTITIES);
+  await visit(openSignInBrowser(app));
+  const again = await person.query(IDENTITIES);
+
+  const listed = { issuer, linkedAt: expect.any(String), lastUsedAt: expect.any(String) };
+  expect(none.body).toEqual({ data: { viewer: { identities: [] } } });
+  expect(linked.body).toEqual({ data: { viewer: { identities: [listed] } } });
+  expect(unlinked.body).toEqual({ data: { unlinkIdentity: { unlinkedIssuer: issuer, userErrors: [] } } });
+  expect(after.body).toEqual(none.body);
+  expect(again.body).toEqual({ data: { viewer: { identities: [listed] } } });
+  const acts: string[] = await app
+    .database("audit_entries")
+    .where({ account_id: accountId })
+    .orderBy("id")
+    .pluck("act");
+  expect(acts.filter((act) => act.startsWith("user.identity_"))).toEqual([
+    "user.identity_linked",
+    "user.identity_unlinked",
+    "user.identity_linked",
+  ]);
+});
+
+test("a later sign-in by the same identity is its last use", async () => {
+  const { app, server, email, person, clock } = await setup();
+  server.setPerson({ sub: "i-1", email, email_verified: true });
+  await visit(openSignInBrowser(app));
+
+  clock.advance(60_000);
+  await visit(openSignInBrowser(app));
+
+  const { body } = await person.query(IDENTITIES);
+  const [identity] = (body as IdentitiesAnswer).data.viewer.identities;
+  expect(Date.parse(identity?.lastUsedAt ?? "") - Date.parse(identity?.linkedAt ?? "")).toBeGreaterThanOrEqual(60_000);
+});
+
+test("an identity is unlinked by its own person only, after a recent sign-in, and a key has none", async () => {
+  const { app, server, email, person, owner, clock } = await setup();
+  const issuer = server.environment["OIDC_ISSUER"] ?? "";
+  const refused = [
+    { code: "IDENTITY_NOT_FOUND", path: ["input", "issuer"], message: expect.stringContaining("nada cambió") },
+  ];
+  server.setPerson({ sub: "j-1", email, email_verified: true });
+  await visit(openSignInBrowser(app));
+  const other = await signInAsOwner(app, await app.createOwner("Otra"));
+
+  const ofOther = await other.query(unlink(issuer));
+  const ofNobody = await person.query(unlink("https://nadie.example"));
+  const byKey = await createAsk(app, owner.key)(`{ viewer { identities { issuer } } }`);
+  const keyUnlinks = await createAsk(app, owner.key)(unlink(issuer));
+  clock.advance(16 * 60_000);
+  const late = await person.query(unlink(issuer));
+
+  for (const { body } of [ofOther, ofNobody]) {
+    expect(body).toEqual({ data: { unlinkIdentity: { unlinkedIssuer: null, userErrors: refused } } });
+  }
+  expect(byKey.data).toEqual({ viewer: { identities: null } });
+  expect(keyUnlinks.data).toMatchObject({ unlinkIdentity: { userErrors: [{ code: "IDENTITY_NOT_FOUND" }] } });
+  expect(late.body).toMatchObject({ errors: [{ extensions: { code: "SIGN_IN_AGAIN" } }] });
+  expect(await app.database("user_identities").pluck("subject")).toEqual(["j-1"]);
+});
+
 test("a provider that is away is told, and is asked again by the next person", async () => {
   const { app, server, email } = await setup();
   server.setPerson({ sub: "g-1", email, email_verified: true });
@@ -195,9 +267,10 @@ async function setup() {
   let shift = 0;
   const app = await startTestApp({ environment: { PUBLIC_URL: ORIGIN, WORKER: "off", ...server.environment }, clock });
   const owner = await app.createOwner();
-  await signInAsOwner(app, owner);
+  const person = await signInAsOwner(app, owner);
   const { email } = await app.services.accounts.getOwn(owner.actor);
-  return { app, server, email, accountId: owner.actor.accountId, clock: { advance: (ms: number) => (shift += ms) } };
+  const { accountId } = owner.actor;
+  return { app, server, email, owner, person, accountId, clock: { advance: (ms: number) => (shift += ms) } };
 }
 
 /** Goes to the provider and returns the path with which the provider sends the browser back. */
@@ -218,4 +291,17 @@ async function visitLate(app: TestApp, clock: { advance(ms: number): void }): Pr
   const path = await goToProvider(browser);
   clock.advance(10 * 60_000);
   return (await browser.get(path)).status;
+}
+
+type IdentitiesAnswer = {
+  readonly data: {
+    readonly viewer: {
+      readonly identities: readonly { readonly linkedAt: string; readonly lastUsedAt: string | null }[];
+    };
+  };
+};
+
+function unlink(issuer: string): string {
+  const result = "unlinkedIssuer userErrors { code message path }";
+  return `mutation { unlinkIdentity(input: { issuer: "${issuer}" }) { ${result} } }`;
 }

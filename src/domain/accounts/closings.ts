@@ -2,6 +2,7 @@ import type { Account } from "./accounts.ts";
 
 export const ACCOUNT_CLOSED_MAIL = "account_closed";
 export const ACCOUNT_REOPENED_MAIL = "account_reopened";
+export type ClosingMailKind = typeof ACCOUNT_CLOSED_MAIL | typeof ACCOUNT_REOPENED_MAIL;
 
 /** All that a mail about the closing of an account is made from. `closing` is null when it was undone. */
 export type ClosingMailText = {

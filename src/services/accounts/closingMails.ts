@@ -1,7 +1,7 @@
 import {
   ACCOUNT_CLOSED_MAIL,
-  ACCOUNT_REOPENED_MAIL,
   type Account,
+  type ClosingMailKind,
   type ClosingMailText,
   erasureOf,
 } from "../../domain/accounts/index.ts";
@@ -15,7 +15,7 @@ import { insertMail } from "../mail/index.ts";
 export async function mailOwners(
   tx: Repositories,
   { id: accountId }: Pick<Account, "id">,
-  kind: typeof ACCOUNT_CLOSED_MAIL | typeof ACCOUNT_REOPENED_MAIL,
+  kind: ClosingMailKind,
   createdAt: Date,
 ): Promise<void> {
   for (const { role, user } of await tx.people.listByAccounts([accountId])) {

@@ -186,6 +186,8 @@ export type AuditAct =
   | 'SUBMISSION_RELEASED'
   /** A person signed in by an identity provider for the first time, which links the two. */
   | 'USER_IDENTITY_LINKED'
+  /** A person unlinked their identity at an identity provider. */
+  | 'USER_IDENTITY_UNLINKED'
   /** A person changed their own name. */
   | 'USER_UPDATED'
   /** A delivery was sent again. */
@@ -1029,6 +1031,12 @@ export type TestWebhookEndpointInput = {
   id: string;
 };
 
+/** An identity to unlink. */
+export type UnlinkIdentityInput = {
+  /** The identity's issuer. */
+  issuer: string;
+};
+
 /** The file to unlock. */
 export type UnlockSubmissionFileInput = {
   /** The file's id. */
@@ -1490,6 +1498,18 @@ export type CountSubmissionsSinceQueryVariables = Exact<{
 
 
 export type CountSubmissionsSinceQuery = { submissions: { totalCount: number | null } | null };
+
+export type FindIdentitiesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindIdentitiesQuery = { viewer: { identities: Array<{ issuer: string, linkedAt: string, lastUsedAt: string | null }> | null } };
+
+export type UnlinkIdentityMutationVariables = Exact<{
+  input: UnlinkIdentityInput;
+}>;
+
+
+export type UnlinkIdentityMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type AddRecipientMutationVariables = Exact<{
   input: AddNoticeRecipientInput;
@@ -2552,6 +2572,26 @@ export const CountSubmissionsSinceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CountSubmissionsSinceQuery, CountSubmissionsSinceQueryVariables>;
+export const FindIdentitiesDocument = new TypedDocumentString(`
+    query FindIdentities {
+  viewer {
+    identities {
+      issuer
+      linkedAt
+      lastUsedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindIdentitiesQuery, FindIdentitiesQueryVariables>;
+export const UnlinkIdentityDocument = new TypedDocumentString(`
+    mutation UnlinkIdentity($input: UnlinkIdentityInput!) {
+  done: unlinkIdentity(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
 export const AddRecipientDocument = new TypedDocumentString(`
     mutation AddRecipient($input: AddNoticeRecipientInput!) {
   done: addNoticeRecipient(input: $input) {
