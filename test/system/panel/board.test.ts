@@ -90,6 +90,21 @@ test.runIf(isBrowserTested)("on a phone a press brings the column that is out of
   expect(await readFocused(page)).toBe("Más adelante 1");
 });
 
+test.runIf(isBrowserTested)("a board without sheets says so, and a phone shows no empty column", async () => {
+  const { app, owner } = await setupBook();
+  const { page } = await visit(browser, `${app.url}/panel/libro?vista=tablero`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInWithKey(page, owner.key);
+
+  await page.getByRole("heading", { name: "Nada por responder" }).waitFor();
+  const isDisabled = await page.getByRole("button", { name: "0 Vencidas" }).isDisabled();
+  const onPhone = await page.getByRole("region", { name: "Vencidas 0" }).count();
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  expect([isDisabled, onPhone]).toEqual([true, 0]);
+  expect(await page.getByRole("region", { name: "Vencidas 0" }).innerText()).toContain("Ninguna hoja está vencida.");
+});
+
 test.runIf(isBrowserTested).for([320, 1280])(
   "axe finds no violation and nothing overflows at %i pixels, in both colour schemes",
   async (width) => {

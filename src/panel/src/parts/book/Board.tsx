@@ -32,9 +32,21 @@ export function Board({
     <>
       {COLUMNS.some((name) => columns[name].isPending) && <p role="status">{words.loading}</p>}
       {failed?.error && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
+      {DEADLINES.every((name) => countOf(columns[name]) === 0) && search === "" && (
+        <div className="state">
+          <h2>{words.empty.waiting}</h2>
+          <p>{words.emptyLead.waiting}</p>
+        </div>
+      )}
       <nav className={styles["counts"]} aria-label={words.board.columns}>
         {COLUMNS.map((name) => (
-          <button key={name} type="button" className={styles[name]} onClick={() => show(name)}>
+          <button
+            key={name}
+            type="button"
+            className={markOf(name, columns[name])}
+            disabled={countOf(columns[name]) === 0}
+            onClick={() => show(name)}
+          >
             <b>{countOf(columns[name])}</b> {words.board.short[name]}
           </button>
         ))}
@@ -77,7 +89,7 @@ function Column({
   const sheets = sortByTerm(pages.data?.pages.flatMap((page) => page?.nodes ?? []) ?? []);
   const stopId = sheets.some(({ id }) => id === lastId) ? lastId : sheets[0]?.id;
   return (
-    <section className={`${styles["column"]} ${styles[name]}`} aria-labelledby={`column-${name}`} data-column>
+    <section className={`${styles["column"]} ${markOf(name, pages)}`} aria-labelledby={`column-${name}`} data-column>
       <h3 id={`column-${name}`} tabIndex={-1}>
         {words.groups[name]} <span className={styles["count"]}>{countOf(pages)}</span>
       </h3>
@@ -142,6 +154,11 @@ function Card({
 
 function countOf({ data }: Pages): number | string {
   return data?.pages[0]?.totalCount ?? "–";
+}
+
+/** An empty column is not urgent. */
+function markOf(name: ColumnName, pages: Pages): string | undefined {
+  return styles[countOf(pages) === 0 ? "empty" : name];
 }
 
 /** Moves the focus from a card to its neighbour: up and down in the column, left and right to the next column with cards. */
