@@ -2134,8 +2134,8 @@ export type Mutation = {
   readonly answerComplaint: AnswerComplaintPayload;
   /**
    * Closes the viewer's own account: it is suspended at once, and after 30 days its forms, submissions, keys and members are deleted. The
-   * sheets of its complaints books stay, because the law keeps them. Until then an operator can undo it with `reinstateAccount`. Needs the
-   * permissions FORMS_WRITE, SUBMISSIONS_WRITE, WEBHOOKS_WRITE, API_KEYS_WRITE and MEMBERS_WRITE, and in a session a sign-in of the last 15
+   * sheets of its complaints books stay, because the law keeps them. Until then an operator can undo it with `reinstateAccount`. The owners
+   * get a mail with the day. Needs the permissions FORMS_WRITE, SUBMISSIONS_WRITE, WEBHOOKS_WRITE, API_KEYS_WRITE and MEMBERS_WRITE, and in a session a sign-in of the last 15
    * minutes. Errors: ACCOUNT_NOT_SUSPENDABLE.
    */
   readonly closeAccount: CloseAccountPayload;
@@ -2296,7 +2296,7 @@ export type Mutation = {
    */
   readonly registerPaperComplaint: RegisterPaperComplaintPayload;
   /**
-   * Lifts a suspension and undoes a closing. The account's forms receive again at once. What was deleted stays deleted. Needs the permission
+   * Lifts a suspension and undoes a closing, of which the owners get a mail. The account's forms receive again at once. What was deleted stays deleted. Needs the permission
    * ADMIN. Errors: ACCOUNT_NOT_FOUND.
    */
   readonly reinstateAccount: ReinstateAccountPayload;
