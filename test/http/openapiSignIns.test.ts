@@ -6,7 +6,8 @@ import { invitationPath, PATHS } from "../../src/domain/links.ts";
 import { startTestApp } from "../support/app.ts";
 import { createAuthenticator } from "../support/authenticator.ts";
 import { createTestMailer } from "../support/complaints.ts";
-import { type IdentityServer, startIdentityServer } from "../support/identityServer.ts";
+import { type Claims, type IdentityServer, startIdentityServer } from "../support/identityServer.ts";
+import { goToProvider } from "../support/identityVisits.ts";
 import { askAsDescribed, listDescribedAnswers } from "../support/openapi.ts";
 import { askForCode, openSignInBrowser, ORIGIN, type SignInBrowser, signInAsOwner } from "../support/signIns.ts";
 
@@ -129,14 +130,14 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     REFUSED_METHOD,
   ],
   "/entrar/proveedor/regreso": [
-    ["get 303", async (world) => goToProvider(world, { sub: "a", email: world.email, email_verified: true })],
-    ["get 403", async (world) => goToProvider(world, { sub: "b" })],
+    ["get 303", async (world) => comeBack(world, { sub: "a", email: world.email, email_verified: true })],
+    ["get 403", async (world) => comeBack(world, { sub: "b" })],
     ["get 404", () => ({})],
     REFUSED_METHOD,
     [
       "get 503",
       async (world) => {
-        const { browser, url = "" } = await goToProvider(world, { sub: "a" });
+        const { browser, url = "" } = await comeBack(world, { sub: "a" });
         const { app, server } = world;
         const other = await startTestApp({ databaseUrl: app.databaseUrl, environment: server.environment });
         server.setAway(true);
@@ -282,12 +283,9 @@ async function fillPasskeys({ app, email, signIn }: World): Promise<Sent> {
   return { browser: await signIn() };
 }
 
-/** Goes to the provider as this person, and is on the way back. */
-async function goToProvider({ app, server }: World, claims: Parameters<IdentityServer["setPerson"]>[0]): Promise<Sent> {
+/** Is on the way back from the provider as this person. */
+async function comeBack({ app, server }: World, claims: Claims): Promise<Sent> {
   server.setPerson(claims);
   const browser = openSignInBrowser(app);
-  const begun = await browser.get("/entrar/proveedor");
-  const { headers } = await request(begun.headers.get("location") ?? "");
-  const back = new URL(String(headers["location"]));
-  return { browser, url: back.pathname + back.search };
+  return { browser, url: await goToProvider(browser) };
 }

@@ -36,7 +36,7 @@ export const panelBook = {
     columns: "Ir a una columna",
     /** The names of the columns where a phone has room for one word. */
     short: { OVERDUE: "Vencidas", TODAY: "Hoy", SOON: "3 días", LATER: "Después", FINISHED: "Hechas" },
-    recent: "De los últimos 30 días.",
+    recent: "Del último mes.",
     done: "Ver todas las terminadas",
     back: "Volver al tablero",
     empty: {

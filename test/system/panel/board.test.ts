@@ -49,7 +49,7 @@ test.runIf(isBrowserTested)(
     await page.getByRole("button", { name: "Volver al tablero" }).press("Enter");
     await page.getByRole("region", { name: "Respondidas 2" }).getByText("Rosa Flores").waitFor();
 
-    expect(columns.map((text) => text.replaceAll(/\s+/g, " ").replace(/ (?:Reclamo|Queja|De los) .*/, ""))).toEqual([
+    expect(columns.map((text) => text.replaceAll(/\s+/g, " ").replace(/ (?:Reclamo|Queja|Del) .*/, ""))).toEqual([
       "Vencidas 2",
       "Vencen hoy 1",
       "En los próximos 3 días hábiles 2",
