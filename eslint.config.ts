@@ -25,6 +25,7 @@ const PARTS = [
   "FormField",
   "FieldCondition",
   "Guardian",
+  "Identity",
   "WebhookHealth",
   "WebhookSecret",
   "WebhookAttempt",

@@ -73,6 +73,7 @@ const API_ERRORS = {
   SIGN_IN_AGAIN: define("forbidden"),
   SESSION_NOT_FOUND: define("not_found"),
   PASSKEY_NOT_FOUND: define("not_found"),
+  IDENTITY_NOT_FOUND: define("not_found"),
   TOO_MANY_PASSKEYS: define<{ readonly limit: number }>("conflict"),
   USER_NOT_FOUND: define("not_found"),
   MEMBER_NOT_FOUND: define("not_found"),

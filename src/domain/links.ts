@@ -149,6 +149,11 @@ export function formInPanelPath(id: string): string {
   return `${PATHS.panel}/formularios?formulario=${encodeURIComponent(id)}`;
 }
 
+/** The panel's page of the account. */
+export function accountInPanelPath(): string {
+  return `${PATHS.panel}/cuenta`;
+}
+
 /** The panel's page of webhooks, with one of them open. */
 export function webhookInPanelPath(id: string): string {
   return `${PATHS.panel}/webhooks?destino=${encodeURIComponent(id)}`;

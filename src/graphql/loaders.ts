@@ -99,6 +99,11 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
       const bySheet = new Map(sheets.map((sheet, index) => [sheet, days[index] ?? 0]));
       return (sheet) => bySheet.get(sheet) ?? 0;
     }),
+    termOfComplaint: createLoader(async (sheets: readonly Complaint[]) => {
+      const terms = await services.complaintRegister.findTerms(actor, sheets);
+      const bySheet = new Map(sheets.map((sheet, index) => [sheet, terms[index] ?? null]));
+      return (sheet) => bySheet.get(sheet) ?? null;
+    }),
     mailsByComplaint: createLoader(async (ids: readonly string[]) =>
       findGroup(await complaints.listMails(actor, ids), (mail) => mail.complaintId),
     ),

@@ -24,6 +24,7 @@ import { formResolvers } from "./resolvers/forms.ts";
 import { holidayResolvers } from "./resolvers/holidays.ts";
 import { noticeResolvers } from "./resolvers/notices.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
+import { identityResolvers } from "./resolvers/identities.ts";
 import { passkeyResolvers } from "./resolvers/passkeys.ts";
 import { peopleResolvers } from "./resolvers/people.ts";
 import { planResolvers } from "./resolvers/plans.ts";
@@ -86,6 +87,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       formFieldResolvers,
       holidayResolvers,
       noticeResolvers,
+      identityResolvers,
       passkeyResolvers,
       peopleResolvers,
       planResolvers,

@@ -55,6 +55,7 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   EMAIL_TAKEN: ["email"],
   SESSION_NOT_FOUND: ["id", "keptSessionId"],
   PASSKEY_NOT_FOUND: ["id"],
+  IDENTITY_NOT_FOUND: ["issuer"],
   MEMBER_NOT_FOUND: ["id"],
   MEMBER_TAKEN: ["email"],
   TOO_MANY_MEMBERS: ["email"],

@@ -3,11 +3,19 @@ import type { Logger } from "pino";
 import type { Drawings } from "../documents/drawing.ts";
 import { renderApiKeyExpiryMail } from "../documents/mails/apiKeyMails.ts";
 import { renderAutoresponse } from "../documents/mails/autoresponseMails.ts";
+import { renderClosingMail } from "../documents/mails/closingMails.ts";
 import { renderNoticeConfirmation, renderNoticeMail } from "../documents/mails/noticeMails.ts";
 import { renderComplaintMail } from "../documents/mails/complaintMails.ts";
 import { renderReportReminder } from "../documents/mails/reportMails.ts";
 import { renderInvitationMail, renderSignInMail } from "../documents/mails/signInMails.ts";
-import { ACCOUNT_WARNING_MAIL, API_KEY_EXPIRY_MAIL, INVITATION_MAIL, SIGN_IN_MAIL } from "../domain/accounts/index.ts";
+import {
+  ACCOUNT_CLOSED_MAIL,
+  ACCOUNT_REOPENED_MAIL,
+  ACCOUNT_WARNING_MAIL,
+  API_KEY_EXPIRY_MAIL,
+  INVITATION_MAIL,
+  SIGN_IN_MAIL,
+} from "../domain/accounts/index.ts";
 import { renderAccountWarning } from "../documents/mails/warningMails.ts";
 import { COMPLAINT_MAIL_KINDS, REPORT_REMINDER_MAIL } from "../domain/book/index.ts";
 import { createBounceAddresses, type Mailer } from "../domain/mail/index.ts";
@@ -37,6 +45,7 @@ function createMailKinds(services: Services, locale: Locale, drawings: Drawings)
   const {
     accountWarnings,
     autoresponseMails,
+    closingMails,
     complaintMails,
     keyExpiries,
     members,
@@ -57,6 +66,12 @@ function createMailKinds(services: Services, locale: Locale, drawings: Drawings)
     ...registerMailKind([API_KEY_EXPIRY_MAIL], {
       ...keyExpiries,
       render: async (text) => renderApiKeyExpiryMail(locale, text),
+    }),
+    // A kept copy would outlive the person whose address it has.
+    ...registerMailKind([ACCOUNT_CLOSED_MAIL, ACCOUNT_REOPENED_MAIL], {
+      ...closingMails,
+      leavesNothing: true,
+      render: async (text) => renderClosingMail(locale, text),
     }),
     ...registerMailKind([ACCOUNT_WARNING_MAIL], {
       ...accountWarnings,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createSetClock, fileAt, PROVIDER, setupBook } from "../support/complaints.ts";
+import { offerAtCounter, settleOnPaper } from "../support/offers.ts";
 import { codesOf, createAsk } from "./client.ts";
 
 type Listed = {
@@ -103,6 +104,49 @@ test("a late answer is marked with its business days, and a punctual or missing 
       ],
     },
   });
+});
+
+test("each deadline lists its own sheets, which tell it with their business days", async () => {
+  const { app, owner, first, clock, ask, listDetails } = await setup();
+  const filings = { overdue: "02-10", today: "02-18", soon: "02-23", later: "02-24", answered: "02-09", old: "01-12" };
+  for (const [detalle, day] of Object.entries(filings)) {
+    clock.set(`2026-${day}T15:00:00Z`);
+    const { complaint } = await fileAt(app, first, { detalle });
+    if (detalle === "answered" || detalle === "old") {
+      await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Listo." });
+    }
+  }
+  clock.set("2026-03-11T15:00:00Z");
+
+  const { data } = await ask("{ complaints { nodes { detail deadline businessDaysLeft } } }");
+
+  for (const deadline of ["OVERDUE", "TODAY", "SOON", "LATER"]) {
+    expect((await listDetails({ deadline })).details).toEqual([deadline.toLowerCase()]);
+  }
+  expect((await listDetails({ finishedFrom: "2026-02-01T00:00:00Z" })).details).toEqual(["answered"]);
+  expect(data).toEqual({
+    complaints: {
+      nodes: expect.arrayContaining([
+        { detail: "overdue", deadline: "OVERDUE", businessDaysLeft: 0 },
+        { detail: "today", deadline: "TODAY", businessDaysLeft: 0 },
+        { detail: "soon", deadline: "SOON", businessDaysLeft: 3 },
+        { detail: "later", deadline: "LATER", businessDaysLeft: 4 },
+        { detail: "answered", deadline: null, businessDaysLeft: null },
+      ]),
+    },
+  });
+});
+
+test("a sheet that is settled by an agreement is finished from that moment on", async () => {
+  const { app, owner, first, clock, listDetails } = await setup();
+  clock.set("2026-02-10T15:00:00Z");
+  const { complaint } = await fileAt(app, first, { detalle: "settled" });
+  await offerAtCounter({ app, owner }, complaint.id);
+  clock.set("2026-02-13T15:00:00Z");
+  await settleOnPaper({ app, owner }, complaint.id);
+
+  expect((await listDetails({ finishedFrom: "2026-02-13T00:00:00Z" })).details).toEqual(["settled"]);
+  expect((await listDetails({ finishedFrom: "2026-02-14T00:00:00Z" })).details).toEqual([]);
 });
 
 test("another account's books stay hidden, also when their ids and cursors are given", async () => {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { askAsDescribed, findMismatch, listDescribedAnswers } from "../support/openapi.ts";
 import { CASES, createWorld } from "./openapiCases.ts";
 
-/** Their answers are compared with the document in openapiExports.test.ts. */
-const EXPORTS = /^\/api\/v1\/(account.zip|forms\/|complaints|documents|submissions[./])/;
+/** Their answers are compared with the document in openapiExports.test.ts and openapiSignIns.test.ts. */
+const ELSEWHERE = /^\/(?:api\/v1\/(?:account.zip|forms\/|complaints|documents|submissions[./])|entrar|salir)/;
 
-test.each([...listDescribedAnswers()].filter(([path]) => !EXPORTS.test(path)))(
+test.each([...listDescribedAnswers()].filter(([path]) => !ELSEWHERE.test(path)))(
   "%s gives every answer that the document describes, and each as described",
   async (path, described) => {
     const world = await createWorld();

@@ -201,10 +201,6 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     { url: () => "/panel", headers: { accept: "text/html" }, status: 303 },
     { url: () => "/panel", method: "POST", status: 405, code: "METHOD_NOT_ALLOWED" },
   ],
-  "/entrar": [
-    { url: () => "/entrar", headers: { accept: "text/html" }, status: 200 },
-    { url: () => "/entrar", method: "PUT", status: 405, code: "METHOD_NOT_ALLOWED" },
-  ],
   "/l/{code}": [
     { url: shortAddress, status: 302 },
     { url: () => "/l/0000000000", status: 404, code: "FORM_NOT_FOUND" },

@@ -1,42 +1,50 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer, type Server } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
+import { examples } from "../../src/messages/es/examples.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { launchChromium } from "../support/browser.ts";
 
-const USAGE = `Usage: node test/screenshots/main.ts [--to docs/images] [--dark]
+const USAGE = `Usage: node test/screenshots/main.ts [--to docs/images] [--only webhooks --only libro] [--dark]
 
-Makes the pictures of the panel anew: a new service with the demo account, each page at 1280 and 320 pixels. Needs Chromium and the built
-panel (npm run build).
+Makes the pictures of the panel anew: a new service with the demo account and two webhooks, each page at 1280 and 320 pixels. Needs Chromium
+and the built panel (npm run build).
 `;
 
 const { values } = parseArgs({
   options: {
     to: { type: "string", default: join(CHECKOUT, "docs/images") },
+    only: { type: "string", multiple: true },
     dark: { type: "boolean", default: false },
     help: { type: "boolean", short: "h" },
   },
 });
 
-/** The pages, each with the text that says that it is shown. */
-const PAGES = [
+/** The pages, each with the text that says that it is shown, and what is chosen where there is room beside the list. */
+const PAGES: readonly (readonly [name: string, path: string, text: string, chosen?: string])[] = [
   ["inicio", "", "En vivo"],
   ["envios", "/envios", "En vivo"],
-  ["libro", "/libro", "Por responder"],
+  ["libro", "/libro?vista=lista", "Por responder"],
+  ["libro-tablero", "/libro?vista=tablero", "Más adelante"],
   ["formularios", "/formularios", "Crear formulario"],
-  ["webhooks", "/webhooks", "Añadir webhook"],
+  ["webhooks", "/webhooks", "Añadir webhook", "Fallando"],
   ["equipo", "/equipo", "Tus sesiones"],
   ["cuenta", "/cuenta", "Descargar todo"],
-] as const;
+];
 const SIZES = [
   [1280, 800],
   [320, 640],
 ] as const;
+/** The width from which on a chosen thing is beside its list. */
+const WIDE = 768;
+/** The ports of the owner's two servers in the pictures. They are fixed, so that a picture changes when the panel does. */
+const PORTS = { works: 4010, fails: 4020 };
 /** What a start of the service with its database and examples takes at most. */
 const START_MS = 180_000;
 
@@ -47,10 +55,12 @@ async function makeAll(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "ventanilla-pictures-"));
   const service = startService(dataDir);
   const browser = await launchChromium();
+  const servers = [await listen(PORTS.works, () => 204), await listen(PORTS.fails, (call) => (call === 1 ? 204 : 500))];
   try {
     await photograph(browser, await service.signInAddress);
   } finally {
     await browser.close();
+    for (const server of servers) server.close();
     await service.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -59,7 +69,17 @@ async function makeAll(): Promise<void> {
 /** The service as a newcomer starts it. `signInAddress` opens the panel of the demo account, once. */
 function startService(dataDir: string) {
   const child = spawn(process.execPath, [join(CHECKOUT, "src/main.ts"), "serve"], {
-    env: { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" },
+    env: {
+      PATH: process.env.PATH,
+      HOME: dataDir,
+      DATA_DIR: dataDir,
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      WEBHOOK_ALLOW_HTTP: "true",
+      WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
+      // The second attempts come after the pictures.
+      WEBHOOK_SCHEDULE: "0,3600,7200",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const signInAddress = new Promise<string>((resolve, reject) => {
@@ -83,16 +103,73 @@ async function photograph(browser: Browser, signInAddress: string): Promise<void
   await page.goto(signInAddress);
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(/\/panel/);
-  const panel = `${new URL(signInAddress).origin}/panel`;
+  const { origin } = new URL(signInAddress);
+  await arrangeWebhooks(page, origin);
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    for (const [name, path, text] of PAGES) await takeOne(page, `${panel}${path}`, text, `${name}-${width}.png`);
+    for (const [name, path, text, chosen] of PAGES) {
+      if (values.only?.includes(name) === false) continue;
+      const thing = width >= WIDE ? chosen : undefined;
+      await takeOne(page, `${origin}/panel${path}`, [text, thing], `${name}-${width}.png`);
+    }
   }
 }
 
-async function takeOne(page: Page, url: string, text: string, file: string): Promise<void> {
+/** Adds a webhook to a server that works and one to a server that fails, and sends a few submissions to both. */
+async function arrangeWebhooks(page: Page, origin: string): Promise<void> {
+  const headers = { origin };
+  const ask = async (query: string) => {
+    const answer = await page.request.post(`${origin}/api/v1/graphql`, { headers, data: { query } });
+    return (await answer.json()) as { readonly data: { readonly forms: { readonly nodes: readonly DemoForm[] } } };
+  };
+  const { data } = await ask("{ forms(first: 100) { nodes { id token name } } }");
+  const form = data.forms.nodes.find(({ name }) => name.includes("Pedidos"));
+  if (form === undefined) throw new Error("the demo account has no form with orders");
+  for (const [port, path] of [
+    [PORTS.works, "pedidos"],
+    [PORTS.fails, "almacen"],
+  ] as const) {
+    const input = `{ formId: "${form.id}", url: "http://127.0.0.1:${port}/${path}" }`;
+    await ask(`mutation { createWebhookEndpoint(input: ${input}) { userErrors { message } } }`);
+  }
+  for (const [nombre, ciudad] of examples.people.slice(0, 3)) {
+    const data = { nombre, ciudad, email: "persona@example.com", mensaje: examples.messages[0] };
+    await page.request.post(`${origin}/f/${form.token}`, { data });
+  }
+  for (let isSettled = false; !isSettled;) {
+    await page.goto(`${origin}/panel/webhooks`);
+    await page.getByText(`:${PORTS.fails}/`).waitFor();
+    isSettled = (await page.getByText("Bien").count()) === 1 && (await page.getByText("Fallando").count()) === 1;
+  }
+}
+
+type DemoForm = { readonly id: string; readonly token: string; readonly name: string };
+
+/** A server of the owner's, which answers the n-th call, counted from 1, with the status that `decide` returns. */
+async function listen(port: number, decide: (call: number) => number): Promise<Server> {
+  let calls = 0;
+  const server = createServer((incoming, response) => {
+    incoming.resume();
+    calls += 1;
+    response.writeHead(decide(calls)).end();
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}
+
+async function takeOne(
+  page: Page,
+  url: string,
+  [text, chosen]: readonly [shown: string, chosen: string | undefined],
+  file: string,
+): Promise<void> {
   await page.goto(url);
   await page.getByText(text).first().waitFor();
+  if (chosen !== undefined) {
+    await page.getByRole("button", { name: chosen }).first().click();
+    await page.getByRole("article").waitFor();
+  }
   await page.getByRole("status").filter({ hasText: "Cargando" }).waitFor({ state: "detached" });
   await page.screenshot({ path: join(values.to, file) });
   process.stdout.write(`${file}\n`);

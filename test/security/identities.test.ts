@@ -1,22 +1,21 @@
 import { expect, test } from "vitest";
-import { request } from "undici";
 import { startTestApp, type TestApp } from "../support/app.ts";
-import { startIdentityServer } from "../support/identityServer.ts";
-import { openSignInBrowser, ORIGIN, sessionOf, type SignInBrowser, signInAsOwner } from "../support/signIns.ts";
+import { goToProvider, setupIdentities, visitProvider } from "../support/identityVisits.ts";
+import { openSignInBrowser, ORIGIN, sessionOf } from "../support/signIns.ts";
 
 const VIEWER = "{ viewer { user { email } } }";
 const BEGIN = "/entrar/proveedor";
 
 test("a person whose address the provider has verified signs in, and is known by issuer and subject from then on", async () => {
-  const { app, server, email, accountId } = await setup();
+  const { app, server, email, accountId } = await setupIdentities();
   server.setPerson({ sub: "a-1", email: email.toUpperCase(), email_verified: true });
   const first = openSignInBrowser(app);
 
   const page = await first.get("/entrar");
-  const entered = await visit(first, "/panel/envios?formulario=1");
+  const entered = await visitProvider(first, "/panel/envios?formulario=1");
   server.setPerson({ sub: "a-1", email: "otra@example.pe", email_verified: true });
   const second = openSignInBrowser(app);
-  const again = await visit(second);
+  const again = await visitProvider(second);
 
   expect(page.body).toContain('href="/entrar/proveedor">Entrar con Comercial Ñandú</a>');
   expect([entered.status, entered.headers.get("location")]).toEqual([303, "/panel/envios?formulario=1"]);
@@ -28,7 +27,7 @@ test("a person whose address the provider has verified signs in, and is known by
 });
 
 test("an address that the provider has not verified, or that nobody here has, signs nobody in", async () => {
-  const { app, server, email } = await setup();
+  const { app, server, email } = await setupIdentities();
   const people = [
     { sub: "b-1", email, email_verified: false },
     { sub: "b-2", email },
@@ -40,7 +39,7 @@ test("an address that the provider has not verified, or that nobody here has, si
   for (const person of people) {
     server.setPerson(person);
     const browser = openSignInBrowser(app);
-    const { status, body } = await visit(browser);
+    const { status, body } = await visitProvider(browser);
     answers.push([status, sessionOf(browser), String(body).includes("Nadie con ese correo tiene acceso")]);
   }
 
@@ -49,20 +48,20 @@ test("an address that the provider has not verified, or that nobody here has, si
 });
 
 test("an address that the provider has given to somebody else opens nothing of the person who had it", async () => {
-  const { app, server, email } = await setup();
+  const { app, server, email } = await setupIdentities();
   server.setPerson({ sub: "c-1", email, email_verified: true });
-  await visit(openSignInBrowser(app));
+  await visitProvider(openSignInBrowser(app));
   server.setPerson({ sub: "c-2", email, email_verified: true });
   const heir = openSignInBrowser(app);
 
-  const { status, body } = await visit(heir);
+  const { status, body } = await visitProvider(heir);
 
   expect([status, sessionOf(heir)]).toEqual([403, undefined]);
   expect(body).toContain("No pudimos comprobar quién eres");
 });
 
 test("the way back works once, in the browser that began it, with its state, within ten minutes", async () => {
-  const { app, server, email, clock } = await setup();
+  const { app, server, email, clock } = await setupIdentities();
   server.setPerson({ sub: "d-1", email, email_verified: true });
   const browser = openSignInBrowser(app);
   const path = await goToProvider(browser);
@@ -88,18 +87,18 @@ test.each<[string, Record<string, unknown>]>([
   ["that has expired", { exp: 1_000_000 }],
   ["with a subject of 256 characters", { sub: "s".repeat(256) }],
 ])("an ID token %s signs nobody in", async (_, changes) => {
-  const { app, server, email } = await setup();
+  const { app, server, email } = await setupIdentities();
   server.setPerson({ sub: "e-1", email, email_verified: true });
   server.setToken(changes);
   const browser = openSignInBrowser(app);
 
-  const { status } = await visit(browser);
+  const { status } = await visitProvider(browser);
 
   expect([status, sessionOf(browser)]).toEqual([403, undefined]);
 });
 
 test("a person who declines at the provider gets a page with the way back", async () => {
-  const { app } = await setup();
+  const { app } = await setupIdentities();
   const browser = openSignInBrowser(app);
   const path = await goToProvider(browser);
   const state = new URL(path, ORIGIN).searchParams.get("state") ?? "";
@@ -111,7 +110,7 @@ test("a person who declines at the provider gets a page with the way back", asyn
 });
 
 test("a sensitive act wants a sign-in at the provider within 15 minutes, and asks for it there", async () => {
-  const { app, server, email } = await setup();
+  const { app, server, email } = await setupIdentities();
   const seconds = Math.floor(Date.now() / 1000);
   const createKey = `mutation { createApiKey(input: { name: "Nueva", permissions: [FORMS_READ] }) { apiKey { id } } }`;
   const asPerson = (signedInAt?: number) =>
@@ -124,15 +123,15 @@ test("a sensitive act wants a sign-in at the provider within 15 minutes, and ask
   const browser = openSignInBrowser(app);
 
   asPerson(seconds - 3_600);
-  await visit(browser);
+  await visitProvider(browser);
   const old = await browser.query(createKey);
-  const refused = await visit(browser);
+  const refused = await visitProvider(browser);
   asPerson(seconds - 10);
-  await visit(browser);
+  await visitProvider(browser);
   const recent = await browser.query(createKey);
   const untold = openSignInBrowser(app);
   asPerson();
-  await visit(untold);
+  await visitProvider(untold);
   const unknown = await untold.query(createKey);
 
   expect(JSON.stringify(old.body)).toContain("SIGN_IN_AGAIN");
@@ -143,14 +142,14 @@ test("a sensitive act wants a sign-in at the provider within 15 minutes, and ask
 });
 
 test("a provider that is away is told, and is asked again by the next person", async () => {
-  const { app, server, email } = await setup();
+  const { app, server, email } = await setupIdentities();
   server.setPerson({ sub: "g-1", email, email_verified: true });
   server.setAway(true);
   const browser = openSignInBrowser(app);
 
   const away = await browser.get(BEGIN);
   server.setAway(false);
-  const back = await visit(browser);
+  const back = await visitProvider(browser);
 
   expect(away.status).toBe(503);
   expect(away.body).toContain("El servicio con el que entras no responde");
@@ -158,7 +157,7 @@ test("a provider that is away is told, and is asked again by the next person", a
 });
 
 test("a configuration of another issuer is not used", async () => {
-  const { app, server } = await setup();
+  const { app, server } = await setupIdentities();
   server.setConfiguration({ issuer: "https://malo.example" });
 
   const { status, headers } = await openSignInBrowser(app).get(BEGIN);
@@ -167,12 +166,12 @@ test("a configuration of another issuer is not used", async () => {
 });
 
 test("the way back opens no address but the panel's", async () => {
-  const { app, server, email } = await setup();
+  const { app, server, email } = await setupIdentities();
   server.setPerson({ sub: "h-1", email, email_verified: true });
 
   const places = [];
   for (const path of ["https://malo.example/panel", "//malo.example/panel", "/salir", `/panel/${"a".repeat(200)}`]) {
-    places.push((await visit(openSignInBrowser(app), path)).headers.get("location"));
+    places.push((await visitProvider(openSignInBrowser(app), path)).headers.get("location"));
   }
 
   expect(places).toEqual(["/panel", "/panel", "/panel", "/panel"]);
@@ -188,30 +187,6 @@ test("a service without a provider shows no way to one", async () => {
   expect(page.body).not.toContain("proveedor");
   expect(statuses).toEqual([404, 404]);
 });
-
-async function setup() {
-  const server = await startIdentityServer();
-  const clock = { now: () => new Date(Date.now() + shift) };
-  let shift = 0;
-  const app = await startTestApp({ environment: { PUBLIC_URL: ORIGIN, WORKER: "off", ...server.environment }, clock });
-  const owner = await app.createOwner();
-  await signInAsOwner(app, owner);
-  const { email } = await app.services.accounts.getOwn(owner.actor);
-  return { app, server, email, accountId: owner.actor.accountId, clock: { advance: (ms: number) => (shift += ms) } };
-}
-
-/** Goes to the provider and returns the path with which the provider sends the browser back. */
-async function goToProvider(browser: SignInBrowser, path?: string): Promise<string> {
-  const begun = await browser.get(path === undefined ? BEGIN : `${BEGIN}?volver=${encodeURIComponent(path)}`);
-  const { headers } = await request(begun.headers.get("location") ?? "");
-  const back = new URL(String(headers["location"]));
-  expect(back.origin).toBe(ORIGIN);
-  return back.pathname + back.search;
-}
-
-async function visit(browser: SignInBrowser, path?: string) {
-  return browser.get(await goToProvider(browser, path));
-}
 
 async function visitLate(app: TestApp, clock: { advance(ms: number): void }): Promise<number> {
   const browser = openSignInBrowser(app);

@@ -234,6 +234,7 @@ test("a session takes what hands out credentials or changes who has access only 
     `removeMember(input: { id: "${me}" }) { removedId }`,
     `rotateWebhookSecret(input: { id: "${endpoint.id}" }) { secret }`,
     `deleteWebhookEndpoint(input: { id: "${endpoint.id}" }) { userErrors { code } }`,
+    'unlinkIdentity(input: { issuer: "https://login.example.pe" }) { unlinkedIssuer }',
     'closeAccount(input: { confirmName: "x" }) { account { id } }',
     `deleteForm(input: { id: "${form.id}", confirmName: "${form.name}" }) { deletedId }`,
   ];

@@ -20,7 +20,7 @@ import { startTestApp } from "../support/app.ts";
 
 const mutations = Object.values((createGraphQLSchema(es).getMutationType() as GraphQLObjectType).getFields());
 /** The law's terms run on, so a suspended account takes every step of a sheet, and reports its sheets. */
-/** Whoever has sessions or passkeys may always end them, and what an account has may be downloaded. */
+/** Whoever has sessions, passkeys or identities may always end them, and what an account has may be downloaded. */
 const OPEN = [
   "createAccountExport",
   "createSubmissionExport",
@@ -28,6 +28,7 @@ const OPEN = [
   "endOtherSessions",
   "endSession",
   "renamePasskey",
+  "unlinkIdentity",
 ];
 const dutiesOfTheBook = mutations
   .filter(({ name, type }) => "complaint" in fieldsOf(type) || name === "markComplaintsReported")

@@ -99,7 +99,8 @@ function resolve<T extends object>(value: T): T {
 function findHeaderMismatches({ headers = {} }: Response, answered: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(headers).flatMap(([name, { schema }]) => {
     const value = answered[name.toLowerCase()];
-    const fits = schema.const === undefined ? typeof value === "string" : value === schema.const;
+    const isThere = typeof value === "string" || Array.isArray(value);
+    const fits = schema.const === undefined ? isThere : value === schema.const;
     return fits ? [] : [`${name}: ${String(value)}`];
   });
 }

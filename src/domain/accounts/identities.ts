@@ -5,6 +5,8 @@ export type Identity = {
   readonly subject: string;
   readonly userId: string;
   readonly createdAt: Date;
+  /** When it last signed the person in; null if it has not since this is recorded. */
+  readonly usedAt: Date | null;
 };
 
 /** What a provider has proven about the person who came back from it. */

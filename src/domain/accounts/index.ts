@@ -19,6 +19,7 @@ export {
   MAX_LIVE_KEYS,
   prefixOfApiKey,
 } from "./apiKeys.ts";
+export { ACCOUNT_CLOSED_MAIL, ACCOUNT_REOPENED_MAIL, type ClosingMailKind, type ClosingMailText } from "./closings.ts";
 export {
   type Identity,
   IDENTITY_SIGN_IN_MS,

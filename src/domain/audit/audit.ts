@@ -14,6 +14,7 @@ export type AuditAct =
   | "passkey.renamed"
   | "passkey.deleted"
   | "user.identity_linked"
+  | "user.identity_unlinked"
   | "member.added"
   | "member.invited"
   | "member.invitation_revoked"

@@ -1,4 +1,5 @@
 import type { ComplaintStatus, ComplaintType } from "./complaints.ts";
+import type { ComplaintDeadline } from "./deadlines.ts";
 
 /** The conditions on the sheets of a list; a missing condition excludes no sheet. `registeredTo` is exclusive. */
 export type ComplaintFilter = {
@@ -22,6 +23,8 @@ export type RegisterFilter = ComplaintFilter & {
   readonly ruc?: string | null | undefined;
   readonly establishmentCode?: string | null | undefined;
   readonly answeredLate?: boolean | null | undefined;
+  readonly deadline?: ComplaintDeadline | null | undefined;
+  readonly finishedFrom?: Date | null | undefined;
 };
 
 /** The conditions on a list of held sheets. */

@@ -112,6 +112,7 @@ export { isEnteredLate, readStaffEntry, type StaffEntryInput } from "./staffEntr
 export { decideWarning, isSameWarning } from "./complaintWarnings.ts";
 export { renderComplaintEvent } from "./complaintWebhooks.ts";
 export { countBusinessDaysLate, isAnsweredLate } from "./lateness.ts";
+export { type AnswerTerm, type ComplaintDeadline, type DayRange, daysOfDeadline, findTerm } from "./deadlines.ts";
 export type { PaperKind, SheetFile, SheetPaper, SheetRecords } from "./sheetFiles.ts";
 export { buildSirecRow, findSirecProblems, formatSirecRow, type SirecField, type SirecProblem } from "./sirec.ts";
 export {

@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Account as AccountModel, AccountStatus as AccountStatusModel, AccountWarning as AccountWarningModel, WarningCause as WarningCauseModel, ApiKey as ApiKeyModel, Invitation as InvitationModel, Member as MemberModel, Plan as PlanModel, Role as RoleModel, Passkey as PasskeyModel, Session as SessionModel, Usage as UsageModel, User as UserModel } from '../../domain/accounts/index.ts';
+import type { Account as AccountModel, AccountStatus as AccountStatusModel, AccountWarning as AccountWarningModel, WarningCause as WarningCauseModel, ApiKey as ApiKeyModel, Identity as IdentityModel, Invitation as InvitationModel, Member as MemberModel, Plan as PlanModel, Role as RoleModel, Passkey as PasskeyModel, Session as SessionModel, Usage as UsageModel, User as UserModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDeadline as ComplaintDeadlineModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AutoresponseOmission as AutoresponseOmissionModel, AutoresponseStatus as AutoresponseStatusModel, Autoresponse as AutoresponseModel, NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, AutoresponseState as AutoresponseStateModel, NoticeStatus as NoticeStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel, FormField as FormFieldModel, FieldType as FieldTypeModel, UnknownFields as UnknownFieldsModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
@@ -441,6 +441,8 @@ export type AuditAct =
   | 'submission.released'
   /** A person signed in by an identity provider for the first time, which links the two. */
   | 'user.identity_linked'
+  /** A person unlinked their identity at an identity provider. */
+  | 'user.identity_unlinked'
   /** A person changed their own name. */
   | 'user.updated'
   /** A delivery was sent again. */
@@ -623,6 +625,8 @@ export type Complaint = Node & {
   readonly answeredVia?: Maybe<AnswerChannel>;
   /** The consumer's files, in the order sent. */
   readonly attachments: ReadonlyArray<ComplaintAttachment>;
+  /** The business days after today in Lima up to `answerBy`: 0 on the last day and later; null if the consumer does not wait. */
+  readonly businessDaysLeft?: Maybe<Scalars['Int']['output']>;
   /** The channel that it was filed by. */
   readonly channel: EntryChannel;
   /**
@@ -636,6 +640,8 @@ export type Complaint = Node & {
   readonly currency: Currency;
   /** The business days between the end of the term and a late answer; 0 for every other sheet. */
   readonly daysLate: Scalars['Int']['output'];
+  /** How near `answerBy` is today in Lima; null if the consumer does not wait. */
+  readonly deadline?: Maybe<ComplaintDeadline>;
   /** The department, as typed. */
   readonly department?: Maybe<Scalars['String']['output']>;
   /** The incident, in the consumer's words. */
@@ -799,6 +805,17 @@ export type ComplaintConnection = {
   /** The number of sheets that meet the filter, on all pages. It is counted, so leave the field out if you do not show it. */
   readonly totalCount?: Maybe<Scalars['Int']['output']>;
 };
+
+/** How near the last day for an answer is. Business days are those of the law, with the holidays that were added. */
+export type ComplaintDeadline =
+  /** The last day is later. */
+  | 'later'
+  /** The last day is over. */
+  | 'overdue'
+  /** The last day is within the next 3 business days. */
+  | 'soon'
+  /** Today is the last day. */
+  | 'today';
 
 /** A file that staff uploaded and that a step of a sheet has used. */
 export type ComplaintDocument = {
@@ -973,8 +990,12 @@ export type ComplaintMonth = {
 export type ComplaintRegisterFilter = {
   /** true: only sheets that were answered after their term; false: only the others. */
   readonly answeredLate?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Sheets whose consumer waits, with this deadline today in Lima. */
+  readonly deadline?: InputMaybe<ComplaintDeadline>;
   /** Sheets on which this establishment code is printed. Case makes no difference. */
   readonly establishmentCode?: InputMaybe<Scalars['String']['input']>;
+  /** Sheets whose consumer waits no more, answered or settled at this moment or later. */
+  readonly finishedFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Sheets of these forms' books: at most 100 ids. */
   readonly formIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** true: only sheets that are overdue today in Lima; false: only the others. */
@@ -1920,6 +1941,17 @@ export type HostedPageInput = {
   readonly title?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Who a person is at an identity provider (OpenID Connect), by which they sign in. A person has at most one at each provider. */
+export type Identity = {
+  readonly __typename?: 'Identity';
+  /** The issuer: the provider's address, such as `https://accounts.google.com`. */
+  readonly issuer: Scalars['String']['output'];
+  /** When it last signed the person in; null if it has not since this is recorded. */
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the person first signed in by it, which linked the two. */
+  readonly linkedAt: Scalars['DateTime']['output'];
+};
+
 /** An invitation that waits for its person. */
 export type Invitation = Node & {
   readonly __typename?: 'Invitation';
@@ -2102,8 +2134,8 @@ export type Mutation = {
   readonly answerComplaint: AnswerComplaintPayload;
   /**
    * Closes the viewer's own account: it is suspended at once, and after 30 days its forms, submissions, keys and members are deleted. The
-   * sheets of its complaints books stay, because the law keeps them. Until then an operator can undo it with `reinstateAccount`. Needs the
-   * permissions FORMS_WRITE, SUBMISSIONS_WRITE, WEBHOOKS_WRITE, API_KEYS_WRITE and MEMBERS_WRITE, and in a session a sign-in of the last 15
+   * sheets of its complaints books stay, because the law keeps them. Until then an operator can undo it with `reinstateAccount`. The owners
+   * get a mail with the day. Needs the permissions FORMS_WRITE, SUBMISSIONS_WRITE, WEBHOOKS_WRITE, API_KEYS_WRITE and MEMBERS_WRITE, and in a session a sign-in of the last 15
    * minutes. Errors: ACCOUNT_NOT_SUSPENDABLE.
    */
   readonly closeAccount: CloseAccountPayload;
@@ -2264,7 +2296,7 @@ export type Mutation = {
    */
   readonly registerPaperComplaint: RegisterPaperComplaintPayload;
   /**
-   * Lifts a suspension and undoes a closing. The account's forms receive again at once. What was deleted stays deleted. Needs the permission
+   * Lifts a suspension and undoes a closing, of which the owners get a mail. The account's forms receive again at once. What was deleted stays deleted. Needs the permission
    * ADMIN. Errors: ACCOUNT_NOT_FOUND.
    */
   readonly reinstateAccount: ReinstateAccountPayload;
@@ -2386,6 +2418,12 @@ export type Mutation = {
    * Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly testWebhookEndpoint: TestWebhookEndpointPayload;
+  /**
+   * Unlinks the viewer from their identity at an identity provider. It signs them in no more, until they sign in there with the verified
+   * address that they have here, which links the two again. Open sessions go on. Needs a person who signed in within 15 minutes. Errors:
+   * IDENTITY_NOT_FOUND.
+   */
+  readonly unlinkIdentity: UnlinkIdentityPayload;
   /**
    * Lets a file with the status PENDING be downloaded before its scan, such as while the scanner cannot be reached. Its scan is still to come,
    * and locks an infected file for good. Calling it twice changes nothing. Needs the permission SUBMISSIONS_WRITE. Errors: FILE_NOT_FOUND,
@@ -3196,6 +3234,19 @@ export type MutationSuspendAccountArgs = {
  */
 export type MutationTestWebhookEndpointArgs = {
   input: TestWebhookEndpointInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationUnlinkIdentityArgs = {
+  input: UnlinkIdentityInput;
 };
 
 
@@ -5012,6 +5063,21 @@ export type UnknownFields =
   /** The submission is refused. */
   | 'refuse';
 
+/** An identity to unlink. */
+export type UnlinkIdentityInput = {
+  /** The identity's issuer. */
+  readonly issuer: Scalars['String']['input'];
+};
+
+/** The unlinked identity. */
+export type UnlinkIdentityPayload = {
+  readonly __typename?: 'UnlinkIdentityPayload';
+  /** The issuer of the identity; null if the call was refused. */
+  readonly unlinkedIssuer?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The file to unlock. */
 export type UnlockSubmissionFileInput = {
   /** The file's id. */
@@ -5351,6 +5417,8 @@ export type UserErrorCode =
   | 'HEADERS_NEEDED_AGAIN'
   /** ALTCHA names no host. */
   | 'HOSTNAME_NOT_TOLD'
+  /** The viewer is not linked with an identity of this issuer, or is a key. */
+  | 'IDENTITY_NOT_FOUND'
   /** The URL does not begin with `https://`. */
   | 'INSECURE_URL'
   /** The value is not of the kind that the field takes, and no more exact code says why. */
@@ -5599,6 +5667,11 @@ export type Viewer = {
   readonly account: Account;
   /** The key of this request, or the one that opened its session; null for a person. */
   readonly apiKey?: Maybe<ApiKey>;
+  /**
+   * Who the person is at identity providers, the oldest link first; null for a key. An identity is linked at the person's first sign-in by
+   * the provider, on the page `GET /entrar/proveedor`.
+   */
+  readonly identities?: Maybe<ReadonlyArray<Identity>>;
   /**
    * The person's passkeys, the oldest first; null for a key, and where the service has an address that browsers offer no passkeys for.
    * They are made on the page `GET /entrar/llaves`.
@@ -6037,6 +6110,7 @@ export type ResolversTypes = {
   ComplaintAnswerPreview: ResolverTypeWrapper<AnswerPreviewModel>;
   ComplaintAttachment: ResolverTypeWrapper<AttachmentModel>;
   ComplaintConnection: ResolverTypeWrapper<CountedConnectionModel<ComplaintModel>>;
+  ComplaintDeadline: ResolverTypeWrapper<ComplaintDeadlineModel>;
   ComplaintDocument: ResolverTypeWrapper<ComplaintDocumentModel>;
   ComplaintEdge: ResolverTypeWrapper<EdgeModel<ComplaintModel>>;
   ComplaintEvent: ResolverTypeWrapper<Omit<ComplaintEvent, 'complaint'> & { complaint: ResolversTypes['Complaint'] }>;
@@ -6116,6 +6190,7 @@ export type ResolversTypes = {
   HostedPage: ResolverTypeWrapper<HostedPage>;
   HostedPageInput: HostedPageInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Identity: ResolverTypeWrapper<IdentityModel>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Invitation: ResolverTypeWrapper<InvitationModel>;
   InviteMemberInput: InviteMemberInput;
@@ -6241,6 +6316,8 @@ export type ResolversTypes = {
   TestWebhookEndpointInput: TestWebhookEndpointInput;
   TestWebhookEndpointPayload: ResolverTypeWrapper<Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UnknownFields: ResolverTypeWrapper<UnknownFieldsModel>;
+  UnlinkIdentityInput: UnlinkIdentityInput;
+  UnlinkIdentityPayload: ResolverTypeWrapper<Omit<UnlinkIdentityPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UnlockSubmissionFileInput: UnlockSubmissionFileInput;
   UnlockSubmissionFilePayload: ResolverTypeWrapper<Omit<UnlockSubmissionFilePayload, 'file' | 'userErrors'> & { file?: Maybe<ResolversTypes['SubmissionFile']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateAccountInput: UpdateAccountInput;
@@ -6383,6 +6460,7 @@ export type ResolversParentTypes = {
   HostedPage: HostedPage;
   HostedPageInput: HostedPageInput;
   ID: Scalars['ID']['output'];
+  Identity: IdentityModel;
   Int: Scalars['Int']['output'];
   Invitation: InvitationModel;
   InviteMemberInput: InviteMemberInput;
@@ -6490,6 +6568,8 @@ export type ResolversParentTypes = {
   SuspendAccountPayload: Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   TestWebhookEndpointInput: TestWebhookEndpointInput;
   TestWebhookEndpointPayload: Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  UnlinkIdentityInput: UnlinkIdentityInput;
+  UnlinkIdentityPayload: Omit<UnlinkIdentityPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UnlockSubmissionFileInput: UnlockSubmissionFileInput;
   UnlockSubmissionFilePayload: Omit<UnlockSubmissionFilePayload, 'file' | 'userErrors'> & { file?: Maybe<ResolversParentTypes['SubmissionFile']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateAccountInput: UpdateAccountInput;
@@ -6628,7 +6708,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -6687,11 +6767,13 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   answeredLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   answeredVia?: Resolver<Maybe<ResolversTypes['AnswerChannel']>, ParentType, ContextType>;
   attachments?: Resolver<ReadonlyArray<ResolversTypes['ComplaintAttachment']>, ParentType, ContextType>;
+  businessDaysLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['EntryChannel'], ParentType, ContextType>;
   communicatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   consumerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
   daysLate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deadline?: Resolver<Maybe<ResolversTypes['ComplaintDeadline']>, ParentType, ContextType>;
   department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   district?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6774,6 +6856,8 @@ export type ComplaintConnectionResolvers<ContextType = GraphQLContext, ParentTyp
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
+
+export type ComplaintDeadlineResolvers = { LATER: 'later', OVERDUE: 'overdue', SOON: 'soon', TODAY: 'today' };
 
 export type ComplaintDocumentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintDocument'] = ResolversParentTypes['ComplaintDocument']> = {
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7092,6 +7176,12 @@ export type HostedPageResolvers<ContextType = GraphQLContext, ParentType extends
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type IdentityResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Identity'] = ResolversParentTypes['Identity']> = {
+  issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  linkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type InvitationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7207,6 +7297,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   startComplaintProcessing?: Resolver<ResolversTypes['StartComplaintProcessingPayload'], ParentType, ContextType, RequireFields<MutationStartComplaintProcessingArgs, 'input'>>;
   suspendAccount?: Resolver<ResolversTypes['SuspendAccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
   testWebhookEndpoint?: Resolver<ResolversTypes['TestWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'input'>>;
+  unlinkIdentity?: Resolver<ResolversTypes['UnlinkIdentityPayload'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'input'>>;
   unlockSubmissionFile?: Resolver<ResolversTypes['UnlockSubmissionFilePayload'], ParentType, ContextType, RequireFields<MutationUnlockSubmissionFileArgs, 'input'>>;
   updateAccount?: Resolver<ResolversTypes['UpdateAccountPayload'], ParentType, ContextType, RequireFields<MutationUpdateAccountArgs, 'input'>>;
   updateAnswerTemplate?: Resolver<ResolversTypes['UpdateAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationUpdateAnswerTemplateArgs, 'input'>>;
@@ -7675,6 +7766,11 @@ export type TestWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, Pa
 
 export type UnknownFieldsResolvers = { KEEP: 'keep', REFUSE: 'refuse' };
 
+export type UnlinkIdentityPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UnlinkIdentityPayload'] = ResolversParentTypes['UnlinkIdentityPayload']> = {
+  unlinkedIssuer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type UnlockSubmissionFilePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UnlockSubmissionFilePayload'] = ResolversParentTypes['UnlockSubmissionFilePayload']> = {
   file?: Resolver<Maybe<ResolversTypes['SubmissionFile']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -7740,6 +7836,7 @@ export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends 
 export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  identities?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Identity']>>, ParentType, ContextType>;
   passkeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Passkey']>>, ParentType, ContextType>;
   permissions?: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
@@ -7883,6 +7980,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ComplaintAnswerPreview?: ComplaintAnswerPreviewResolvers<ContextType>;
   ComplaintAttachment?: ComplaintAttachmentResolvers<ContextType>;
   ComplaintConnection?: ComplaintConnectionResolvers<ContextType>;
+  ComplaintDeadline?: ComplaintDeadlineResolvers;
   ComplaintDocument?: ComplaintDocumentResolvers<ContextType>;
   ComplaintEdge?: ComplaintEdgeResolvers<ContextType>;
   ComplaintEvent?: ComplaintEventResolvers<ContextType>;
@@ -7933,6 +8031,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   GoodType?: GoodTypeResolvers;
   Guardian?: GuardianResolvers<ContextType>;
   HostedPage?: HostedPageResolvers<ContextType>;
+  Identity?: IdentityResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;
   InviteMemberPayload?: InviteMemberPayloadResolvers<ContextType>;
   JSON?: GraphQLScalarType;
@@ -8018,6 +8117,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SuspendAccountPayload?: SuspendAccountPayloadResolvers<ContextType>;
   TestWebhookEndpointPayload?: TestWebhookEndpointPayloadResolvers<ContextType>;
   UnknownFields?: UnknownFieldsResolvers;
+  UnlinkIdentityPayload?: UnlinkIdentityPayloadResolvers<ContextType>;
   UnlockSubmissionFilePayload?: UnlockSubmissionFilePayloadResolvers<ContextType>;
   UpdateAccountPayload?: UpdateAccountPayloadResolvers<ContextType>;
   UpdateAnswerTemplatePayload?: UpdateAnswerTemplatePayloadResolvers<ContextType>;

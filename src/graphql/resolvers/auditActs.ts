@@ -14,6 +14,7 @@ export const AUDIT_ACTS = {
   SESSION_ENDED: "session.ended",
   USER_UPDATED: "user.updated",
   USER_IDENTITY_LINKED: "user.identity_linked",
+  USER_IDENTITY_UNLINKED: "user.identity_unlinked",
   PASSKEY_CREATED: "passkey.created",
   PASSKEY_RENAMED: "passkey.renamed",
   PASSKEY_DELETED: "passkey.deleted",

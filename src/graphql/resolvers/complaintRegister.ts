@@ -12,5 +12,9 @@ export const complaintRegisterResolvers = {
   Complaint: {
     answeredLate: (complaint) => isAnsweredLate(complaint),
     daysLate: (complaint, _args, { loaders }) => (isAnsweredLate(complaint) ? loaders.daysLate.load(complaint) : 0),
+    deadline: async (complaint, _args, { loaders }) =>
+      (await loaders.termOfComplaint.load(complaint))?.deadline ?? null,
+    businessDaysLeft: async (complaint, _args, { loaders }) =>
+      (await loaders.termOfComplaint.load(complaint))?.businessDaysLeft ?? null,
   },
 } satisfies Resolvers;

@@ -4,6 +4,7 @@ import type { Permission } from "../../domain/actor.ts";
 import type {
   AnswerChannel,
   Complaint,
+  ComplaintDeadline,
   ComplaintEventType,
   ComplaintMailKind,
   ComplaintStatus,
@@ -110,6 +111,12 @@ export const enumResolvers = {
     WARNED: "warned",
     REPORTED: "reported",
   } satisfies EnumOf<ComplaintEventType>,
+  ComplaintDeadline: {
+    OVERDUE: "overdue",
+    TODAY: "today",
+    SOON: "soon",
+    LATER: "later",
+  } satisfies EnumOf<ComplaintDeadline>,
   ComplaintStatus: {
     RECIBIDO: "recibido",
     EN_TRAMITE: "en_tramite",

@@ -66,6 +66,8 @@ function describeError(error: AnyDomainError): string {
       return "Nadie con ese correo tiene acceso. Pide una invitación a quien administra la cuenta.";
     case "IDENTITY_PROVIDER_AWAY":
       return "Tu proveedor no responde en este momento. Vuelve a intentarlo, o entra con tu correo.";
+    case "IDENTITY_NOT_FOUND":
+      return "No tienes un acceso enlazado con ese proveedor; nada cambió.";
     case "PASSKEY_NOT_FOUND":
       return "No encontramos esa llave de acceso.";
     case "TOO_MANY_PASSKEYS":

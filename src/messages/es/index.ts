@@ -2,6 +2,7 @@ import { apiKeyMails } from "./apiKeyMails.ts";
 import { book } from "./book.ts";
 import { bookPages } from "./bookPages.ts";
 import { channels } from "./channels.ts";
+import { closingMails } from "./closingMails.ts";
 import { errors } from "./errors.ts";
 import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
@@ -31,6 +32,7 @@ export const es = {
   book,
   bookPages,
   channels,
+  closingMails,
   errors,
   exports,
   formats,

@@ -64,6 +64,7 @@ export const panelAccount = {
       SESSION_ENDED: "Cerró una sesión",
       USER_UPDATED: "Cambió su nombre",
       USER_IDENTITY_LINKED: "Enlazó su cuenta del proveedor de identidad",
+      USER_IDENTITY_UNLINKED: "Desenlazó su cuenta del proveedor de identidad",
       PASSKEY_CREATED: "Creó una llave de acceso",
       PASSKEY_RENAMED: "Cambió el nombre de una llave de acceso",
       PASSKEY_DELETED: "Quitó una llave de acceso",

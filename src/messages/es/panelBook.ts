@@ -22,7 +22,31 @@ export const panelBook = {
   more: "Ver más",
   csv: "Registro (CSV)",
   zip: "Todas las hojas (ZIP)",
-  groups: { overdue: "Vencidas", today: "Vencen hoy", soon: "Vencen en los próximos 3 días", later: "Más adelante" },
+  groups: {
+    OVERDUE: "Vencidas",
+    TODAY: "Vencen hoy",
+    SOON: "En los próximos 3 días hábiles",
+    LATER: "Más adelante",
+    FINISHED: "Respondidas",
+  },
+  board: {
+    view: "Cómo ver las hojas",
+    views: { list: "Lista", board: "Tablero" },
+    keys: "Con las flechas pasas de una hoja a otra; Enter la abre.",
+    columns: "Ir a una columna",
+    /** The names of the columns where a phone has room for one word. */
+    short: { OVERDUE: "Vencidas", TODAY: "Hoy", SOON: "3 días", LATER: "Después", FINISHED: "Hechas" },
+    recent: "Del último mes.",
+    done: "Ver todas las terminadas",
+    back: "Volver al tablero",
+    empty: {
+      OVERDUE: "Ninguna hoja está vencida.",
+      TODAY: "Hoy no vence ninguna.",
+      SOON: "Ninguna en esos días.",
+      LATER: "Ninguna más adelante.",
+      FINISHED: "Todavía ninguna.",
+    },
+  },
   types: { RECLAMO: "Reclamo", QUEJA: "Queja" },
   statuses: {
     RECIBIDO: "Recibida",
@@ -33,11 +57,13 @@ export const panelBook = {
     ATENDIDO: "Respondida",
     CERRADO: "Cerrada",
   },
-  describeTerm: (days: number, day: string) => {
+  describeTerm: (days: number, day: string, businessDays: number | null) => {
     if (days < -1) return `Venció hace ${-days} días, el ${day}`;
     if (days === -1) return `Venció ayer, el ${day}`;
     if (days === 0) return "Vence hoy";
-    return days === 1 ? `Vence mañana, el ${day}` : `Vence en ${days} días, el ${day}`;
+    if (days === 1) return `Vence mañana, el ${day}`;
+    if (businessDays === null) return `Vence en ${days} días, el ${day}`;
+    return businessDays === 1 ? `Vence en 1 día hábil, el ${day}` : `Vence en ${businessDays} días hábiles, el ${day}`;
   },
   describeAnswered: (day: string) => `Respondida el ${day}`,
   facts: {

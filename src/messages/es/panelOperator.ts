@@ -25,6 +25,9 @@ export const panelOperator = {
   suspendLead:
     "Sus formularios dejan de recibir al instante. Sus libros de reclamaciones siguen recibiendo y se pueden responder: la norma lo exige.",
   reinstate: "Levantar la suspensión",
+  closed: (closedOn: string, erasedFrom: string) =>
+    `Su dueño la cerró el ${closedOn}. Sus datos se eliminan desde el ${erasedFrom}, salvo las hojas de sus libros.`,
+  reopen: "Deshacer el cierre",
   newKey: "Clave nueva",
   newKeyLead: "Para una cuenta que perdió la última. Tiene todos los permisos de un dueño.",
   newKeyName: "Entregada por quien opera",

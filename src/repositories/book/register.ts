@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Complaint, RegisterFilter } from "../../domain/book/index.ts";
+import { type Complaint, type DayRange, OPEN_STATUSES, type RegisterFilter } from "../../domain/book/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { COMPLAINT_COLUMNS, type ComplaintRow, toComplaint } from "./complaintRows.ts";
 import { applyFilter, type ComplaintQuery } from "./complaintFilters.ts";
@@ -7,8 +7,8 @@ import { cutPage, orderOf } from "../paging.ts";
 
 export type ComplaintRegisterRepository = ReturnType<typeof createComplaintRegisterRepository>;
 
-/** A filter of the sheets of all books. */
-export type RegisterQuery = RegisterFilter & ComplaintQuery;
+/** A filter of the sheets of all books. `answerDays` are the last days of the terms with the filter's deadline. */
+export type RegisterQuery = RegisterFilter & ComplaintQuery & { readonly answerDays?: DayRange };
 
 /** A sheet with the name of its form as it is now. */
 export type RegisteredSheet = { readonly complaint: Complaint; readonly formName: string };
@@ -69,13 +69,17 @@ export function createComplaintRegisterRepository(db: Knex) {
 type NamedRow = ComplaintRow & { readonly form_name: string };
 
 function applyRegisterFilter(builder: Knex.QueryBuilder, query: RegisterQuery): void {
-  const { formIds, ruc, establishmentCode, answeredLate } = query;
+  const { formIds, ruc, establishmentCode, answeredLate, answerDays, finishedFrom } = query;
   if (formIds) void builder.whereIn("c.form_id", formIds);
   if (ruc) void builder.whereRaw("c.provider->>'ruc' = ?", [ruc]);
   if (establishmentCode) {
     void builder.whereRaw("upper(c.provider->>'establishmentCode') = upper(?)", [establishmentCode]);
   }
   if (typeof answeredLate === "boolean") void builder.whereRaw(answeredLate ? LATE : `not ${LATE}`);
+  if (answerDays) void builder.whereIn("c.status", OPEN_STATUSES);
+  if (answerDays?.from) void builder.where("c.answer_by", ">=", answerDays.from);
+  if (answerDays?.to) void builder.where("c.answer_by", "<=", answerDays.to);
+  if (finishedFrom) void builder.whereNotIn("c.status", OPEN_STATUSES).whereRaw(FINISHED_FROM, [finishedFrom]);
 }
 
 /** The rule of `isAnsweredLate`. */
@@ -83,3 +87,9 @@ const LATE = `(
   coalesce((coalesce(c.communicated_at, c.answered_at) at time zone 'America/Lima')::date > c.answer_by, false)
   and not exists (select from complaint_events e where e.complaint_id = c.id and e.type = 'settled')
 )`;
+
+/** An agreement has no answer: it ends the wait of its consumer. */
+const FINISHED_FROM = `coalesce(
+  c.answered_at,
+  (select max(e.at) from complaint_events e where e.complaint_id = c.id and e.type = 'settled')
+) >= ?`;

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import {
+  ACCOUNT_REOPENED_MAIL,
   type Account,
   type ApiKey,
   generateApiKey,
@@ -15,6 +16,7 @@ import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
+import { mailOwners } from "./closingMails.ts";
 import { insertMember } from "./newMembers.ts";
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
@@ -111,10 +113,15 @@ export function createAccountsService({ repositories, transact, clock, signals }
       return account;
     },
 
-    /** Ends a suspension, and undoes the closing of an account; what was erased stays erased. Errors: FORBIDDEN, ACCOUNT_NOT_FOUND. */
+    /**
+     * Ends a suspension, and undoes the closing of an account, whose owners get a mail; what was erased stays erased. Errors: FORBIDDEN,
+     * ACCOUNT_NOT_FOUND.
+     */
     async reinstate(actor: Actor, id: string): Promise<Account> {
       requirePermission(actor, "admin");
-      return setStatus(actor, id, "active");
+      const account = await setStatus(actor, id, "active");
+      signals.send({ type: "work_stored" });
+      return account;
     },
   };
 
@@ -124,7 +131,9 @@ export function createAccountsService({ repositories, transact, clock, signals }
       if (account.status === status) return account;
       await tx.accounts.setStatus(account.id, status);
       const act = status === "suspended" ? "account.suspended" : "account.reinstated";
-      await recordAct(tx, actor, { act, accountId: account.id, subjectId: account.id }, clock.now());
+      const now = clock.now();
+      await recordAct(tx, actor, { act, accountId: account.id, subjectId: account.id }, now);
+      if (account.closedAt !== null) await mailOwners(tx, account, ACCOUNT_REOPENED_MAIL, now);
       return { ...account, status, closedAt: null };
     });
   }

@@ -1,4 +1,9 @@
-import { type Account, CLOSED_ACCOUNT_DAYS, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/index.ts";
+import {
+  ACCOUNT_CLOSED_MAIL,
+  type Account,
+  CLOSED_ACCOUNT_DAYS,
+  OPERATOR_ACCOUNT_ID,
+} from "../../domain/accounts/index.ts";
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -6,6 +11,7 @@ import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { markFormDeleted } from "../forms/index.ts";
 import { lockAccount } from "./accountLocks.ts";
+import { mailOwners } from "./closingMails.ts";
 
 /** Whoever closes an account may do all of what the closing does. */
 const NEEDED = ["forms:write", "submissions:write", "webhooks:write", "api_keys:write", "members:write"] as const;
@@ -17,7 +23,8 @@ const FORMS_PER_STEP = 100;
 export function createAccountClosingsService({ repositories, transact, clock, signals }: Dependencies) {
   return {
     /**
-     * Closes the actor's account: it is suspended from the commit on, so that its forms take nothing and its books go on.
+     * Closes the actor's account: it is suspended from the commit on, so that its forms take nothing and its books go on. Its
+     * owners get a mail with the day on which its data are erased.
      * `confirmName` is the account's name. Errors: FORBIDDEN, ACCOUNT_SUSPENDED, SIGN_IN_AGAIN, ACCOUNT_NOT_SUSPENDABLE, VALIDATION_FAILED.
      */
     async close(actor: Actor, { confirmName }: { readonly confirmName: string }): Promise<Account> {
@@ -33,9 +40,11 @@ export function createAccountClosingsService({ repositories, transact, clock, si
         await tx.accounts.markClosed(account.id, now);
         const act = { act: "account.closed", accountId: account.id, subjectId: account.id } as const;
         await recordAct(tx, actor, act, now);
+        await mailOwners(tx, account, ACCOUNT_CLOSED_MAIL, now);
         return { ...account, status: "suspended", closedAt: now } as const;
       });
       signals.send({ type: "account_suspended", accountId: closed.id });
+      signals.send({ type: "work_stored" });
       return closed;
     },
 

@@ -86,15 +86,18 @@ export function createIdentitySignInsService({ transact, clock, secretBox, ident
   }
 
   /** The person of an identity, who is linked with it the first time. Errors: IDENTITY_REFUSED, IDENTITY_UNKNOWN. */
-  async function findUser(tx: Repositories, proven: ProvenIdentity, { ip }: Device, createdAt: Date): Promise<string> {
+  async function findUser(tx: Repositories, proven: ProvenIdentity, { ip }: Device, now: Date): Promise<string> {
     const { issuer, subject, verifiedEmail } = proven;
     const known = await tx.identities.find(issuer, subject);
-    if (known !== null) return known.userId;
+    if (known !== null) {
+      await tx.identities.noteUse(known, now);
+      return known.userId;
+    }
     const email = found(verifiedEmail, "IDENTITY_UNKNOWN");
     const { id: userId } = found(await tx.people.findUserByEmail(toUserEmail(email)), "IDENTITY_UNKNOWN");
     const [newest] = await tx.people.listByUser(userId);
     const { accountId } = found(newest, "IDENTITY_UNKNOWN");
-    if (!(await tx.identities.insert({ issuer, subject, userId, createdAt }))) {
+    if (!(await tx.identities.insert({ issuer, subject, userId, createdAt: now, usedAt: now }))) {
       // Another tab of the same person may have linked the two meanwhile.
       if ((await tx.identities.find(issuer, subject))?.userId === userId) return userId;
       throw new DomainError("IDENTITY_REFUSED");
@@ -102,7 +105,7 @@ export function createIdentitySignInsService({ transact, clock, secretBox, ident
     const by = { kind: "user", id: userId } as const;
     const act = { act: "user.identity_linked", accountId, subjectId: userId, details: { issuer } } as const;
     const actor = { accountId, by, session: null, permissions: new Set<never>(), isSuspended: false, ip };
-    await recordAct(tx, actor, act, createdAt);
+    await recordAct(tx, actor, act, now);
     return userId;
   }
 }

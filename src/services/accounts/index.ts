@@ -1,10 +1,12 @@
 export { lockAccount } from "./accountLocks.ts";
 export { createAccountsService } from "./accounts.ts";
+export { createClosingMailsService } from "./closingMails.ts";
 export { createAccountClosingsService } from "./closings.ts";
 export { type ApiKeysService, type Authentication, createApiKeysService } from "./apiKeys.ts";
 export { type AuthenticationService, createAuthenticationService, credentialIdOf } from "./authentication.ts";
 export { createKeyExpiriesService, type KeyExpiriesService } from "./keyExpiries.ts";
 export { createMembersService, type InvitationView, type MembersService } from "./members.ts";
+export { createIdentitiesService } from "./identities.ts";
 export { createIdentitySignInsService, type IdentitySignInsService } from "./identitySignIns.ts";
 export { createPasskeysService, type PasskeysService } from "./passkeys.ts";
 export { createPlansService } from "./plans.ts";

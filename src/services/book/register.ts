@@ -1,6 +1,13 @@
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
-import { type Complaint, countBusinessDaysLate, type RegisterFilter } from "../../domain/book/index.ts";
+import {
+  type AnswerTerm,
+  type Complaint,
+  countBusinessDaysLate,
+  daysOfDeadline,
+  findTerm,
+  type RegisterFilter,
+} from "../../domain/book/index.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { findUnstorable } from "../../domain/texts.ts";
@@ -25,14 +32,14 @@ export function createComplaintRegisterService({ repositories, clock }: Dependen
     /** A page, the latest filed first. Errors: FORBIDDEN, VALIDATION_FAILED and those of page arguments. */
     async listPage(actor: Actor, filter: RegisterFilter, args: PageArgs): Promise<Page<Complaint>> {
       requirePermission(actor, "complaints:read");
-      const [query, request] = [toQuery(filter), parsePageArgs(args)];
+      const [query, request] = [await toQuery(filter), parsePageArgs(args)];
       return search(actor, query, () => repositories.complaintRegister.listPage(actor.accountId, query, request));
     },
 
     /** How many sheets match the filter. Errors: FORBIDDEN, VALIDATION_FAILED. */
     async count(actor: Actor, filter: RegisterFilter): Promise<number> {
       requirePermission(actor, "complaints:read");
-      const query = toQuery(filter);
+      const query = await toQuery(filter);
       return search(actor, query, () => repositories.complaintRegister.count(actor.accountId, query));
     },
 
@@ -41,6 +48,13 @@ export function createComplaintRegisterService({ repositories, clock }: Dependen
       requirePermission(actor, "complaints:read");
       const extraHolidays = await repositories.extraHolidays.list();
       return complaints.map((complaint) => countBusinessDaysLate(complaint, extraHolidays));
+    },
+
+    /** The terms at this moment, in the order of the sheets, which the actor has loaded. Errors: FORBIDDEN. */
+    async findTerms(actor: Actor, complaints: readonly Complaint[]): Promise<readonly (AnswerTerm | null)[]> {
+      requirePermission(actor, "complaints:read");
+      const extraHolidays = await repositories.extraHolidays.list();
+      return complaints.map((complaint) => findTerm(complaint, clock.now(), extraHolidays));
     },
 
     /** Streams the sheets of a range, the earliest filed first. Memory holds one batch. Errors: FORBIDDEN, SIGN_IN_AGAIN. */
@@ -57,7 +71,7 @@ export function createComplaintRegisterService({ repositories, clock }: Dependen
   }
 
   async function* readRange(actor: Actor, { from, to }: RegistrationRange): AsyncGenerator<RegisteredSheet> {
-    const query = toQuery({ registeredFrom: from, registeredTo: to });
+    const query = await toQuery({ registeredFrom: from, registeredTo: to });
     for (let afterId: string | null = null; ;) {
       const batch: readonly RegisteredSheet[] = await repositories.complaintRegister.listAfter(
         actor.accountId,
@@ -73,8 +87,8 @@ export function createComplaintRegisterService({ repositories, clock }: Dependen
   }
 
   /** An id that is none, or another account's, matches no sheet. Errors: VALIDATION_FAILED. */
-  function toQuery(filter: RegisterFilter): RegisterQuery {
-    const { formIds = null } = filter;
+  async function toQuery(filter: RegisterFilter): Promise<RegisterQuery> {
+    const { formIds = null, deadline } = filter;
     const fields: FieldProblem[] = [];
     if (formIds !== null && formIds.length > MAX_FORM_IDS) {
       fields.push({ field: "filter.formIds", problem: "too_many", limit: MAX_FORM_IDS });
@@ -88,6 +102,11 @@ export function createComplaintRegisterService({ repositories, clock }: Dependen
       }
     }
     if (fields.length > 0) throw new DomainError("VALIDATION_FAILED", { fields });
-    return toComplaintQuery({ ...filter, formIds: formIds === null ? null : formIds.filter(isUuid) }, clock.now());
+    const query = toComplaintQuery(
+      { ...filter, formIds: formIds === null ? null : formIds.filter(isUuid) },
+      clock.now(),
+    );
+    if (!deadline) return query;
+    return { ...query, answerDays: daysOfDeadline(deadline, query.today, await repositories.extraHolidays.list()) };
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { expect, test } from "vitest";
-import { createSetClock, setupBook } from "../../support/complaints.ts";
+import type { Role } from "../../../src/domain/accounts/index.ts";
+import { createSetClock, createTestMailer, setupBook } from "../../support/complaints.ts";
+import { waitFor } from "../../support/waiting.ts";
 
 const CLOSED_AT = "2026-11-02T15:00:00Z";
 const BEFORE_ERASURE = "2026-12-02T14:59:59Z";
@@ -19,6 +21,51 @@ test("a closed account's forms take nothing at once, its book goes on, and the o
   expect(closed).toMatchObject({ status: "suspended", closedAt: new Date(CLOSED_AT) });
   expect(sheet.complaint).toMatchObject({ formId: form.id });
   expect(await app.services.accounts.getOwn(owner.actor)).toMatchObject({ status: "active", closedAt: null });
+});
+
+test("each owner gets a mail with the day of the erasure, and another one when the closing is undone", async () => {
+  const { app, owner, mailer, close } = await setup();
+  const { accountId } = owner.actor;
+  await join(app.database, accountId, "luz@tienda.example.pe", "owner");
+  await join(app.database, accountId, "leo@tienda.example.pe", "viewer");
+  const { name } = await app.services.accounts.getOwn(owner.actor);
+
+  await close();
+  await waitFor(() => mailer.sent.length === 2);
+  await app.services.accounts.reinstate(app.admin.actor, accountId);
+  await waitFor(() => mailer.sent.length === 4);
+
+  const [closed, , reopened] = mailer.sent;
+  const owners = [owner.email, "luz@tienda.example.pe"].toSorted();
+  expect(mailer.sent.slice(0, 2).map(({ to }) => to)).toEqual(expect.arrayContaining(owners));
+  expect(mailer.sent.slice(2).map(({ to }) => to)).toEqual(expect.arrayContaining(owners));
+  expect(closed?.subject).toBe(`Se cerró la cuenta «${name}»`);
+  expect(closed?.text).toContain("se cerró el 02/11/2026 10:00 (hora de Lima)");
+  expect(closed?.text).toContain("Desde el 02/12/2026 10:00 (hora de Lima) se eliminan");
+  expect(closed?.text).toContain(`dile el número de la cuenta: ${accountId}`);
+  expect(closed?.text).toContain("/panel/cuenta");
+  expect(reopened?.subject).toBe(`La cuenta «${name}» vuelve a funcionar`);
+});
+
+test("an account that was suspended and not closed is reinstated without a mail", async () => {
+  const { app, owner } = await setup();
+  await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
+
+  await app.services.accounts.reinstate(app.admin.actor, owner.actor.accountId);
+
+  expect(await app.database("mails").where({ account_id: owner.actor.accountId })).toEqual([]);
+});
+
+test("the mail about a closing that was undone before it was sent is not sent", async () => {
+  const { app, owner, close } = await setup({ WORKER: "off" });
+  await close();
+  await app.services.accounts.reinstate(app.admin.actor, owner.actor.accountId);
+
+  const load = (kind: string) =>
+    app.services.closingMails.load({ accountId: owner.actor.accountId, kind, recipient: owner.email });
+
+  expect(await load("account_closed")).toEqual({ obsolete: "The closing was undone." });
+  expect(await load("account_reopened")).toMatchObject({ text: { closing: null } });
 });
 
 test("30 days later everything is gone but the sheets, and not a moment before", async () => {
@@ -101,10 +148,18 @@ async function storeTraces(database: Knex, accountId: string, email: string): Pr
   await database("user_identities").insert({ ...identity, user_id: userId });
 }
 
-async function setup() {
+async function join(database: Knex, accountId: string, email: string, role: Role): Promise<void> {
+  const [userId, now] = [randomUUID(), new Date(CLOSED_AT)];
+  await database("users").insert({ id: userId, email, name: email, created_at: now });
+  const membership = { id: randomUUID(), account_id: accountId, user_id: userId, role, created_at: now };
+  await database("memberships").insert(membership);
+}
+
+async function setup(environment: Readonly<Record<string, string>> = {}) {
   const clock = createSetClock(CLOSED_AT);
-  const { app, owner, form, file } = await setupBook({ clock });
+  const mailer = createTestMailer();
+  const { app, owner, form, file } = await setupBook({ clock, mailer, environment });
   const { name, email } = await app.services.accounts.getOwn(owner.actor);
   const close = (confirmName = name) => app.services.accountClosings.close(owner.actor, { confirmName });
-  return { app, owner: { ...owner, email }, form, file, clock, close };
+  return { app, owner: { ...owner, email }, form, file, clock, mailer, close };
 }

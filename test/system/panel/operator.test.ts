@@ -34,6 +34,29 @@ test.runIf(isBrowserTested)("an operator makes an account, whose shown key works
 });
 
 test.runIf(isBrowserTested)(
+  "an operator sees on which day a closed account is erased, and undoes the closing",
+  async () => {
+    const { page, app } = await openOperation();
+    const owner = await app.createOwner("Tienda Sol");
+    await app.services.accountClosings.close(owner.actor, { confirmName: "Tienda Sol" });
+    const closed = await app.services.accounts.getOwn(owner.actor);
+    const day = new Date((closed.closedAt?.getTime() ?? 0) + 30 * 24 * 60 * 60 * 1000).toLocaleDateString("es-PE", {
+      dateStyle: "long",
+      timeZone: "America/Lima",
+    });
+    await page.reload();
+
+    await page.getByRole("button", { name: "Tienda Sol" }).click();
+    await page.getByText(`Sus datos se eliminan desde el ${day}`).waitFor();
+    await page.getByRole("button", { name: "Deshacer el cierre" }).click();
+    await page.getByRole("button", { name: "Suspender" }).waitFor();
+
+    expect(await page.getByText("Sus datos se eliminan").count()).toBe(0);
+    expect(await app.services.accounts.getOwn(owner.actor)).toMatchObject({ status: "active", closedAt: null });
+  },
+);
+
+test.runIf(isBrowserTested)(
   "an operator suspends an account, lifts it, gives it a key and a form of it another plan",
   async () => {
     const { page, app } = await openOperation();

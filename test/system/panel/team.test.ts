@@ -91,10 +91,31 @@ test.runIf(isBrowserTested)("a person sees where they are signed in and closes t
   expect(before).toBe(2);
 });
 
+test.runIf(isBrowserTested)("a person sees the identity that is linked, with its times, and unlinks it", async () => {
+  const { page, link, trouble } = await openTeam();
+  await link("https://login.tienda.example.pe");
+  await page.reload();
+
+  const section = page.getByRole("region", { name: "Accesos con tu empresa" });
+  await section.getByText("login.tienda.example.pe").waitFor();
+  const shown = await section.getByRole("listitem").innerText();
+  await section.getByRole("button", { name: "Desenlazar login.tienda.example.pe" }).press("Enter");
+  await page.getByRole("dialog").getByText("se enlaza otra vez").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Desenlazar" }).press("Enter");
+  await section.waitFor({ state: "detached" });
+  await page.getByText("Desenlazó su cuenta del proveedor de identidad").waitFor();
+
+  expect(shown).toMatch(/Enlazado el .+ · usado por última vez el /);
+  expect(trouble).toEqual([]);
+});
+
 test.runIf(isBrowserTested).for([320, 1280])(
   "axe finds no violation and nothing overflows at %i pixels",
   async (width) => {
-    const { page } = await openTeam();
+    const { page, link } = await openTeam();
+    await link("https://login.tienda.example.pe/una/direccion/bastante/larga");
+    await page.reload();
+    await page.getByRole("region", { name: "Accesos con tu empresa" }).waitFor();
     await page.setViewportSize({ width, height: 720 });
     await invite(page, "una-direccion-bastante-larga@tienda.example.pe", "MEMBER");
     await page.getByText("La invitación va en camino").waitFor();
@@ -124,5 +145,12 @@ async function openTeam() {
   };
   const { page, trouble } = await open();
   await page.getByLabel(`Rol de ${email}`).waitFor();
-  return { page, trouble, mailer, url: app.url, email, signIn: async () => (await open()).page };
+  /** Links the owner with an identity of this issuer, as a sign-in there does. */
+  const link = async (issuer: string) => {
+    const { id: userId } = await app.database("users").where({ email }).first("id");
+    const now = new Date();
+    const identity = { issuer, subject: "1", user_id: userId, created_at: now, used_at: now };
+    await app.database("user_identities").insert(identity);
+  };
+  return { page, trouble, mailer, url: app.url, email, link, signIn: async () => (await open()).page };
 }

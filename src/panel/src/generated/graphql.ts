@@ -186,6 +186,8 @@ export type AuditAct =
   | 'SUBMISSION_RELEASED'
   /** A person signed in by an identity provider for the first time, which links the two. */
   | 'USER_IDENTITY_LINKED'
+  /** A person unlinked their identity at an identity provider. */
+  | 'USER_IDENTITY_UNLINKED'
   /** A person changed their own name. */
   | 'USER_UPDATED'
   /** A delivery was sent again. */
@@ -269,6 +271,17 @@ export type CloseAccountInput = {
   confirmName: string;
 };
 
+/** How near the last day for an answer is. Business days are those of the law, with the holidays that were added. */
+export type ComplaintDeadline =
+  /** The last day is later. */
+  | 'LATER'
+  /** The last day is over. */
+  | 'OVERDUE'
+  /** The last day is within the next 3 business days. */
+  | 'SOON'
+  /** Today is the last day. */
+  | 'TODAY';
+
 /** An event of a sheet. */
 export type ComplaintHistoryType =
   /** The answer was given: mailed, or recorded with its letter's dispatch. */
@@ -316,8 +329,12 @@ export type ComplaintHistoryType =
 export type ComplaintRegisterFilter = {
   /** true: only sheets that were answered after their term; false: only the others. */
   answeredLate?: boolean | null | undefined;
+  /** Sheets whose consumer waits, with this deadline today in Lima. */
+  deadline?: ComplaintDeadline | null | undefined;
   /** Sheets on which this establishment code is printed. Case makes no difference. */
   establishmentCode?: string | null | undefined;
+  /** Sheets whose consumer waits no more, answered or settled at this moment or later. */
+  finishedFrom?: string | null | undefined;
   /** Sheets of these forms' books: at most 100 ids. */
   formIds?: Array<string> | null | undefined;
   /** true: only sheets that are overdue today in Lima; false: only the others. */
@@ -1014,6 +1031,12 @@ export type TestWebhookEndpointInput = {
   id: string;
 };
 
+/** An identity to unlink. */
+export type UnlinkIdentityInput = {
+  /** The identity's issuer. */
+  issuer: string;
+};
+
 /** The file to unlock. */
 export type UnlockSubmissionFileInput = {
   /** The file's id. */
@@ -1346,17 +1369,18 @@ export type ListComplaintsQueryVariables = Exact<{
   last?: number | null | undefined;
   before?: string | null | undefined;
   filter?: ComplaintRegisterFilter | null | undefined;
+  isCounted: boolean;
 }>;
 
 
-export type ListComplaintsQuery = { complaints: { nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, answerBy: string, answeredAt: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+export type ListComplaintsQuery = { complaints: { totalCount?: number | null, nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
 
 export type FindComplaintQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, registeredAt: string, answerBy: string, answeredAt: string | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, url: string | null }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, events: Array<{ id: string, type: ComplaintHistoryType, at: string }> } | null };
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, url: string | null }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, events: Array<{ id: string, type: ComplaintHistoryType, at: string }> } | null };
 
 export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1466,7 +1490,7 @@ export type FindHomeQueryVariables = Exact<{
 }>;
 
 
-export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, subjectId: string, createdAt: string, form: { name: string } | null, infectedFiles: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
+export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, subjectId: string, createdAt: string, form: { name: string } | null, infectedFiles: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
 
 export type CountSubmissionsSinceQueryVariables = Exact<{
   since: string;
@@ -1474,6 +1498,18 @@ export type CountSubmissionsSinceQueryVariables = Exact<{
 
 
 export type CountSubmissionsSinceQuery = { submissions: { totalCount: number | null } | null };
+
+export type FindIdentitiesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindIdentitiesQuery = { viewer: { identities: Array<{ issuer: string, linkedAt: string, lastUsedAt: string | null }> | null } };
+
+export type UnlinkIdentityMutationVariables = Exact<{
+  input: UnlinkIdentityInput;
+}>;
+
+
+export type UnlinkIdentityMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type AddRecipientMutationVariables = Exact<{
   input: AddNoticeRecipientInput;
@@ -1515,7 +1551,7 @@ export type FindAccountQueryVariables = Exact<{
 }>;
 
 
-export type FindAccountQuery = { account: { id: string, name: string, email: string, status: AccountStatus, createdAt: string, apiKeys: Array<{ id: string, revokedAt: string | null, expiresAt: string | null }> | null, forms: { nodes: Array<{ id: string, name: string, plan: { code: string }, usage: { used: number, limit: number | null } | null }>, pageInfo: { hasNextPage: boolean } } | null } | null };
+export type FindAccountQuery = { account: { id: string, name: string, email: string, status: AccountStatus, closedAt: string | null, erasedFrom: string | null, createdAt: string, apiKeys: Array<{ id: string, revokedAt: string | null, expiresAt: string | null }> | null, forms: { nodes: Array<{ id: string, name: string, plan: { code: string }, usage: { used: number, limit: number | null } | null }>, pageInfo: { hasNextPage: boolean } } | null } | null };
 
 export type FindPlansQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2117,7 +2153,7 @@ export const ReleaseSheetDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ReleaseSheetMutation, ReleaseSheetMutationVariables>;
 export const ListComplaintsDocument = new TypedDocumentString(`
-    query ListComplaints($first: Int, $after: String, $last: Int, $before: String, $filter: ComplaintRegisterFilter) {
+    query ListComplaints($first: Int, $after: String, $last: Int, $before: String, $filter: ComplaintRegisterFilter, $isCounted: Boolean!) {
   complaints(
     first: $first
     after: $after
@@ -2125,6 +2161,7 @@ export const ListComplaintsDocument = new TypedDocumentString(`
     before: $before
     filter: $filter
   ) {
+    totalCount @include(if: $isCounted)
     nodes {
       id
       number
@@ -2133,6 +2170,8 @@ export const ListComplaintsDocument = new TypedDocumentString(`
       consumerName
       answerBy
       answeredAt
+      deadline
+      businessDaysLeft
     }
     pageInfo {
       hasNextPage
@@ -2187,6 +2226,8 @@ export const FindComplaintDocument = new TypedDocumentString(`
     registeredAt
     answerBy
     answeredAt
+    deadline
+    businessDaysLeft
     answeredVia
     receiptPdfUrl
     letterPdfUrl
@@ -2489,6 +2530,8 @@ export const FindHomeDocument = new TypedDocumentString(`
       type
       consumerName
       answerBy
+      deadline
+      businessDaysLeft
     }
   }
   quarantinedSheets(first: 1) @include(if: $complaints) {
@@ -2529,6 +2572,26 @@ export const CountSubmissionsSinceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CountSubmissionsSinceQuery, CountSubmissionsSinceQueryVariables>;
+export const FindIdentitiesDocument = new TypedDocumentString(`
+    query FindIdentities {
+  viewer {
+    identities {
+      issuer
+      linkedAt
+      lastUsedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindIdentitiesQuery, FindIdentitiesQueryVariables>;
+export const UnlinkIdentityDocument = new TypedDocumentString(`
+    mutation UnlinkIdentity($input: UnlinkIdentityInput!) {
+  done: unlinkIdentity(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
 export const AddRecipientDocument = new TypedDocumentString(`
     mutation AddRecipient($input: AddNoticeRecipientInput!) {
   done: addNoticeRecipient(input: $input) {
@@ -2589,6 +2652,8 @@ export const FindAccountDocument = new TypedDocumentString(`
     name
     email
     status
+    closedAt
+    erasedFrom
     createdAt
     apiKeys {
       id

@@ -9,8 +9,16 @@ import type {
 import { request } from "./service.ts";
 
 const LIST = graphql(`
-  query ListComplaints($first: Int, $after: String, $last: Int, $before: String, $filter: ComplaintRegisterFilter) {
+  query ListComplaints(
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+    $filter: ComplaintRegisterFilter
+    $isCounted: Boolean!
+  ) {
     complaints(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
+      totalCount @include(if: $isCounted)
       nodes {
         id
         number
@@ -19,6 +27,8 @@ const LIST = graphql(`
         consumerName
         answerBy
         answeredAt
+        deadline
+        businessDaysLeft
       }
       pageInfo {
         hasNextPage
@@ -74,6 +84,8 @@ const ONE = graphql(`
       registeredAt
       answerBy
       answeredAt
+      deadline
+      businessDaysLeft
       answeredVia
       receiptPdfUrl
       letterPdfUrl
@@ -129,12 +141,16 @@ const TEMPLATES = graphql(`
 const PAGE_SIZE = 50;
 /** Another person, or a consumer, may change a sheet at any time. */
 const LOOK_AGAIN_MS = 30_000;
+/** The board shows the sheets that were finished in this time. */
+const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
 
 type SheetPage = NonNullable<ListComplaintsQuery["complaints"]>;
 export type SheetInList = SheetPage["nodes"][number];
 export type Sheet = NonNullable<FindComplaintQuery["complaint"]>;
 export type HeldSheet = NonNullable<ListHeldSheetsQuery["quarantinedSheets"]>["nodes"][number];
 export type SheetList = "waiting" | "done" | "all";
+export type Deadline = NonNullable<SheetInList["deadline"]>;
+export type ColumnName = Deadline | "FINISHED";
 
 const FILTERS: Readonly<Record<SheetList, ComplaintRegisterFilter>> = {
   waiting: { waiting: true },
@@ -144,13 +160,41 @@ const FILTERS: Readonly<Record<SheetList, ComplaintRegisterFilter>> = {
 
 /** The sheets of all books: those that wait, the earliest filed first; the others, the latest filed first. */
 export function useSheets(list: SheetList, search: string) {
-  const isOldestFirst = list === "waiting";
+  return useSheetPages(["list", list, search], { isOldestFirst: list === "waiting", isCounted: false }, () => ({
+    ...FILTERS[list],
+    ...(search === "" ? {} : { search }),
+  }));
+}
+
+/** The columns of the board with the numbers of their sheets. */
+export function useBoard(search: string) {
+  return {
+    OVERDUE: useColumn("OVERDUE", search),
+    TODAY: useColumn("TODAY", search),
+    SOON: useColumn("SOON", search),
+    LATER: useColumn("LATER", search),
+    FINISHED: useColumn("FINISHED", search),
+  } satisfies Record<ColumnName, unknown>;
+}
+
+function useColumn(name: ColumnName, search: string) {
+  const isFinished = name === "FINISHED";
+  return useSheetPages(["column", name, search], { isOldestFirst: !isFinished, isCounted: true }, () => ({
+    ...(isFinished ? { finishedFrom: new Date(Date.now() - RECENT_MS).toISOString() } : { deadline: name }),
+    ...(search === "" ? {} : { search }),
+  }));
+}
+
+function useSheetPages(
+  key: readonly string[],
+  { isOldestFirst, isCounted }: { readonly isOldestFirst: boolean; readonly isCounted: boolean },
+  toFilter: () => ComplaintRegisterFilter,
+) {
   return useInfiniteQuery({
-    queryKey: ["complaints", "list", list, search],
+    queryKey: ["complaints", ...key],
     async queryFn({ pageParam, signal }): Promise<SheetPage | null> {
-      const filter = { ...FILTERS[list], ...(search === "" ? {} : { search }) };
       const page = isOldestFirst ? { last: PAGE_SIZE, before: pageParam } : { first: PAGE_SIZE, after: pageParam };
-      const { complaints } = await request(LIST, { ...page, filter }, signal);
+      const { complaints } = await request(LIST, { ...page, filter: toFilter(), isCounted }, signal);
       return complaints ?? null;
     },
     initialPageParam: null as string | null,

@@ -32,6 +32,8 @@ const HOME = graphql(`
         type
         consumerName
         answerBy
+        deadline
+        businessDaysLeft
       }
     }
     quarantinedSheets(first: 1) @include(if: $complaints) {

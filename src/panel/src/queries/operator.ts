@@ -36,6 +36,8 @@ const ACCOUNT = graphql(`
       name
       email
       status
+      closedAt
+      erasedFrom
       createdAt
       apiKeys {
         id

@@ -1,7 +1,11 @@
+import { useEffect, useRef } from "react";
 import { useAddress } from "../address.ts";
+import { Board } from "../parts/book/Board.tsx";
+import board from "../parts/book/board.module.css";
 import { HeldSheets } from "../parts/book/HeldSheets.tsx";
 import { SheetDetail } from "../parts/book/SheetDetail.tsx";
-import { SheetBoard, SheetList } from "../parts/book/SheetList.tsx";
+import { SheetList, SheetsByTerm } from "../parts/book/SheetList.tsx";
+import { useView, VIEWS } from "../parts/book/useView.ts";
 import { words } from "../parts/book/words.ts";
 import { Downloads } from "../parts/Downloads.tsx";
 import { Problem } from "../parts/Problem.tsx";
@@ -11,19 +15,33 @@ import { words as names } from "../words.ts";
 
 const LISTS = ["waiting", "held", "done", "all"] as const;
 
-/** The sheets of all books: those that wait for an answer below their deadlines, the others, and the held ones. */
+/** The sheets of all books: those that wait for an answer by their deadlines, the others, and the held ones. */
 export function Book() {
   const [chosenId, setChosenId] = useAddress("hoja");
   const [listName, setList] = useAddress("lista");
+  const [view, setView] = useView();
   const list = LISTS.find((each) => each === listName) ?? "waiting";
+  const isBoard = list === "waiting" && view === "board";
   const sheet = useSheet(chosenId);
   const canWrite = useViewer().data?.viewer.permissions.includes("COMPLAINTS_WRITE") === true;
+  useFocus(chosenId, isBoard && sheet.data?.id === chosenId);
 
   return (
-    <main id="content" className={chosenId === "" ? "pane" : "pane pane-chosen"}>
-      <section aria-label={names.book}>
-        <h2>{names.bookTitle}</h2>
-        <p className="hint">{words.lead}</p>
+    <main id="content" className={isBoard ? "pane-alone" : chosenId === "" ? "pane" : "pane pane-chosen"}>
+      <section aria-label={names.book} hidden={isBoard && chosenId !== ""}>
+        <div className="head">
+          <h2>{names.bookTitle}</h2>
+          {list === "waiting" && (
+            <div className="switch" role="group" aria-label={words.board.view}>
+              {VIEWS.map((each) => (
+                <button key={each} type="button" aria-pressed={each === view} onClick={() => setView(each)}>
+                  {words.board.views[each]}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+        <p className={isBoard ? "hint hint-keys" : "hint"}>{words.lead}</p>
         <div className="tabs">
           {LISTS.map((each) => (
             <button key={each} type="button" aria-pressed={each === list} onClick={() => setList(each)}>
@@ -34,35 +52,59 @@ export function Book() {
         {list === "held" ? (
           <Held canWrite={canWrite} onReleased={(id) => (setList(""), setChosenId(id))} />
         ) : (
-          <Sheets list={list} chosenId={chosenId} onChoose={setChosenId} />
+          <Sheets
+            list={list}
+            isBoard={isBoard}
+            chosenId={chosenId}
+            onChoose={setChosenId}
+            onSeeDone={() => setList("done")}
+          />
         )}
       </section>
-      <section className="chosen">
-        {chosenId === "" && <p className="hint">{words.choose}</p>}
+      <section className={isBoard ? board["sheet"] : "chosen"}>
+        {chosenId === "" && !isBoard && <p className="hint">{words.choose}</p>}
         {sheet.isLoading && <p role="status">{words.loading}</p>}
         {sheet.error && <Problem error={sheet.error} onRetry={() => void sheet.refetch()} />}
         {sheet.data && (
-          <SheetDetail key={sheet.data.id} sheet={sheet.data} canWrite={canWrite} onBack={() => setChosenId("")} />
+          <SheetDetail
+            key={sheet.data.id}
+            sheet={sheet.data}
+            canWrite={canWrite}
+            back={isBoard ? words.board.back : words.back}
+            onBack={() => setChosenId("")}
+          />
         )}
       </section>
     </main>
   );
 }
 
+/** The sheet that takes the place of the board gets the focus, and gives it back to its card. */
+function useFocus(chosenId: string, isShown: boolean): void {
+  const lastId = useRef("");
+  useEffect(() => {
+    if (chosenId === "") document.querySelector<HTMLElement>(`[data-sheet="${lastId.current}"]`)?.focus();
+    lastId.current = chosenId;
+  }, [chosenId]);
+  useEffect(() => {
+    if (isShown) document.querySelector<HTMLElement>("#chosen")?.focus();
+  }, [isShown]);
+}
+
 function Sheets({
   list,
+  isBoard,
   chosenId,
   onChoose,
+  onSeeDone,
 }: {
   readonly list: ListName;
+  readonly isBoard: boolean;
   readonly chosenId: string;
   readonly onChoose: (id: string) => void;
+  readonly onSeeDone: () => void;
 }) {
   const [search, setSearch] = useAddress("buscar");
-  const pages = useSheets(list, search);
-  const sheets = pages.data?.pages.flatMap((page) => page?.nodes ?? []) ?? [];
-  const Shown = list === "waiting" ? SheetBoard : SheetList;
-
   return (
     <>
       <label htmlFor="search" className="unseen">
@@ -77,6 +119,31 @@ function Sheets({
           if (key === "Enter") setSearch(currentTarget.value.trim());
         }}
       />
+      {isBoard ? (
+        <Board search={search} onChoose={onChoose} onSeeDone={onSeeDone} />
+      ) : (
+        <Listing list={list} search={search} chosenId={chosenId} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+function Listing({
+  list,
+  search,
+  ...choice
+}: {
+  readonly list: ListName;
+  readonly search: string;
+  readonly chosenId: string;
+  readonly onChoose: (id: string) => void;
+}) {
+  const pages = useSheets(list, search);
+  const sheets = pages.data?.pages.flatMap((page) => page?.nodes ?? []) ?? [];
+  const Shown = list === "waiting" ? SheetsByTerm : SheetList;
+
+  return (
+    <>
       {pages.isPending && <p role="status">{words.loading}</p>}
       {pages.error && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && sheets.length === 0 && (
@@ -93,7 +160,7 @@ function Sheets({
           ]}
         />
       )}
-      <Shown sheets={sheets} chosenId={chosenId} onChoose={onChoose} />
+      <Shown sheets={sheets} {...choice} />
       {pages.hasNextPage && (
         <button type="button" disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {words.more}

@@ -1,6 +1,7 @@
 import { Activity } from "../parts/account/Activity.tsx";
 import { Problem } from "../parts/Problem.tsx";
 import { ApiKeys } from "../parts/team/ApiKeys.tsx";
+import { Identities } from "../parts/team/Identities.tsx";
 import { Invitations } from "../parts/team/Invitations.tsx";
 import { Members } from "../parts/team/Members.tsx";
 import { Passkeys } from "../parts/team/Passkeys.tsx";
@@ -26,6 +27,7 @@ export function Team() {
         {invitations && <Invitations invitations={invitations} />}
         <ApiKeys permissions={permissions} />
         <Passkeys />
+        <Identities />
         {team.data && <Sessions sessions={team.data.sessions} />}
         <Activity />
       </div>

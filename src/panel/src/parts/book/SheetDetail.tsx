@@ -7,31 +7,34 @@ import { Offer } from "./Offer.tsx";
 import { SheetFacts } from "./SheetFacts.tsx";
 import { Term } from "./SheetList.tsx";
 import { Bounce, Steps } from "./Steps.tsx";
-import { isWaiting } from "./terms.ts";
 import { words } from "./words.ts";
 
 /** One sheet: what the consumer filed, what the business does, and its history. */
 export function SheetDetail({
   sheet,
   canWrite,
+  back,
   onBack,
 }: {
   readonly sheet: Sheet;
   readonly canWrite: boolean;
+  /** Where `onBack` leads. */
+  readonly back: string;
   readonly onBack: () => void;
 }) {
+  const isWaiting = sheet.deadline != null;
   return (
     <article aria-labelledby="chosen">
       <button type="button" className="back" onClick={onBack}>
-        {words.back}
+        {back}
       </button>
-      <h2 id="chosen">
+      <h2 id="chosen" tabIndex={-1}>
         {words.types[sheet.type]} {sheet.number}
       </h2>
       <p>
         <b>{words.statuses[sheet.status]}</b> · <Term sheet={sheet} />
       </p>
-      {canWrite && isWaiting(sheet) && sheet.status !== "RESPUESTA_PREPARADA" && (
+      {canWrite && isWaiting && sheet.status !== "RESPUESTA_PREPARADA" && (
         <button type="button" onClick={showAnswer}>
           {words.toAnswer}
         </button>
@@ -42,8 +45,8 @@ export function SheetDetail({
         <>
           <Steps sheet={sheet} />
           {sheet.status === "RESPUESTA_PREPARADA" && <Letter sheet={sheet} />}
-          {isWaiting(sheet) && <Answering sheet={sheet} />}
-          {isWaiting(sheet) && sheet.type === "RECLAMO" && <Offer sheet={sheet} />}
+          {isWaiting && <Answering sheet={sheet} />}
+          {isWaiting && sheet.type === "RECLAMO" && <Offer sheet={sheet} />}
           {sheet.status === "ATENDIDO" && sheet.answeredVia === "EMAIL" && <Bounce id={sheet.id} />}
         </>
       )}

@@ -1,13 +1,13 @@
 import type { SheetInList } from "../../queries/complaints.ts";
 import { describeTime } from "../values.ts";
 import styles from "./book.module.css";
-import { describeTerm, groupByTerm, groupOf, isWaiting } from "./terms.ts";
+import { describeTerm, groupByTerm, isUrgent } from "./terms.ts";
 import { words } from "./words.ts";
 
 type Choice = { readonly chosenId: string; readonly onChoose: (id: string) => void };
 
 /** The waiting sheets below their deadlines, the most urgent first. */
-export function SheetBoard({ sheets, ...choice }: Choice & { readonly sheets: readonly SheetInList[] }) {
+export function SheetsByTerm({ sheets, ...choice }: Choice & { readonly sheets: readonly SheetInList[] }) {
   return groupByTerm(sheets).map(([group, members]) => (
     <section key={group} aria-label={words.groups[group]}>
       <h3 className={styles[isUrgent(group) ? "urgent" : "calm"]}>
@@ -24,7 +24,12 @@ export function SheetList({ sheets, chosenId, onChoose }: Choice & { readonly sh
     <ul className="list">
       {sheets.map((sheet) => (
         <li key={sheet.id}>
-          <button type="button" aria-current={sheet.id === chosenId} onClick={() => onChoose(sheet.id)}>
+          <button
+            type="button"
+            data-sheet={sheet.id}
+            aria-current={sheet.id === chosenId}
+            onClick={() => onChoose(sheet.id)}
+          >
             <strong>{sheet.consumerName}</strong>
             <span className="excerpt">
               {words.types[sheet.type]} {sheet.number} · {words.statuses[sheet.status]}
@@ -37,18 +42,16 @@ export function SheetList({ sheets, chosenId, onChoose }: Choice & { readonly sh
   );
 }
 
+type Termed = Pick<SheetInList, "answerBy" | "answeredAt" | "deadline" | "businessDaysLeft">;
+
 /** The time that is left, or when the sheet was answered. */
-export function Term({ sheet }: { readonly sheet: Pick<SheetInList, "status" | "answerBy" | "answeredAt"> }) {
-  if (isWaiting(sheet)) {
+export function Term({ sheet }: { readonly sheet: Termed }) {
+  if (sheet.deadline != null) {
     return (
-      <span className={styles[isUrgent(groupOf(sheet.answerBy)) ? "urgent" : "calm"]}>
-        {describeTerm(sheet.answerBy)}
+      <span className={styles[isUrgent(sheet.deadline) ? "urgent" : "calm"]}>
+        {describeTerm(sheet.answerBy, sheet.businessDaysLeft ?? null)}
       </span>
     );
   }
   return sheet.answeredAt == null ? null : <span>{words.describeAnswered(describeTime(sheet.answeredAt))}</span>;
-}
-
-function isUrgent(group: ReturnType<typeof groupOf>): boolean {
-  return group === "overdue" || group === "today";
 }

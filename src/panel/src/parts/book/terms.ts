@@ -1,14 +1,13 @@
-import type { SheetInList } from "../../queries/complaints.ts";
+import type { Deadline, SheetInList } from "../../queries/complaints.ts";
 import { words } from "./words.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A sheet that is due within these days is due soon. */
-const SOON_DAYS = 3;
 const LIMA_DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Lima" });
 /** A day has no time zone; its text names midnight in UTC. */
 const SHOWN_DAY = new Intl.DateTimeFormat("es-PE", { day: "numeric", month: "long", timeZone: "UTC" });
 
-export type TermGroup = keyof typeof words.groups;
+/** The deadlines of waiting sheets, the most urgent first. */
+export const DEADLINES = ["OVERDUE", "TODAY", "SOON", "LATER"] as const satisfies readonly Deadline[];
 
 /** A day such as `2026-11-23` for people. */
 export function describeDay(day: string): string {
@@ -16,39 +15,33 @@ export function describeDay(day: string): string {
 }
 
 /** The days from today in Lima until a day; negative for a day that is over. */
-export function countDaysUntil(day: string): number {
+function countDaysUntil(day: string): number {
   return Math.round((Date.parse(day) - Date.parse(LIMA_DAY.format(new Date()))) / DAY_MS);
 }
 
-/** Where a waiting sheet stands among the deadlines. */
-export function groupOf(answerBy: string): TermGroup {
-  const days = countDaysUntil(answerBy);
-  if (days < 0) return "overdue";
-  if (days === 0) return "today";
-  return days <= SOON_DAYS ? "soon" : "later";
+/** The time that is left for the answer, in words: in business days where they are known. */
+export function describeTerm(answerBy: string, businessDaysLeft: number | null = null): string {
+  return words.describeTerm(countDaysUntil(answerBy), describeDay(answerBy), businessDaysLeft);
 }
 
-/** The time that is left for the answer, in words. */
-export function describeTerm(answerBy: string): string {
-  return words.describeTerm(countDaysUntil(answerBy), describeDay(answerBy));
-}
-
-const WAITING: ReadonlySet<string> = new Set(["RECIBIDO", "EN_TRAMITE", "OFERTA_ENVIADA", "RESPUESTA_PREPARADA"]);
-
-export function isWaiting({ status }: Pick<SheetInList, "status">): boolean {
-  return WAITING.has(status);
+export function isUrgent(deadline: SheetInList["deadline"]): boolean {
+  return deadline === "OVERDUE" || deadline === "TODAY";
 }
 
 /** The waiting sheets by their deadlines, the most urgent group first; empty groups are left out. */
 export function groupByTerm(
   sheets: readonly SheetInList[],
-): readonly (readonly [group: TermGroup, sheets: readonly SheetInList[]])[] {
-  const groups = Map.groupBy(
-    sheets.toSorted((a, b) => a.answerBy.localeCompare(b.answerBy)),
-    ({ answerBy }) => groupOf(answerBy),
-  );
-  return (["overdue", "today", "soon", "later"] as const).flatMap((group) => {
-    const members = groups.get(group);
-    return members === undefined ? [] : [[group, members] as const];
+): readonly (readonly [deadline: Deadline, sheets: readonly SheetInList[]])[] {
+  const groups = Map.groupBy(sortByTerm(sheets), ({ deadline }) => deadline);
+  return DEADLINES.flatMap((deadline) => {
+    const members = groups.get(deadline);
+    return members === undefined ? [] : [[deadline, members] as const];
   });
+}
+
+/** Waiting sheets by their last days; the others after them, the latest answer first. */
+export function sortByTerm(sheets: readonly SheetInList[]): readonly SheetInList[] {
+  return sheets.toSorted((a, b) =>
+    a.deadline == null ? (b.answeredAt ?? "").localeCompare(a.answeredAt ?? "") : a.answerBy.localeCompare(b.answerBy),
+  );
 }

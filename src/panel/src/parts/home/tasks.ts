@@ -1,5 +1,5 @@
 import type { Home } from "../../queries/home.ts";
-import { describeTerm, groupOf } from "../book/terms.ts";
+import { describeTerm, isUrgent } from "../book/terms.ts";
 import { words as bookWords } from "../book/words.ts";
 import { words as panelWords } from "../../words.ts";
 import { words } from "./words.ts";
@@ -27,14 +27,16 @@ export function listTasks(home: Home): readonly Task[] {
 
 function listSheets({ sheets, isHeld }: Home): readonly Task[] {
   const sorted = sheets.toSorted((a, b) => a.answerBy.localeCompare(b.answerBy));
-  const named = sorted.slice(0, NAMED_SHEETS).map(({ id, type, consumerName, answerBy }): Task => ({
-    id,
-    title: words.sheet(bookWords.types[type], consumerName),
-    detail: describeTerm(answerBy),
-    isUrgent: ["overdue", "today"].includes(groupOf(answerBy)),
-    to: "/libro",
-    search: { hoja: id },
-  }));
+  const named = sorted
+    .slice(0, NAMED_SHEETS)
+    .map(({ id, type, consumerName, answerBy, deadline, businessDaysLeft }): Task => ({
+      id,
+      title: words.sheet(bookWords.types[type], consumerName),
+      detail: describeTerm(answerBy, businessDaysLeft ?? null),
+      isUrgent: isUrgent(deadline),
+      to: "/libro",
+      search: { hoja: id },
+    }));
   const further = sorted.length - named.length;
   const more = further === 0 ? [] : [toBook("more", words.moreSheets(further), bookWords.lead)];
   return [...named, ...more, ...(isHeld ? [toBook("held", words.heldSheets, words.heldLead)] : [])];

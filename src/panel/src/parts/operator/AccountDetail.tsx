@@ -19,6 +19,7 @@ import styles from "../team/team.module.css";
 import { describeTime } from "../values.ts";
 import { words } from "./words.ts";
 
+const DAY = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "America/Lima" });
 const COUNT = new Intl.NumberFormat("es-PE");
 
 /** One account: its state, its keys, and its forms with their plans. */
@@ -40,6 +41,9 @@ export function AccountDetail({ id, onBack }: { readonly id: string; readonly on
           <p className="hint">
             {[account.email, words.statuses[account.status], words.since(describeTime(account.createdAt))].join(" · ")}
           </p>
+          {account.closedAt != null && account.erasedFrom != null && (
+            <p>{words.closed(DAY.format(new Date(account.closedAt)), DAY.format(new Date(account.erasedFrom)))}</p>
+          )}
           <Acts account={account} />
           <hr />
           <Forms forms={account.forms?.nodes ?? []} plans={plans.data ?? []} />
@@ -88,7 +92,7 @@ function Acts({ account }: { readonly account: OpenedAccount }) {
             </button>
           ) : (
             <button type="button" disabled={reinstate.isPending} onClick={() => reinstate.mutate(account.id)}>
-              {words.reinstate}
+              {account.closedAt == null ? words.reinstate : words.reopen}
             </button>
           )}
         </div>

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FindIdentitiesQuery } from "../generated/graphql.ts";
+import { graphql } from "../generated/index.ts";
+import { useChange } from "./changes.ts";
+import { act, request } from "./service.ts";
+
+const IDENTITIES = graphql(`
+  query FindIdentities {
+    viewer {
+      identities {
+        issuer
+        linkedAt
+        lastUsedAt
+      }
+    }
+  }
+`);
+
+const UNLINK = graphql(`
+  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {
+    done: unlinkIdentity(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
+export type Identity = NonNullable<FindIdentitiesQuery["viewer"]["identities"]>[number];
+
+/** Who the person is at identity providers; empty for a key. */
+export function useIdentities() {
+  return useQuery({
+    queryKey: ["identities"],
+    queryFn: async ({ signal }) => (await request(IDENTITIES, {}, signal)).viewer.identities ?? [],
+  });
+}
+
+export const useUnlinkIdentity = () => useChange("identities", (issuer: string) => act(UNLINK, { input: { issuer } }));

@@ -1,0 +1,34 @@
+import type { Identity } from "../../domain/accounts/index.ts";
+import { type Actor, requireRecentSignIn, requireUnsuspended } from "../../domain/actor.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import { findUnstorable } from "../../domain/texts.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+/** The identities of people at identity providers, for the people themselves. */
+export function createIdentitiesService({ repositories, transact, clock }: Dependencies) {
+  return {
+    /** The identities of the person who acts, the oldest first; null for a key. */
+    async listOwn({ by }: Actor): Promise<readonly Identity[] | null> {
+      return by.kind === "user" ? repositories.identities.listByUser(by.id) : null;
+    },
+
+    /**
+     * Unlinks the person who acts from an identity, which can be linked again by a sign-in with a verified address. Sessions go on.
+     * Errors: IDENTITY_NOT_FOUND, ACCOUNT_SUSPENDED, SIGN_IN_AGAIN.
+     */
+    async unlink(actor: Actor, issuer: string): Promise<Identity> {
+      const { accountId, by } = actor;
+      if (by.kind !== "user" || findUnstorable(issuer) !== null) throw new DomainError("IDENTITY_NOT_FOUND");
+      requireUnsuspended(actor);
+      const now = clock.now();
+      requireRecentSignIn(actor, now);
+      return transact(async (tx) => {
+        const identity = found(await tx.identities.delete(by.id, issuer), "IDENTITY_NOT_FOUND");
+        const act = { act: "user.identity_unlinked", accountId, subjectId: by.id, details: { issuer } } as const;
+        await recordAct(tx, actor, act, now);
+        return identity;
+      });
+    },
+  };
+}
