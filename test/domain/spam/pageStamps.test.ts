@@ -21,7 +21,7 @@ test("a stamp of another form, of another key, or with another time says nothing
   const [version, , random, proof] = stamp.split(".");
   const earlier = [version, (SHOWN_AT.getTime() - 60_000).toString(36), random, proof].join(".");
 
-  const texts = [stamp.slice(0, -1), earlier, "", "v1...", "x".repeat(10_000)];
+  const texts = [stamp.slice(0, -1), `${stamp}A`, ` ${stamp}`, `${stamp} `, earlier, "", "v1...", "x".repeat(10_000)];
 
   expect(texts.map((text) => stamps.read("form-1", text))).toEqual(texts.map(() => null));
   expect(stamps.read("form-2", stamp)).toBeNull();
