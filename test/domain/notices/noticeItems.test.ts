@@ -28,6 +28,15 @@ test("long values, long names and many fields are cut, and what is left out is c
   expect(row?.value.isWellFormed()).toBe(true);
 });
 
+test("a notice tells when the submission came, and leaves none of a hundred fields out", () => {
+  const data = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`campo${index}`, "x".repeat(5_000)]));
+
+  const item = describeSubmission({ data, createdAt });
+
+  expect([item.receivedAt, item.omitted]).toEqual([createdAt, 0]);
+  expect(item.rows).toEqual(Object.entries(data).map(([label, value]) => ({ label, value })));
+});
+
 test.each<[JsonObject, string | null]>([
   [{ email: "ana@example.pe" }, "ana@example.pe"],
   [{ email: ["ana@example.pe"] }, "luis@example.pe"],
