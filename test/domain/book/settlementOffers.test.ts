@@ -192,6 +192,7 @@ describe("an answer", () => {
 
   test.each<[string, Complaint]>([
     ["a sheet without an offer", answerComplaint(makeComplaint(), ANSWER, moment)],
+    ["a sheet without an offer when a letter is prepared", prepareLetter(makeComplaint(), ANSWER, moment)],
     ["an offer that waits for its mail when a letter is prepared", prepareLetter(waiting(), ANSWER, moment)],
     ["an open offer before any answer", sent()],
     ["an offer that has ended", answerComplaint(endedSheet(), ANSWER, moment)],

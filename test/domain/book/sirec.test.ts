@@ -68,6 +68,11 @@ describe("the row of a sheet", () => {
     expect(rowOf(sheet).amount).toBe(amount);
   });
 
+  test("tells a reclamo from a queja, by the type that the sheet has now", () => {
+    expect(rowOf({ type: "queja", originalType: "queja" }).type).toBe("Q");
+    expect(rowOf({ type: "reclamo", originalType: "queja" }).type).toBe("R");
+  });
+
   test("has a text without what would break its line or hide in it", () => {
     const detail = " uno|dos\r\ntres\tcuatro\u2028cinco\u200bseis\u0000siete \ud800 ";
 

@@ -95,6 +95,10 @@ describe("a sheet that staff type", () => {
     ]);
   });
 
+  test("has no details either where the paper's own data alone are wrong", () => {
+    expect(readStaffEntry({ ...PAPER, paperNumber: "N.º 1" }, NOW).details).toBeNull();
+  });
+
   test.each([
     [true, "ayer"],
     [false, null],

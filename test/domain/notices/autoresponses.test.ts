@@ -92,7 +92,9 @@ test.each(["{{otro}}", "{{dato", "dato}}", "{{{{dato}}}}", "{{}}"])("%s is no pl
 test("a placeholder without a value becomes nothing, and a value makes no placeholder", () => {
   const values = new Map([["a", "{{b}}"]]);
 
-  expect(fillAutoresponse("[{{a}}] [{{ c }}] {b}", (name) => values.get(name) ?? "")).toBe("[{{b}}] [] {b}");
+  expect(fillAutoresponse("[{{a}}] [{{ a }}] [{{c}}] {b}", (name) => values.get(name) ?? "")).toBe(
+    "[{{b}}] [{{b}}] [] {b}",
+  );
 });
 
 test("the values are those of the given fields alone, and the address that of a field of the type email", () => {

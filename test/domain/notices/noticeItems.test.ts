@@ -12,6 +12,7 @@ test.each<[JsonObject[string], string]>([
   [null, ""],
   [["a", "b", 3], "a, b, 3"],
   [[["a"], null], '[["a"],null]'],
+  [["a", { b: 1 }], '["a",{"b":1}]'],
   [{ a: 1 }, '{"a":1}'],
 ])("the value %j is shown as %j", (value, text) => {
   expect(rowsOf({ campo: value })).toEqual([{ label: "campo", value: text }]);

@@ -38,6 +38,7 @@ test.each([
   ["@spam..example"],
   ["@spam.example."],
   ["@spam example.pe"],
+  ["@ana @spam.example"],
   ["x".repeat(101)],
 ])("the entry %s, which nothing or everything would meet, is none", (entry) => {
   expect(normalizeBlocked(entry)).toBeNull();
@@ -53,6 +54,9 @@ test.each([
   ["2001:db8::/32", { ip: "2001:db9::1" }, null],
   ["2001:db8::7/128", { ip: "2001:db8::8" }, null],
   ["203.0.113.0/24", { ip: "203.0.114.1" }, null],
+  ["ver 203.0.113.0/24", { ip: "203.0.113.7" }, null],
+  ["203.0.113.0/24 es spam", { ip: "203.0.113.7" }, null],
+  ["¡oferta!", { text: "la oferta de hoy" }, "¡oferta!"],
   ["203.0.113.7", { text: "mi IP es 203.0.113.7" }, null],
   ["ana@spam.example", { sender: "Ana@SPAM.example" }, "ana@spam.example"],
   ["ana@spam.example", { sender: "eva@spam.example" }, null],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSecretBox } from "../../../src/domain/secretBox.ts";
-import { createPageStamps } from "../../../src/domain/spam/index.ts";
+import { createPageStamps, STAMP_LIFE_MS } from "../../../src/domain/spam/index.ts";
 
 const [OLD_KEY, NEW_KEY] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const SHOWN_AT = new Date("2026-11-24T15:00:00.123Z");
@@ -26,4 +26,11 @@ test("a stamp of another form, of another key, or with another time says nothing
   expect(texts.map((text) => stamps.read("form-1", text))).toEqual(texts.map(() => null));
   expect(stamps.read("form-2", stamp)).toBeNull();
   expect(createPageStamps(createSecretBox(OLD_KEY)).read("form-1", stamp)).toBeNull();
+});
+
+test("a person has most of a day for a page, and less than the day for which the service keeps its stamp as a key", () => {
+  const hours = STAMP_LIFE_MS / (60 * 60 * 1000);
+
+  expect(hours).toBeGreaterThan(20);
+  expect(hours).toBeLessThan(24);
 });

@@ -49,6 +49,7 @@ test.each([
   ["full_name", "premios.club", true],
   ["firstname", "premios.io", true],
   ["last_name", "premios.me", true],
+  ["lastname", "http://premios.example", true],
   ["nombre", "Ana.Quispe", false],
   ["nombre", "Ana Quispe S.A.C.", false],
   ["nombre", "Tienda.comercial", false],
