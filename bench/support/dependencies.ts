@@ -43,7 +43,6 @@ export async function connectDependencies(
     identityProvider: null,
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     files: createFileStorages(disk, null, "disk"),
-    bookFiles: disk,
     uploadFolder: createUploadFolder(join(files, "uploads")),
     scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),

@@ -10,7 +10,6 @@ import type { FilingLimits } from "../repositories/book/index.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
 import type { Scanner } from "../outbound/scan/clamd.ts";
-import type { DiskStorage } from "../outbound/storage/disk.ts";
 import type { FileStorages } from "../outbound/storage/storages.ts";
 import type { UploadFolder } from "../outbound/storage/uploads.ts";
 import type { WebhookUrlProblem } from "../outbound/webhooks/addressGuard.ts";
@@ -32,10 +31,8 @@ export type Dependencies = {
   readonly channelApiUrls: ChannelApiUrls;
   readonly checkWebhookUrl: (text: string) => Promise<{ readonly href: string } | WebhookUrlProblem>;
   readonly verifyCaptcha: VerifyCaptcha;
-  /** The files of submissions. */
+  /** The files of submissions and of the complaints books. */
   readonly files: FileStorages;
-  /** The attachments of the complaints books, on the disk. */
-  readonly bookFiles: DiskStorage;
   /** The files of submissions on their way into `files`. */
   readonly uploadFolder: UploadFolder;
   /** Null where the operator has set none. */

@@ -38,6 +38,7 @@ import {
 } from "./book/index.ts";
 import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { createFileMovesService, createFileScansService } from "./files/index.ts";
 import {
   createFormDeletionsService,
   createFormFieldsService,
@@ -56,8 +57,6 @@ import {
 } from "./notices/index.ts";
 import {
   createDailyCountsService,
-  createFileMovesService,
-  createFileScansService,
   createIntakeService,
   createRefusalsService,
   createSpamQuarantineService,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { CHECKOUT } from "../support/checkouts.ts";
 
 const MAX_LINES = 300;
-const MAX_ENTRIES_OF_SERVICES = 12;
+const MAX_ENTRIES_OF_SERVICES = 13;
 
 test("no TypeScript file that a person writes is longer than 300 lines", () => {
   const files = ["src", "test", "bench", "examples"].flatMap((folder) =>
@@ -18,7 +18,7 @@ test("no TypeScript file that a person writes is longer than 300 lines", () => {
   expect(long).toEqual([]);
 });
 
-test("services/ shows its subjects: at most 12 entries", () => {
+test("services/ shows its subjects: at most 13 entries", () => {
   expect(readdirSync(join(CHECKOUT, "src/services")).length).toBeLessThanOrEqual(MAX_ENTRIES_OF_SERVICES);
 });
 

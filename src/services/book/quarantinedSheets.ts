@@ -83,7 +83,7 @@ export function createQuarantineService(dependencies: Dependencies, filing: Comp
     const sheet = {
       form,
       details,
-      attachments,
+      attachments: { heldSheetId: quarantined.id, files: attachments },
       channel,
       source,
       submissionKey,

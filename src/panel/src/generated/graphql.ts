@@ -94,6 +94,8 @@ export type AuditAct =
   | 'COMPLAINT_CLOSED'
   /** A sheet was entered by staff. */
   | 'COMPLAINT_ENTERED'
+  /** A file of a sheet was unlocked before its scan. */
+  | 'COMPLAINT_FILE_UNLOCKED'
   /** A settlement was offered. By e-mail, the offer is sent after this. */
   | 'COMPLAINT_OFFER_SENT'
   /** An offer was withdrawn. */
@@ -575,7 +577,7 @@ export type FileScanStatus =
   | 'CLEAN'
   /** The scanner found malware. The file cannot be downloaded: FILE_INFECTED. */
   | 'INFECTED'
-  /** The scan is still to come. The file cannot be downloaded until then, or until `unlockSubmissionFile`: FILE_LOCKED. */
+  /** The scan is still to come. The file cannot be downloaded until then, or until it is unlocked: FILE_LOCKED. */
   | 'PENDING'
   /** The service had no scanner when the file came. */
   | 'UNSCANNED';
