@@ -1,3 +1,4 @@
+import { request } from "undici";
 import { expect, test } from "vitest";
 import { attachmentPath, receiptPath } from "../../src/domain/links.ts";
 import { readStoredZip } from "../exports/readZip.ts";
@@ -30,6 +31,8 @@ test("a scanner that is away delays no sheet: its files are named and locked unt
 
   const refused = [await get(filed), await getAsConsumer(filed)];
   const page = await (await fetch(`${app.url}${receiptPath(form.token, filed.secret)}`)).text();
+  const attachmentUrl = `${app.url}${attachmentPath(form.token, filed.secret, filed.complaint.attachments[0]?.id ?? "")}`;
+  const refusal = await (await request(attachmentUrl, { headers: { accept: "text/html" } })).body.text();
   const { attachments } = (await ask<Shown>(SHOW, { id: filed.complaint.id })).data.complaint;
   await scanAgain();
   await expect.poll(statuses, PATIENT).toEqual(["clean"]);
@@ -38,6 +41,8 @@ test("a scanner that is away delays no sheet: its files are named and locked unt
     { status: 409, code: "FILE_LOCKED" },
   ]);
   expect(page).toContain("foto.png");
+  expect(refusal).toContain("Este archivo no se puede descargar");
+  expect(refusal).toContain("El antivirus todavía no revisó este archivo.");
   expect(attachments).toEqual([{ scanStatus: "PENDING", malware: null, isLocked: true }]);
   expect((await get(filed)).status).toBe(200);
 });
