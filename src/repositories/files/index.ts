@@ -1,0 +1,2 @@
+export { createStoredFilesRepository, type FileScan, type StoredFile } from "./storedFiles.ts";
+export { createUnkeptFilesRepository, type UnkeptFilesRepository } from "./unkeptFiles.ts";
