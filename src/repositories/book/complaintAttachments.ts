@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { ComplaintAttachment } from "../../domain/book/index.ts";
-import type { FilePlace, FileScanStatus, StoredKey } from "../../domain/files/index.ts";
+import type { StoredKey } from "../../domain/files/index.ts";
+import { FILE_COLUMNS, type FileColumnsRow, readFileColumns, writeFileColumns } from "../files/index.ts";
 
 export type ComplaintAttachmentsRepository = ReturnType<typeof createComplaintAttachmentsRepository>;
 
@@ -77,58 +78,17 @@ export function toAttachment(attachment: AttachmentJson): ComplaintAttachment {
 }
 
 /** The columns that the tables of the book's files share. */
-export const STORED_COLUMNS = [
-  "id",
-  "file_name",
-  "media_type",
-  "size_bytes",
-  "sha256",
-  "key",
-  "storage",
-  "scan_status",
-  "malware",
-  "unlocked_at",
-] as const satisfies (keyof StoredRow)[];
+export const STORED_COLUMNS = ["file_name", "media_type", ...FILE_COLUMNS] as const satisfies (keyof StoredRow)[];
 
-export type StoredRow = {
-  readonly id: string;
+export type StoredRow = FileColumnsRow & {
   readonly file_name: string;
   readonly media_type: ComplaintAttachment["mediaType"];
-  readonly size_bytes: number;
-  readonly sha256: Buffer;
-  readonly key: string;
-  readonly storage: FilePlace;
-  readonly scan_status: FileScanStatus;
-  readonly malware: string | null;
-  readonly unlocked_at: Date | null;
 };
 
 export function toStoredColumns(file: StoredAttachment): StoredRow {
-  return {
-    id: file.id,
-    file_name: file.fileName,
-    media_type: file.mediaType,
-    size_bytes: file.sizeBytes,
-    sha256: Buffer.from(file.sha256, "hex"),
-    key: file.key,
-    storage: file.storage,
-    scan_status: file.scanStatus,
-    malware: file.malware,
-    unlocked_at: file.unlockedAt,
-  };
+  return { ...writeFileColumns(file), file_name: file.fileName, media_type: file.mediaType };
 }
 
 export function toStored(row: StoredRow): StoredAttachment {
-  return {
-    id: row.id,
-    fileName: row.file_name,
-    mediaType: row.media_type,
-    sizeBytes: row.size_bytes,
-    sha256: row.sha256.toString("hex"),
-    key: row.key,
-    storage: row.storage,
-    scanStatus: row.scan_status,
-    malware: row.malware,
-    unlockedAt: row.unlocked_at,
-  };
+  return { ...readFileColumns(row), fileName: row.file_name, mediaType: row.media_type };
 }

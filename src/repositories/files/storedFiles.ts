@@ -1,21 +1,17 @@
 import type { Knex } from "knex";
-import type { FileKind, FilePlace, FileScanStatus, ScanState, StoredKey } from "../../domain/files/index.ts";
+import type { FileKind, FilePlace, StoredKey } from "../../domain/files/index.ts";
+import { FILE_COLUMNS, type FileColumns, type FileColumnsRow, readFileColumns } from "./fileRows.ts";
 
 export type StoredFilesRepository = ReturnType<typeof createStoredFilesRepository>;
 
 /** A file with its key in the storage, whatever it belongs to. */
-export type StoredFile = StoredKey &
-  ScanState & {
-    readonly kind: FileKind;
-    readonly id: string;
-    readonly accountId: string;
-    /** The submission, or the sheet; null for a file of a held sheet, and for one of staff that no step has used. */
-    readonly subjectId: string | null;
-    readonly name: string;
-    readonly sizeBytes: number;
-    /** The SHA-256 of the content, in hex. */
-    readonly sha256: string;
-  };
+export type StoredFile = FileColumns & {
+  readonly kind: FileKind;
+  readonly accountId: string;
+  /** The submission, or the sheet; null for a file of a held sheet, and for one of staff that no step has used. */
+  readonly subjectId: string | null;
+  readonly name: string;
+};
 
 /** What the scanner found in a file. */
 export type FileScan = { readonly status: "clean" | "infected"; readonly malware: string | null };
@@ -74,57 +70,24 @@ const TABLES: Readonly<Record<FileKind, string>> = {
   document: "complaint_documents",
 };
 
-const STORED = "account_id, id, size_bytes, sha256, key, storage, scan_status, malware, unlocked_at";
+const SHARED = ["account_id", ...FILE_COLUMNS];
 
 const ALL = `
-  select 'submission' as kind, submission_id as subject_id, name, ${STORED} from submission_files
-  union all select 'attachment', complaint_id, file_name, ${STORED} from complaint_attachments
-  union all select 'document', complaint_id, file_name, ${STORED} from complaint_documents
+  select 'submission' as kind, submission_id as subject_id, name, ${SHARED.join()} from submission_files
+  union all select 'attachment', complaint_id, file_name, ${SHARED.join()} from complaint_attachments
+  union all select 'document', complaint_id, file_name, ${SHARED.join()} from complaint_documents
 `;
 
-const COLUMNS = [
-  "kind",
-  "subject_id",
-  "name",
-  "account_id",
-  "id",
-  "size_bytes",
-  "sha256",
-  "key",
-  "storage",
-  "scan_status",
-  "malware",
-  "unlocked_at",
-] satisfies (keyof FileRow)[];
+const COLUMNS = ["kind", "subject_id", "name", ...SHARED];
 
-type FileRow = {
+type FileRow = FileColumnsRow & {
   readonly kind: FileKind;
   readonly subject_id: string | null;
   readonly name: string;
   readonly account_id: string;
-  readonly id: string;
-  readonly size_bytes: number;
-  readonly sha256: Buffer;
-  readonly key: string;
-  readonly storage: FilePlace;
-  readonly scan_status: FileScanStatus;
-  readonly malware: string | null;
-  readonly unlocked_at: Date | null;
 };
 
 function toStoredFile(row: FileRow): StoredFile {
-  return {
-    kind: row.kind,
-    id: row.id,
-    accountId: row.account_id,
-    subjectId: row.subject_id,
-    name: row.name,
-    sizeBytes: row.size_bytes,
-    sha256: row.sha256.toString("hex"),
-    key: row.key,
-    storage: row.storage,
-    scanStatus: row.scan_status,
-    malware: row.malware,
-    unlockedAt: row.unlocked_at,
-  };
+  const { kind, name, account_id: accountId, subject_id: subjectId } = row;
+  return { ...readFileColumns(row), kind, name, accountId, subjectId };
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
-import type { FilePlace, FileScanStatus, StoredKey } from "../../domain/files/index.ts";
+import type { StoredKey } from "../../domain/files/index.ts";
 import type { SubmissionFile } from "../../domain/submissions/index.ts";
+import { FILE_COLUMNS, type FileColumnsRow, readFileColumns } from "../files/index.ts";
 
 export type SubmissionFilesRepository = ReturnType<typeof createSubmissionFilesRepository>;
 
@@ -57,50 +58,22 @@ const FILES = "submission_files";
 
 const COLUMNS = [
   "account_id",
-  "id",
   "submission_id",
   "field",
   "name",
   "media_type",
-  "size_bytes",
-  "sha256",
-  "key",
-  "storage",
-  "scan_status",
-  "malware",
-  "unlocked_at",
+  ...FILE_COLUMNS,
 ] satisfies (keyof FileRow)[];
 
-type FileRow = {
+type FileRow = FileColumnsRow & {
   readonly account_id: string;
-  readonly id: string;
   readonly submission_id: string;
   readonly field: string;
   readonly name: string;
   readonly media_type: string;
-  readonly size_bytes: number;
-  readonly sha256: Buffer;
-  readonly key: string;
-  readonly storage: FilePlace;
-  readonly scan_status: FileScanStatus;
-  readonly malware: string | null;
-  readonly unlocked_at: Date | null;
 };
 
 function toFile(row: FileRow): StoredSubmissionFile {
-  return {
-    accountId: row.account_id,
-    id: row.id,
-    submissionId: row.submission_id,
-    field: row.field,
-    name: row.name,
-    mediaType: row.media_type,
-    sizeBytes: row.size_bytes,
-    sha256: row.sha256.toString("hex"),
-    key: row.key,
-    storage: row.storage,
-    scanStatus: row.scan_status,
-    malware: row.malware,
-    unlockedAt: row.unlocked_at,
-  };
+  const { field, name, account_id: accountId, submission_id: submissionId, media_type: mediaType } = row;
+  return { ...readFileColumns(row), accountId, submissionId, field, name, mediaType };
 }
