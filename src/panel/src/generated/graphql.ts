@@ -1577,7 +1577,7 @@ export type ListAccountsQueryVariables = Exact<{
 }>;
 
 
-export type ListAccountsQuery = { accounts: { nodes: Array<{ id: string, name: string, email: string, status: AccountStatus, createdAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type ListAccountsQuery = { accounts: { nodes: Array<{ id: string, name: string, email: string, status: AccountStatus, closedAt: string | null, createdAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type FindAccountQueryVariables = Exact<{
   id: string;
@@ -2691,6 +2691,7 @@ export const ListAccountsDocument = new TypedDocumentString(`
       name
       email
       status
+      closedAt
       createdAt
     }
     pageInfo {
