@@ -45,7 +45,8 @@ export async function findViolations(page: Page | Frame): Promise<readonly strin
   return [...inDark.map((violation) => `dark: ${violation}`), ...(await runAxe(page))];
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const require = createRequire(import.meta.url);
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 /** The rules whose answer depends on the colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
