@@ -26,5 +26,10 @@ export function normalizeId(text: string): string {
   return SPELLED_ID.test(text) ? text.toLowerCase() : text;
 }
 
+/** The id that an id's 32 hexadecimal digits are of: the same digits with hyphens between. */
+export function idOfDigits(hex: string): string {
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
 const TIME_HEX_DIGITS = 12;
 const SPELLED_ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:dlv|msg)_[0-9a-f]{32})$/i;

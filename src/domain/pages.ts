@@ -1,4 +1,5 @@
 import { DomainError } from "./errors.ts";
+import { idOfDigits } from "./ids.ts";
 
 /** One slice of a list, in the list's own order. */
 export type Page<T> = {
@@ -53,8 +54,7 @@ export function encodeCursor(id: string): string {
 }
 
 function decodeCursor(cursor: string): string {
-  const hex = Buffer.from(cursor, "base64url").toString("hex");
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const id = idOfDigits(Buffer.from(cursor, "base64url").toString("hex"));
   if (!UUID.test(id) || encodeCursor(id) !== cursor) throw new DomainError("INVALID_CURSOR");
   return id;
 }

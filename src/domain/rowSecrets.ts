@@ -1,3 +1,4 @@
+import { idOfDigits } from "./ids.ts";
 import type { SecretBox } from "./secretBox.ts";
 
 /** The secrets of pages that are derived from a row's id: the id with a proof that only the holder of SECRET_KEY can compute. */
@@ -24,11 +25,7 @@ export function createRowSecrets(secretBox: SecretBox, purpose: string): RowSecr
       if (!SECRET.test(secret)) return null;
       const bytes = Buffer.from(secret, "base64url");
       const id = bytes.subarray(0, ID_BYTES);
-      return secretBox.verify(purpose, id, bytes.subarray(ID_BYTES)) ? toUuid(id) : null;
+      return secretBox.verify(purpose, id, bytes.subarray(ID_BYTES)) ? idOfDigits(id.toString("hex")) : null;
     },
   };
-}
-
-function toUuid(bytes: Buffer): string {
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { FIRST_ID, firstIdAt, LAST_ID, normalizeId } from "../../src/domain/ids.ts";
+import { FIRST_ID, firstIdAt, idOfDigits, LAST_ID, normalizeId } from "../../src/domain/ids.ts";
 
 test("the first id of an instant lies between the ids made before it and those made at it", () => {
   fc.assert(
@@ -21,6 +21,10 @@ test("the first id of an instant before 1970 is the first of all ids", () => {
 
 const ID = "01890A5D-AC96-774B-BCCE-B302099A8057";
 const PLAIN = ID.replaceAll("-", "");
+
+test("the digits of an id are written with its hyphens", () => {
+  expect(idOfDigits(PLAIN)).toBe(ID);
+});
 
 test.each([ID, `dlv_${PLAIN}`, `MSG_${PLAIN}`])("the id %s is spelled in lower case", (text) => {
   expect(normalizeId(text)).toBe(text.toLowerCase());

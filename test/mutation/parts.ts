@@ -13,8 +13,17 @@ const mirrorFiles = (folder: string, names: readonly string[]): readonly Group[]
 export const PARTS = {
   domain: [
     mirror("domain"),
-    ...["accounts", "forms", "submissions", "webhooks"].map((subject) => mirror(`domain/${subject}`)),
-    ...mirrorFiles("domain/book", ["amounts", "businessDays", "complaintWebhooks"]),
+    ...["accounts", "audit", "feed", "forms", "jobs", "mail", "submissions", "webhooks"].map((subject) =>
+      mirror(`domain/${subject}`),
+    ),
+    ...mirrorFiles("domain/notices", ["autoresponses", "digests", "noticeItems", "noticeRecipients"]),
+    ...mirrorFiles("domain/spam", ["blockLists", "pageStamps", "words"]),
+    {
+      mutate: ["src/domain/spam/{assessment,postedTexts}.ts"],
+      tests: ["test/domain/spam/{assessment,postedTexts,signs}.test.ts"],
+    },
+    ...mirrorFiles("domain/book", ["amounts", "answerTemplates", "businessDays", "complaintWebhooks", "deadlines"]),
+    ...mirrorFiles("domain/book", ["dni", "lateness", "settlementOffers", "sirec", "sirecReminders", "staffEntries"]),
     {
       mutate: ["src/domain/book/complaintStates.ts"],
       tests: ["test/domain/book/{answersByLetter,complaintStates}.test.ts"],

@@ -1,4 +1,5 @@
 import { DomainError } from "../errors.ts";
+import { idOfDigits } from "../ids.ts";
 
 /** Each account has one of each. */
 export type FeedName = "submissions" | "complaints";
@@ -56,6 +57,5 @@ const ID_AT = 26;
 const CURSOR_BYTES = 42;
 
 function readId(bytes: Buffer, at: number): string {
-  const hex = bytes.toString("hex", at, at + 16);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return idOfDigits(bytes.toString("hex", at, at + 16));
 }

@@ -1,3 +1,4 @@
+import { idOfDigits } from "../ids.ts";
 import type { SecretBox } from "../secretBox.ts";
 
 /** What a mail server reported of a mail that it had taken and could not deliver (RFC 3464). */
@@ -21,7 +22,6 @@ export type BounceAddresses = {
 const PURPOSE = "mail bounce";
 const LOCAL_PART = /^rebote-([0-9a-f]{32})-([0-9a-f]{20})$/;
 const PROOF_BYTES = 10;
-const UUID_PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
 /** Mail servers may write an address in any case, so that it has hexadecimal digits alone. */
 export function createBounceAddresses(secretBox: SecretBox, domain: string): BounceAddresses {
@@ -38,7 +38,7 @@ export function createBounceAddresses(secretBox: SecretBox, domain: string): Bou
       const [, id = "", proof = ""] = LOCAL_PART.exec(address.slice(0, at).toLowerCase()) ?? [];
       if (id === "") return null;
       const isSigned = secretBox.verify(PURPOSE, Buffer.from(id, "hex"), Buffer.from(proof, "hex"));
-      return isSigned ? id.replace(UUID_PARTS, "$1-$2-$3-$4-$5") : null;
+      return isSigned ? idOfDigits(id) : null;
     },
   };
 }

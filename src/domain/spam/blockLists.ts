@@ -17,7 +17,8 @@ export type FindBlocked = (subject: BlockedSubject) => string | null;
 export const MAX_BLOCKED = 200;
 export const MAX_BLOCKED_CHARACTERS = 100;
 
-const NETWORK = /^([0-9a-fA-F.:]{2,39})\/(\d{1,3})$/;
+/** An address has a dot or a colon; `24/7` are words. */
+const NETWORK = /^(?=[^/]*[.:])([0-9a-fA-F.:]{2,39})\/(\d{1,3})$/;
 const DOMAIN = /^@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 const MARKS = /\p{M}+/gu;
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
@@ -29,7 +30,7 @@ const NO_WORD = /[^\p{L}\p{N}]+/gu;
 export function normalizeBlocked(entry: string): string | null {
   const text = entry.trim().toLowerCase();
   if (text.length > MAX_BLOCKED_CHARACTERS) return null;
-  if (text.includes("/") && NETWORK.test(text)) return readNetwork(text) === null ? null : text;
+  if (NETWORK.test(text)) return readNetwork(text) === null ? null : text;
   if (text.startsWith("@")) return DOMAIN.test(text) ? text : null;
   return foldWords(text).trim() === "" ? null : text;
 }

@@ -18,14 +18,14 @@ const MIN_KNOWN_WORDS = 3;
 /** The words that say most; more of them would make any long text certain. */
 const DECISIVE_WORDS = 15;
 
-const WORDS = /[\p{L}\p{M}]{3,25}/gu;
+const WORDS = /\p{L}{3,25}/gu;
 const MARKS = /\p{M}/gu;
 
 /** The first different words of a text, as hashes that are the account's own. Case and accents do not count. */
 export function hashWords(accountId: string, text: string): readonly number[] {
   const words = new Set<string>();
-  for (const [word] of text.normalize("NFD").toLowerCase().matchAll(WORDS)) {
-    words.add(word.replaceAll(MARKS, ""));
+  for (const [word] of text.normalize("NFD").replaceAll(MARKS, "").toLowerCase().matchAll(WORDS)) {
+    words.add(word);
     if (words.size === MAX_WORDS) break;
   }
   return Array.from(words, (word) => hash("sha256", `${accountId} ${word}`, "buffer").readUIntBE(0, HASH_BYTES));

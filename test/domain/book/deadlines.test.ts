@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTerm } from "../../../src/domain/book/deadlines.ts";
+import { daysOfDeadline, findTerm } from "../../../src/domain/book/deadlines.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 /** A Wednesday. */
@@ -26,4 +26,13 @@ test("an added holiday brings the next business day into the three", () => {
 
 test.each(["acuerdo", "atendido", "cerrado"] as const)("a sheet that is %s has no term", (status) => {
   expect(findTerm({ status, answerBy: "2026-03-10" }, NOW, NONE)).toBeNull();
+});
+
+test.each([
+  ["overdue", null, "2026-03-10"],
+  ["today", "2026-03-11", "2026-03-11"],
+  ["soon", "2026-03-12", "2026-03-16"],
+  ["later", "2026-03-17", null],
+] as const)("on a Wednesday the list of terms that are %s is of those from %s to %s", (deadline, from, to) => {
+  expect(daysOfDeadline(deadline, "2026-03-11", NONE)).toEqual({ from, to });
 });

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Complaint } from "../../../src/domain/book/complaints.ts";
-import { settle } from "../../../src/domain/book/complaintStates.ts";
+import { answerComplaint, prepareLetter, settle, withdrawOffer } from "../../../src/domain/book/complaintStates.ts";
 import {
   ACCEPTANCE,
   endOffer,
+  endOfferByAnswer,
+  ENDED_BY_ANSWER,
   findAgreement,
   findOpenOffer,
   findSendingRefusal,
+  lapseDayOf,
   listSentOffers,
   makeOffer,
   sendOffer,
@@ -23,6 +26,14 @@ const GIVEN = {
   createdBy: "0193d0d0-0000-7000-8000-000000000001",
 };
 const BY_MAIL = { ...GIVEN, means: "email" } as const;
+const ANSWER = {
+  answer: "Lo cambiamos.",
+  actionsTaken: null,
+  signerName: null,
+  signerPost: null,
+  refusalReasons: null,
+  answeredBy: GIVEN.createdBy,
+};
 const AT_COUNTER = { ...GIVEN, means: "presencial", documentId: "0193d0d0-0000-7000-8000-0000000000d1" } as const;
 
 describe("an offer", () => {
@@ -75,6 +86,22 @@ describe("an offer", () => {
     expect(findSendingRefusal(complaint, at("2026-10-20"))).toBe(reason);
   });
 
+  test("can be sent on an open sheet, until the last day of its term", () => {
+    const complaint = makeComplaint();
+
+    expect(findSendingRefusal(complaint, at("2026-10-20"))).toBeNull();
+    expect(findSendingRefusal(complaint, at("2026-10-27"))).toBeNull();
+    expect(findSendingRefusal(complaint, at("2026-10-28"))).toBe("term_is_over");
+  });
+
+  test("could be accepted until the fifth business day after a sending now, less the days that were used", () => {
+    const holiday = { ...at("2026-10-20"), extraHolidays: new Set(["2026-10-21"]) };
+
+    expect(lapseDayOf(makeComplaint(), at("2026-10-20"))).toBe("2026-10-27");
+    expect(lapseDayOf(makeComplaint(), holiday)).toBe("2026-10-28");
+    expect(lapseDayOf(makeComplaint({ suspendedDays: 4 }), at("2026-10-23"))).toBe("2026-10-26");
+  });
+
   test("is refused while another waits for its mail", () => {
     const offered = makeOffer(makeComplaint(), BY_MAIL, at("2026-10-20"));
 
@@ -93,6 +120,89 @@ test("an accepted offer has the words of the agreement, and no other ending has 
   expect(ends.map(({ offers }) => offers[0]?.acceptance)).toEqual([ACCEPTANCE, null, null, null]);
   expect(ends.map((ended) => findAgreement(ended) !== null)).toEqual([true, false, false, false]);
   expect(ends.map(findOpenOffer)).toEqual([null, null, null, null]);
+});
+
+test("the end of an offer has its time and its way, and leaves the sheet's earlier offers as they were", () => {
+  const first = makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20"));
+  const withdrawn = endOffer(first, openOf(first), { outcome: "withdrawn" }, at("2026-10-21"));
+  const second = makeOffer(
+    withdrawOffer(withdrawn, at("2026-10-21")),
+    { ...AT_COUNTER, id: "0193d0d0-0000-7000-8000-0000000000f2" },
+    at("2026-10-22"),
+  );
+  const agreementDocumentId = "0193d0d0-0000-7000-8000-0000000000d2";
+  const { offers } = endOffer(
+    second,
+    openOf(second),
+    { outcome: "accepted", outcomeVia: "document", agreementDocumentId },
+    at("2026-10-23"),
+  );
+
+  expect(offers).toEqual([
+    { ...openOf(first), outcome: "withdrawn", outcomeAt: at("2026-10-21").now },
+    {
+      ...openOf(second),
+      outcome: "accepted",
+      outcomeAt: at("2026-10-23").now,
+      outcomeVia: "document",
+      acceptance: ACCEPTANCE,
+      agreementDocumentId,
+    },
+  ]);
+  expect(offers.map((offer) => stateOfOffer({ ...second, offers }, offer, at("2026-11-20")))).toEqual([
+    "withdrawn",
+    "accepted",
+  ]);
+});
+
+test("the offers that reached the consumer are those that were sent, whatever came of them", () => {
+  const sent = makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20"));
+  const withdrawn = withdrawOffer(
+    endOffer(sent, openOf(sent), { outcome: "withdrawn" }, at("2026-10-21")),
+    at("2026-10-21"),
+  );
+  const waiting = makeOffer(withdrawn, { ...BY_MAIL, id: "0193d0d0-0000-7000-8000-0000000000f2" }, at("2026-10-22"));
+
+  expect(listSentOffers(waiting).map(({ id }) => id)).toEqual([GIVEN.id]);
+});
+
+describe("an answer", () => {
+  const sent = () => makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20"));
+  const waiting = () => makeOffer(makeComplaint(), BY_MAIL, at("2026-10-20"));
+  const moment = at("2026-10-21");
+
+  test.each<[string, Complaint]>([
+    ["by mail withdraws an offer that the consumer has", answerComplaint(sent(), ANSWER, moment)],
+    ["by mail withdraws an offer that waits for its mail", answerComplaint(waiting(), ANSWER, moment)],
+    ["by letter withdraws an offer that the consumer has when it is prepared", prepareLetter(sent(), ANSWER, moment)],
+  ])("%s", (_, changed) => {
+    expect(endOfferByAnswer(changed, moment)).toMatchObject({
+      status: changed.status,
+      offers: [
+        {
+          outcome: "withdrawn",
+          outcomeReason: ENDED_BY_ANSWER,
+          outcomeAt: moment.now,
+          outcomeVia: null,
+          acceptance: null,
+        },
+      ],
+    });
+  });
+
+  test.each<[string, Complaint]>([
+    ["a sheet without an offer", answerComplaint(makeComplaint(), ANSWER, moment)],
+    ["a sheet without an offer when a letter is prepared", prepareLetter(makeComplaint(), ANSWER, moment)],
+    ["an offer that waits for its mail when a letter is prepared", prepareLetter(waiting(), ANSWER, moment)],
+    ["an open offer before any answer", sent()],
+    ["an offer that has ended", answerComplaint(endedSheet(), ANSWER, moment)],
+  ])("leaves as it was: %s", (_, changed) => {
+    expect(endOfferByAnswer(changed, moment)).toBe(changed);
+  });
+
+  function endedSheet(): Complaint {
+    return withdrawOffer(endOffer(sent(), openOf(sent()), { outcome: "refused" }, moment), moment);
+  }
 });
 
 function openOf(complaint: Complaint) {

@@ -29,6 +29,8 @@ test("a changed digit, another domain and another key make an address of no mail
     ),
   );
   expect(addresses.findMailId(address.replace("tienda", "otra"))).toBeNull();
+  expect(addresses.findMailId(`x${address}`)).toBeNull();
+  expect(addresses.findMailId(address.replace("@", "x@"))).toBeNull();
   expect(addresses.findMailId(others.addressOf(ID))).toBeNull();
   // The previous key's addresses count while the key is replaced.
   expect(others.findMailId(address)).toBe(ID);
@@ -37,13 +39,19 @@ test("a changed digit, another domain and another key make an address of no mail
 test.for<[string, boolean]>([
   ["5.1.1", true],
   ["5.1.10", true],
+  ["5.1.2", true],
+  ["5.1.3", true],
+  ["5.1.6", true],
   ["5.2.1", true],
   ["5.4.1", true],
+  ["5.4.4", true],
   ["5.2.2", false],
   ["5.7.1", false],
   ["5.1.8", false],
   ["4.1.1", false],
   ["5.0.0", false],
+  ["5.1.100", false],
+  ["5.4.7", false],
 ])("after %s the address does not exist: %s", ([status, expected]) => {
   expect(isPermanentBounce(status)).toBe(expected);
 });
@@ -61,6 +69,8 @@ test.for<[string, string, ReturnType<typeof readDeliveryStatus>]>([
     "Action: relayed\nStatus: 2.0.0\n\nAction: failed\nStatus: 5.2.2",
     { status: "5.2.2", reason: null },
   ],
+  ["a status of several digits", "Action: failed\nStatus: 5.7.708", { status: "5.7.708", reason: null }],
+  ["a status behind other words", "Action: failed\nStatus: error 5.1.1", null],
   ["a delay", "Action: delayed\nStatus: 4.4.1", null],
   ["a delivery", "Action: delivered\nStatus: 2.1.5", null],
   ["a status of success", "Action: failed\nStatus: 2.1.5", null],

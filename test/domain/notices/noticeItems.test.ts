@@ -12,6 +12,7 @@ test.each<[JsonObject[string], string]>([
   [null, ""],
   [["a", "b", 3], "a, b, 3"],
   [[["a"], null], '[["a"],null]'],
+  [["a", { b: 1 }], '["a",{"b":1}]'],
   [{ a: 1 }, '{"a":1}'],
 ])("the value %j is shown as %j", (value, text) => {
   expect(rowsOf({ campo: value })).toEqual([{ label: "campo", value: text }]);
@@ -26,6 +27,15 @@ test("long values, long names and many fields are cut, and what is left out is c
   expect(row?.label).toHaveLength(101);
   expect(row?.value.length).toBeLessThanOrEqual(5_001);
   expect(row?.value.isWellFormed()).toBe(true);
+});
+
+test("a notice tells when the submission came, and leaves none of a hundred fields out", () => {
+  const data = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`campo${index}`, "x".repeat(5_000)]));
+
+  const item = describeSubmission({ data, createdAt });
+
+  expect([item.receivedAt, item.omitted]).toEqual([createdAt, 0]);
+  expect(item.rows).toEqual(Object.entries(data).map(([label, value]) => ({ label, value })));
 });
 
 test.each<[JsonObject, string | null]>([

@@ -51,6 +51,49 @@ test("words of spam alone, of both, and of ordinary texts alone are likely spam,
   expect(estimateSpam(model, [1, 2, 99])).toBeNull();
 });
 
+test("three words that are each twice as frequent in spam make eight to one, and one in both kinds adds nothing", () => {
+  const model: WordModel = {
+    spam: 48,
+    ordinary: 98,
+    words: new Map([
+      [1, { spam: 9, ordinary: 9 }],
+      [2, { spam: 9, ordinary: 9 }],
+      [3, { spam: 9, ordinary: 9 }],
+      [4, { spam: 4, ordinary: 9 }],
+    ]),
+  };
+
+  expect(estimateSpam(model, [1, 2, 3])).toBeCloseTo(8 / 9, 10);
+  expect(estimateSpam(model, [1, 2, 3, 4])).toBeCloseTo(8 / 9, 10);
+  expect(estimateSpam(model, [1, 2])).toBeNull();
+});
+
+test("of many words the fifteen that say most decide, whatever they say", () => {
+  const weak = Array.from({ length: 20 }, (_, n) => n);
+  const strong = 20;
+  const model: WordModel = {
+    spam: 48,
+    ordinary: 98,
+    words: new Map([
+      ...weak.map((wordHash) => [wordHash, { spam: 9, ordinary: 9 }] as const),
+      [strong, { spam: 0, ordinary: 79 }],
+    ]),
+  };
+  // Fourteen words of two to one for spam, and one of 40 to one against it.
+  const odds = 2 ** 14 / 40;
+
+  expect(estimateSpam(model, [...weak, strong])).toBeCloseTo(odds / (1 + odds), 10);
+});
+
+test("a word has three letters or more, and one of more than 25 counts in pieces", () => {
+  const count = (text: string) => hashWords(ACCOUNT, text).length;
+
+  expect([count("sí no ñu"), count("dos"), count("a".repeat(25)), count("abcdefghijklmnopqrstuvwxyzabc")]).toEqual([
+    0, 1, 1, 2,
+  ]);
+  expect(hashWords(ACCOUNT, "año")).toEqual(hashWords(ACCOUNT, "ANO"));
+});
+
 test("half of the corpus teaches to tell more of the other half's spam apart than of its ordinary texts", () => {
   const half = (lines: readonly string[], rest: number) => lines.filter((_, n) => n % 2 === rest);
   const [spam, ordinary] = [readCorpus("spam"), readCorpus("ordinary")];
