@@ -55,7 +55,7 @@ const config: CodegenConfig = {
           AutoresponseOmission: "../../domain/notices/index.ts#AutoresponseOmission as AutoresponseOmissionModel",
           AutoresponseState: "../../domain/notices/index.ts#AutoresponseStatus as AutoresponseStatusModel",
           CaptchaFailure: "../../domain/forms/index.ts#CaptchaFailure as CaptchaFailureModel",
-          FileScanStatus: "../../domain/submissions/index.ts#FileScanStatus as FileScanStatusModel",
+          FileScanStatus: "../../domain/files/index.ts#FileScanStatus as FileScanStatusModel",
           SubmissionFile: "../../domain/submissions/index.ts#SubmissionFile as SubmissionFileModel",
           CaptchaProvider: "../../domain/forms/index.ts#CaptchaProvider as CaptchaProviderModel",
           Complaint: "../../domain/book/index.ts#Complaint as ComplaintModel",

@@ -51,12 +51,13 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   spam: [],
   forms: ["accounts", "audit", "spam", "webhooks"],
-  submissions: ["accounts", "audit", "book", "forms", "jobs", "spam", "webhooks"],
+  files: ["accounts", "audit", "jobs"],
+  submissions: ["accounts", "audit", "book", "files", "forms", "jobs", "spam", "webhooks"],
   webhooks: ["accounts", "audit", "feed", "forms", "jobs", "submissions"],
-  book: ["audit", "forms", "mail", "submissions", "webhooks"],
+  book: ["audit", "files", "forms", "mail", "submissions", "webhooks"],
   mail: ["jobs"],
   notices: ["accounts", "audit", "book", "forms", "jobs", "mail", "submissions"],
-  jobs: ["accounts", "spam", "submissions"],
+  jobs: ["accounts", "files", "spam", "submissions"],
   feed: ["book", "submissions"],
 };
 
@@ -207,7 +208,7 @@ export default defineConfig({
       rules: { "node/no-process-env": "off" },
     },
     {
-      files: ["src/panel/src/*.tsx"],
+      files: ["src/panel/src/*.tsx", "test/panel/*.tsx"],
       rules: { "import/no-unassigned-import": ["error", { allow: ["**/*.css"] }] },
     },
     { files: ["*.config.ts", "src/panel/vite.config.ts", "codegen.ts"], rules: { "import/no-default-export": "off" } },

@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { defineConfig } from "vitest/config";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { isBrowserTested, LAUNCH } from "./test/support/chromium.ts";
 import { LongestFirst } from "./test/support/longestFirst.ts";
 
 // Vitest keeps a token in the home directory otherwise: a test run leaves nothing outside the checkout.
@@ -10,6 +12,25 @@ process.env.NODE_COMPILE_CACHE = resolve(import.meta.dirname, ".data/compiled");
 
 // What starts processes of the service, browsers, checkouts, or a PostgreSQL of its own.
 const SYSTEM = ["test/system/**/*.test.ts", "test/security/eventLoop.test.ts"];
+
+/** The parts of the panel, each by itself in a page of a browser. */
+const COMPONENTS: TestProjectInlineConfiguration = {
+  cacheDir: ".data/vite-components",
+  test: {
+    name: "components",
+    include: ["test/panel/**/*.test.tsx"],
+    testTimeout: 15_000,
+    sequence: { groupOrder: 2, shuffle: true },
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions: LAUNCH }),
+      instances: [{ browser: "chromium" }],
+      screenshotFailures: false,
+      viewport: { width: 412, height: 823 },
+    },
+  },
+};
 
 export default defineConfig({
   test: {
@@ -45,6 +66,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
+      ...(isBrowserTested ? [COMPONENTS] : []),
     ],
   },
 });

@@ -10,7 +10,7 @@ import { createFilingLimits } from "../../src/repositories/book/filingLimits.ts"
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
-import type { Dependencies } from "../../src/services/dependencies.ts";
+import type { Dependencies } from "../../src/services/services.ts";
 import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../src/outbound/storage/storages.ts";
 import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
@@ -43,7 +43,6 @@ export async function connectDependencies(
     identityProvider: null,
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     files: createFileStorages(disk, null, "disk"),
-    bookFiles: disk,
     uploadFolder: createUploadFolder(join(files, "uploads")),
     scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),

@@ -1,3 +1,3 @@
--- The files of a submission that is deleted in quarantine are discarded with it.
+-- The files of a submission that is deleted in quarantine are deleted with it.
 create or replace trigger quarantined_submissions_files after delete on quarantined_submissions referencing old table as deleted
-  for each statement execute function discard_submission_files();
+  for each statement execute function delete_submission_files();

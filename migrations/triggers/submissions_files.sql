@@ -1,3 +1,3 @@
--- The files of a deleted submission are discarded with it.
+-- The files of a deleted submission are deleted with it.
 create or replace trigger submissions_files after delete on submissions referencing old table as deleted
-  for each statement execute function discard_submission_files();
+  for each statement execute function delete_submission_files();

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import type { Account, Member } from "../domain/accounts/index.ts";
 import type { SheetFile } from "../domain/book/index.ts";
-import { type ExportedSubmission, isLocked, type SubmissionFile } from "../domain/submissions/index.ts";
+import { type FileLock, findLock } from "../domain/files/index.ts";
+import type { ExportedSubmission, SubmissionFile } from "../domain/submissions/index.ts";
 import type { Locale } from "../messages/locale.ts";
 import { writeRecords } from "./sheetRecords.ts";
 import { toSubmissionsNdjson } from "./submissions.ts";
@@ -51,33 +52,46 @@ export async function* listAccountFiles(content: AccountContent, options: Accoun
     yield text(`${folder}/${words.settingsFile}`, () => toStream(describeForm(each)));
     const name = `${folder}/${words.submissionsFile}`;
     yield text(name, async () => toSubmissionsNdjson(await each.openSubmissions(), true));
-    if (options.openFile !== null) yield* listFiles(each, options.openFile, `${folder}/${words.filesFolder}`);
+    if (options.openFile !== null)
+      yield* listFiles(each, options.locale, options.openFile, `${folder}/${words.filesFolder}`);
   }
   yield text(words.sheetsFile, () => Readable.from(writeSheets(content.openSheets()), { objectMode: false }));
-  if (options.openFile !== null) yield* listPapers(content, words.sheetsFolder);
+  if (options.openFile !== null) yield* listPapers(content, options.locale, words.sheetsFolder);
+}
+
+/** A stored file of the archive, or the text in place of a locked one. */
+function toEntry(
+  locale: Locale,
+  file: ZipEntry & { readonly fileName: string; readonly lock: FileLock | null },
+): ZipEntry {
+  const { lock, fileName, ...entry } = file;
+  if (lock === null) return entry;
+  const { nameText, describe } = locale.sheetFiles.lockedFile;
+  return { ...entry, name: nameText(entry.name), open: async () => toStream(describe[lock](fileName)) };
 }
 
 async function* listFiles(
   { openSubmissions }: FormContent,
+  locale: Locale,
   openFile: NonNullable<AccountZipOptions["openFile"]>,
   folder: string,
 ): AsyncGenerator<ZipEntry> {
   for await (const { createdAt, files } of await openSubmissions()) {
     for (const file of files) {
-      if (file.scanStatus === "infected" || isLocked(file)) continue;
       const name = `${folder}/${file.submissionId}/${file.id}-${toFileName(file.name)}`;
       const open = async () => (await openFile(file)) ?? toStream("");
-      yield { name, modifiedAt: createdAt, isPacked: true, open };
+      const lock = findLock(file);
+      yield toEntry(locale, { name, fileName: file.name, lock, modifiedAt: createdAt, isPacked: true, open });
     }
   }
 }
 
-async function* listPapers({ openSheets }: AccountContent, folder: string): AsyncGenerator<ZipEntry> {
+async function* listPapers({ openSheets }: AccountContent, locale: Locale, folder: string): AsyncGenerator<ZipEntry> {
   for await (const { complaint, papers } of openSheets()) {
-    for (const [index, { fileName, open }] of papers.entries()) {
+    for (const [index, { fileName, lock, open }] of papers.entries()) {
       const name = `${folder}/${complaint.id}/${index + 1}-${toFileName(fileName)}`;
       const read = async () => Readable.from((await open()) ?? []);
-      yield { name, modifiedAt: complaint.registeredAt, isPacked: true, open: read };
+      yield toEntry(locale, { name, fileName, lock, modifiedAt: complaint.registeredAt, isPacked: true, open: read });
     }
   }
 }

@@ -45,13 +45,20 @@ const CONTENTS: readonly ((work: Work, file: SheetFile) => readonly Entry[])[] =
     return [{ name: locale.exports.nameSheet(toSafeName(complaint.number)), open: async () => toStream(await draw()) }];
   },
   ({ locale }, { papers }) =>
-    papers.map(({ kind, fileName, open }, index) => ({
-      name: `${locale.sheetFiles.paperFolders[kind]}/${index + 1}-${namePaper(locale, kind, fileName)}`,
-      open: async () => {
-        const bytes = await open();
-        return bytes === null ? toStream(locale.sheetFiles.describeLostPaper(fileName)) : Readable.from(bytes);
-      },
-    })),
+    papers.map(({ kind, fileName, lock, open }, index) => {
+      const { describeLostPaper, lockedFile, paperFolders } = locale.sheetFiles;
+      const name = `${paperFolders[kind]}/${index + 1}-${namePaper(locale, kind, fileName)}`;
+      if (lock !== null) {
+        return { name: lockedFile.nameText(name), open: async () => toStream(lockedFile.describe[lock](fileName)) };
+      }
+      return {
+        name,
+        open: async () => {
+          const bytes = await open();
+          return bytes === null ? toStream(describeLostPaper(fileName)) : Readable.from(bytes);
+        },
+      };
+    }),
   ({ locale, drawings, signal }, { complaint }) => {
     if (complaint.preparedAt === null) return [];
     const draw = () => drawings.drawLetter(locale, complaint, { isBackground: true, signal });

@@ -97,6 +97,8 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   AUTORESPONSE_OFF: ["submissionId"],
   AUTORESPONSE_REFUSED: ["submissionId"],
   COMPLAINT_NOT_FOUND: ["id"],
+  FILE_NOT_FOUND: ["id"],
+  FILE_INFECTED: ["documentId", "proofDocumentId", "scanDocumentId", "documentIds", "id"],
   DOCUMENT_NOT_FOUND: ["documentId", "proofDocumentId", "scanDocumentId", "documentIds"],
   COMPLAINT_ACTION_REFUSED: ["id"],
   PAPER_SHEET_TAKEN: ["paperNumber"],

@@ -40,6 +40,7 @@ import {
   createDeliveryPayloadsRepository,
 } from "./webhooks/index.ts";
 import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feed/index.ts";
+import { createStoredFilesRepository, createUnkeptFilesRepository } from "./files/index.ts";
 import { createFormsRepository } from "./forms/index.ts";
 import {
   createDailyCountsRepository,
@@ -49,7 +50,6 @@ import {
   createSolvedChallengesRepository,
   createSpamWordsRepository,
   createSubmissionCountsRepository,
-  createFileMovesRepository,
   createSubmissionFilesRepository,
   createSubmissionMarksRepository,
   createSubmissionsRepository,
@@ -114,10 +114,11 @@ export function createRepositories(db: Knex) {
     spamWords: createSpamWordsRepository(db),
     submissionFeed: createSubmissionFeedRepository(db),
     submissionCounts: createSubmissionCountsRepository(db),
-    fileMoves: createFileMovesRepository(db),
+    storedFiles: createStoredFilesRepository(db),
     submissionFiles: createSubmissionFilesRepository(db),
     submissionMarks: createSubmissionMarksRepository(db),
     submissions: createSubmissionsRepository(db),
+    unkeptFiles: createUnkeptFilesRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),
     webhookEndpoints: createWebhookEndpointsRepository(db),
     webhookHealth: createWebhookHealthRepository(db),

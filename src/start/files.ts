@@ -5,9 +5,9 @@ import { createDiskStorage } from "../outbound/storage/disk.ts";
 import { createS3Storage } from "../outbound/storage/s3.ts";
 import { createFileStorages } from "../outbound/storage/storages.ts";
 import { createUploadFolder } from "../outbound/storage/uploads.ts";
-import type { Dependencies } from "../services/dependencies.ts";
+import type { Dependencies } from "../services/services.ts";
 
-export type OpenFiles = Pick<Dependencies, "files" | "bookFiles" | "uploadFolder" | "scanner"> & {
+export type OpenFiles = Pick<Dependencies, "files" | "uploadFolder" | "scanner"> & {
   /** Closes the connections to S3. */
   closeFiles(): void;
 };
@@ -21,7 +21,6 @@ export async function openFiles({
   const bucket = s3 === null ? null : await createS3Storage(s3);
   return {
     files: createFileStorages(disk, bucket, present),
-    bookFiles: disk,
     uploadFolder: createUploadFolder(join(dataDir, "uploads")),
     scanner: scanner === null ? null : createClamdScanner(scanner),
     closeFiles: () => bucket?.close(),

@@ -1,4 +1,4 @@
-import { FILE_SCAN_LANES, FILE_SCANS_AT_ONCE } from "../domain/submissions/index.ts";
+import { FILE_SCAN_LANES, FILE_SCANS_AT_ONCE } from "../domain/files/index.ts";
 import { type LaneLimits, MAIL_LANES, MAILS_PER_CONNECTION } from "../domain/jobs/index.ts";
 import type { Config } from "./config.ts";
 

@@ -28,7 +28,7 @@ import {
 import type { Locale } from "../messages/locale.ts";
 import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
 import { listen } from "../edge/ports.ts";
-import type { Dependencies } from "../services/dependencies.ts";
+import type { Dependencies } from "../services/services.ts";
 import {
   createMailBouncesService,
   createMailQueueService,

@@ -5,12 +5,12 @@ import { startEmbedded } from "./embeddedDatabase.ts";
 import { createLog } from "./log.ts";
 import { ensureSecretKey } from "./secretKey.ts";
 import { waitForStop } from "./stopping.ts";
-import type { MoveProgress } from "../services/submissions/index.ts";
+import type { MoveProgress } from "../services/files/index.ts";
 
 /** The most files that the result lists. */
 const MAX_LISTED = 20;
 
-/** Moves the files of submissions to `to`, prints the progress and the result, and returns the exit status. Errors: StartError. */
+/** Moves the files of submissions and of the complaints books to `to`, prints the progress and the result, and returns the exit status. Errors: StartError. */
 export async function runMoveFiles(to: string): Promise<number> {
   loadEnvFile();
   const config = readConfig();

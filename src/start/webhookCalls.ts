@@ -5,7 +5,7 @@ import type { Locale } from "../messages/locale.ts";
 import { type ChannelRequests, createChannelRequests } from "../outbound/channels/requests.ts";
 import { checkWebhookUrl } from "../outbound/webhooks/addressGuard.ts";
 import { createWebhookSender, type WebhookSender } from "../outbound/webhooks/send.ts";
-import type { Dependencies } from "../services/dependencies.ts";
+import type { Dependencies } from "../services/services.ts";
 
 /** What webhooks and channels are called with. */
 export type WebhookCalls = Pick<Dependencies, "checkWebhookUrl"> & {

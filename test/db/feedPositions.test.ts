@@ -1,10 +1,7 @@
-import { Client } from "pg";
 import { v4 as uuidv4, v7 as uuidv7 } from "uuid";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { migrate } from "../../src/db/migrate.ts";
-import { installRepeatables, recordFile } from "../../src/db/repeatables.ts";
-import { readSchemaFiles } from "../../src/db/schemaFiles.ts";
-import { createEmptyDatabase } from "../support/emptyDatabases.ts";
+import { createEarlierDatabase } from "../support/earlierDatabases.ts";
 import { buildSheetRow } from "../support/sheetRows.ts";
 
 const LAST_BEFORE = "0006_book.sql";
@@ -55,32 +52,7 @@ test("every account has its feeds' counters from its beginning", async () => {
 
 /** A database of the version before, with two accounts that have a form each. */
 async function setup() {
-  const url = await createEmptyDatabase();
-  const client = new Client(url);
-  await client.connect();
-  onTestFinished(() => client.end());
-  const { migrations, repeatables } = await readSchemaFiles();
-  await client.query(
-    "create table schema_files (name text primary key, hash text not null, installed_at timestamptz default now())",
-  );
-  for (const file of migrations.filter(({ name }) => name <= LAST_BEFORE)) {
-    await client.query(file.sql);
-    await recordFile(client, file);
-  }
-
-  const insert = async (table: string, row: Readonly<Record<string, unknown>>): Promise<void> => {
-    const { rows: columns } = await client.query<{ name: string }>(
-      "select column_name as name from information_schema.columns where table_name = $1",
-      [table],
-    );
-    // A column of a later migration is left out.
-    const names = Object.keys(row).filter((name) => columns.some((column) => column.name === name));
-    const places = names.map((_, index) => `$${index + 1}`);
-    await client.query(
-      `insert into ${table} (${names.join(", ")}) values (${places.join(", ")})`,
-      names.map((name) => row[name]),
-    );
-  };
+  const { url, client, insert, guard } = await createEarlierDatabase(LAST_BEFORE);
   const at = new Date("2026-10-05T15:00:00Z");
   const forms = new Map<string, string>();
   const addAccount = (id: string) =>
@@ -114,13 +86,7 @@ async function setup() {
     },
     /** With a trigger of the version before, which refuses changes of sheets. */
     async upgrade(): Promise<void> {
-      const before = repeatables.filter(({ name }) => name === "functions/refuse_change.sql");
-      await client.query("begin");
-      await installRepeatables(client, before, new Map());
-      await client.query(
-        "create trigger complaints_update before update on complaints for each row execute function refuse_change('changed')",
-      );
-      await client.query("commit");
+      await guard("complaints");
       await migrate(url);
     },
     /** The ids of each account in the order of their positions, which begin with 1. */

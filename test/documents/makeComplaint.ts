@@ -1,6 +1,7 @@
 import type { Complaint } from "../../src/domain/book/complaints.ts";
 import type { SettlementOffer } from "../../src/domain/book/settlementOffers.ts";
 import type { Provider } from "../../src/domain/forms/providers.ts";
+import { UNSCANNED } from "../support/attachments.ts";
 
 export const PROVIDER: Provider = {
   legalName: "COMERCIAL ANDINA S.A.C.",
@@ -24,8 +25,8 @@ export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
     number: "000000001-2026",
     provider: PROVIDER,
     attachments: [
-      { id: "a1", fileName: "boleta.pdf", mediaType: "application/pdf", sizeBytes: 122_880 },
-      { id: "a2", fileName: "licuadora ñandú.jpg", mediaType: "image/jpeg", sizeBytes: 1_258_291 },
+      { id: "a1", fileName: "boleta.pdf", mediaType: "application/pdf", sizeBytes: 122_880, ...UNSCANNED },
+      { id: "a2", fileName: "licuadora ñandú.jpg", mediaType: "image/jpeg", sizeBytes: 1_258_291, ...UNSCANNED },
     ],
     type: "reclamo",
     originalType: "reclamo",

@@ -7,6 +7,7 @@ import {
   addHoliday,
   addMember,
   addPendingFile,
+  attachPendingFile,
   addRecipient,
   addTemplate,
   createEndpoint,
@@ -118,6 +119,10 @@ export const CASES: Readonly<Record<string, Case>> = {
   unlockSubmissionFile: {
     act: "submission.file_unlocked",
     input: async (world) => ({ id: await addPendingFile(world) }),
+  },
+  unlockComplaintFile: {
+    act: "complaint.file_unlocked",
+    input: async (world) => ({ id: await attachPendingFile(world) }),
   },
   createAccountExport: { act: "account.export_address_created", input: async () => ({}) },
   createSubmissionExport: {

@@ -48,6 +48,14 @@ export async function addPendingFile({ app, owner }: World): Promise<string> {
   return (await app.database("submission_files").first("id")).id;
 }
 
+/** A consumer's file that waits for its scan. */
+export async function attachPendingFile({ app, form }: World): Promise<string> {
+  const attachments = [{ fileName: "boleta.pdf", bytes: PDF }];
+  const { complaint } = await fileAt(app, form, { tipo: "reclamo" }, { attachments });
+  await app.database("complaint_attachments").update({ scan_status: "pending" });
+  return complaint.attachments[0]?.id ?? "";
+}
+
 export async function file({ app, form }: World, fields: Record<string, string> = {}): Promise<string> {
   return (await fileAt(app, form, { tipo: "reclamo", ...fields })).complaint.id;
 }

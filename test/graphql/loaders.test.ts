@@ -175,7 +175,6 @@ async function setup() {
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     uploadFolder: createUploadFolder(""),
     files: createFileStorages(disk, null, "disk"),
-    bookFiles: disk,
     scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000, perBookAndHour: 1_000 }),
     publicUrl: "https://ventanilla.example.pe",

@@ -29,6 +29,7 @@ test.each([
   ["{ item { ... { child { id } } } }", 2],
   ["{ unknown { id } item { unknown { id } } }", 1],
   ["{ item { ...F } } fragment F on Item { child { id } }", 2],
+  [`{ ${"a".repeat(64)}: __type(name: "Item") { name } }`, 3],
 ])("the cost of %s is %i", (query, cost) => {
   expect(measure(query)).toBe(cost);
 });

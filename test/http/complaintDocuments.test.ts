@@ -68,7 +68,7 @@ test("a file that no step used within a day is deleted, and one that a step used
     .update({ complaint_id: complaint.id, purpose: "agreement", used_at: new Date() });
 
   clock.set("2026-10-06T17:00:01Z");
-  await app.services.bookScans.deleteOrphanedFiles();
+  await app.services.bookScans.deleteUnusedDocuments();
 
   expect(await download(`${app.url}/api/v1/documents/${unused}`)).toMatchObject({ status: 404 });
   expect(await download(`${app.url}/api/v1/documents/${used}`)).toMatchObject({ status: 200 });

@@ -43,7 +43,7 @@ test.each([
     405: await askAsDescribed({ path, url, method: "POST", headers }),
     ...(faultyQuery === null ? {} : { 400: await askAsDescribed({ path, url: `${url}${faultyQuery}`, headers }) }),
     ...(path.endsWith("{fileId}") ? { 302: await askAsDescribed({ path, url: await move(url), headers }) } : {}),
-    ...(path.endsWith("{fileId}") ? { 409: await lock().then(() => askAsDescribed({ path, url, headers })) } : {}),
+    ...(LOCKABLE.test(path) ? { 409: await lock().then(() => askAsDescribed({ path, url, headers })) } : {}),
   };
   await app.database.raw("alter table api_keys rename to lost");
   const broken = await askAsDescribed({ path, url, headers });
@@ -95,6 +95,9 @@ test("an answer that the document does not describe is found", async () => {
   expect(undescribed).toEqual(["a body of type text/csv"]);
 });
 
+/** The downloads of files that a scanner locks. */
+const LOCKABLE = /\{(?:fileId|attachmentId)\}$|documents\/\{id\}$/;
+
 async function setup() {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
@@ -124,7 +127,11 @@ async function setup() {
       Buffer.from("\r\n--limite--\r\n"),
     ]),
   });
-  const lock = () => app.database("submission_files").update({ scan_status: "pending" });
+  const lock = async () => {
+    for (const table of ["submission_files", "complaint_attachments", "complaint_documents"]) {
+      await app.database(table).update({ scan_status: "pending" });
+    }
+  };
   /** The address at another process of the service, which has S3; the file lies there from then on. */
   const move = async (address: string) => {
     const { environment: s3 } = await startS3();

@@ -140,14 +140,25 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     tests: ["test/security/uploadedFiles.test.ts"],
     mutants: [
       {
-        text: "ownsFiles: !filed.replayed",
-        replacement: "ownsFiles: true",
-        would: "A repeated sheet leaves its files on the disk for a day.",
+        text: "    await keepFiles(tx, accountId, attachments);\n",
+        replacement: "",
+        would: "The files of quarantined sheets are deleted at once.",
+      },
+    ],
+  },
+  {
+    file: "src/services/files/filePuts.ts",
+    tests: ["test/services/book/keptFiles.test.ts"],
+    mutants: [
+      {
+        text: "        await discard(accountId, files);\n",
+        replacement: "",
+        would: "A repeated sheet leaves its files in the storage for a day.",
       },
       {
-        text: "ownsFiles: isNew",
-        replacement: "ownsFiles: true",
-        would: "A repeated sheet of the quarantine leaves its files on the disk for a day.",
+        text: "!(await tx.unkeptFiles.keep(accountId, files))",
+        replacement: "(await tx.unkeptFiles.keep(accountId, files)) === null",
+        would: "A sheet is stored whose files are deleted.",
       },
     ],
   },

@@ -64,5 +64,7 @@ export const PARTS = {
     ...mirrorFiles("exports", ["csv", "sirec", "xlsx"]),
     { mutate: ["src/exports/indecopiZip.ts"], tests: ["test/system/indecopiZip.test.ts"] },
   ],
-  graphql: [{ mutate: ["src/graphql/{limits,queryCost}.ts"], tests: ["test/graphql/{limits,queryCost}.test.ts"] }],
+  graphql: [
+    { mutate: ["src/graphql/{limits,queryCost}.ts"], tests: ["test/graphql/{lengthLimits,limits,queryCost}.test.ts"] },
+  ],
 } as const satisfies Readonly<Record<string, readonly Group[]>>;

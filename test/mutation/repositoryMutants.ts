@@ -26,11 +26,6 @@ export const REPOSITORY_MUTANTS: readonly MutatedFile[] = [
         replacement: ".where({ id })",
         would: "One sheet's secret opens the files of another.",
       },
-      {
-        text: 'where q.complaint_id is null and a."storageKey" = k.key',
-        replacement: "where false",
-        would: "The files of quarantined sheets are deleted after a day.",
-      },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { toCsv } from "../../src/exports/csv.ts";
 import type { Complaint } from "../../src/domain/book/complaints.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { makeAnsweredComplaint } from "../documents/makeComplaint.ts";
+import { UNSCANNED } from "../support/attachments.ts";
 
 const FORMULA = "=1+1";
 /** The columns that have no text from outside: the program writes days, times, numbers and its own names. */
@@ -75,7 +76,7 @@ function fillWith(text: string): Complaint {
       email: text,
     },
     guardian: { name: text, relation: null, address: text, phone: text, email: null, emailTyped: text },
-    attachments: [{ id: "a1", fileName: text, mediaType: "image/png", sizeBytes: 1 }],
+    attachments: [{ id: "a1", fileName: text, mediaType: "image/png", sizeBytes: 1, ...UNSCANNED }],
   });
 }
 

@@ -156,6 +156,19 @@ test("a provider that is away is told, and is asked again by the next person", a
   expect(back.status).toBe(303);
 });
 
+test("a provider that fails while the person comes back from it is away, and refuses nobody", async () => {
+  const { app, server, email } = await setupIdentities();
+  server.setPerson({ sub: "g-2", email, email_verified: true });
+  const browser = openSignInBrowser(app);
+  const wayBack = await goToProvider(browser);
+
+  server.setAway(true);
+  const away = await browser.get(wayBack);
+
+  expect(away.status).toBe(503);
+  expect(away.body).toContain("El servicio con el que entras no responde");
+});
+
 test("a configuration of another issuer is not used", async () => {
   const { app, server } = await setupIdentities();
   server.setConfiguration({ issuer: "https://malo.example" });

@@ -4,6 +4,7 @@ import type { Permission } from "../../src/domain/actor.ts";
 import { limaDayOf } from "../../src/domain/book/index.ts";
 import type { Filed } from "../../src/services/book/complaintFilings.ts";
 import { communicateAnswer, prepareLetter } from "../support/answers.ts";
+import { PHOTO } from "../support/attachments.ts";
 import { fileAt, setupBook } from "../support/complaints.ts";
 import { failAutoresponse, makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
 import { failNotice } from "../support/notices.ts";
@@ -103,6 +104,12 @@ export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
   },
   withdrawOffer: { ...sheet, makeInput: async (scene) => ({ id: await makeOffer(scene) }) },
   closeComplaint: { ...sheet, makeInput: async (scene) => ({ id: await makeAnswered(scene) }) },
+  unlockComplaintFile: {
+    ...sheet,
+    makeInput: async ({ file }) => ({
+      id: (await file({}, { attachments: [PHOTO] })).complaint.attachments[0]?.id,
+    }),
+  },
   releaseQuarantinedSheet: { ...sheet, makeInput: async (scene) => ({ id: await makeHeld(scene) }) },
   releaseSubmission: {
     write: "submissions:write",

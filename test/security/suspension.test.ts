@@ -48,7 +48,7 @@ test("A11: a suspended account's key does nothing but what the complaints book d
     if (!codes.includes("ACCOUNT_SUSPENDED")) open.push(name);
   }
 
-  expect(dutiesOfTheBook).toHaveLength(13);
+  expect(dutiesOfTheBook).toHaveLength(14);
   expect(open.toSorted()).toEqual([...dutiesOfTheBook, ...OPEN].toSorted());
 });
 

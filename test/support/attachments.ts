@@ -6,6 +6,9 @@ export async function readContent(file: AttachmentFile | null): Promise<Buffer |
   return file === null ? null : buffer(file.content.stream);
 }
 
+/** What a file has that no scanner has seen. */
+export const UNSCANNED = { sha256: "0".repeat(64), scanStatus: "unscanned", malware: null, unlockedAt: null } as const;
+
 /** The smallest files that a book takes. */
 export const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -1,21 +1,12 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
+import { CHROMIUM, isBrowserTested, LAUNCH } from "./chromium.ts";
 
-const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-
-/**
- * Whether tests that need a browser run. Without Chromium they are skipped on a developer's machine; in CI they run and fail, so
- * that CI never passes without them.
- */
-export const isBrowserTested = existsSync(CHROMIUM) || process.env["CI"] !== undefined;
+export { isBrowserTested };
 
 /** The longest wait for a condition of a page: shorter than a test's time, so that a failure names the condition. */
 const PATIENCE_MS = 40_000;
-
-/** The home directory of Chromium, so that a test run leaves no files outside the checkout. */
-const HOME = resolve(".data/browser");
 
 let opened: Promise<Browser> | undefined;
 
@@ -30,16 +21,7 @@ export async function launchChromium(switches: readonly string[] = []): Promise<
   if (!existsSync(CHROMIUM)) {
     throw new Error(`This is tested in a real browser: install Chromium as ${CHROMIUM}, or set CHROMIUM_PATH.`);
   }
-  return chromium.launch({
-    executablePath: CHROMIUM,
-    env: { ...process.env, HOME, XDG_CONFIG_HOME: HOME, XDG_CACHE_HOME: HOME, XDG_DATA_HOME: HOME },
-    args: [
-      "--no-sandbox",
-      "--disable-background-networking",
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
-      ...switches,
-    ],
-  });
+  return chromium.launch({ ...LAUNCH, args: [...LAUNCH.args, ...switches] });
 }
 
 /** Opens a page in a profile of its own, which ends with the test. `trouble` grows with the errors of the page. */

@@ -37,9 +37,14 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
     answeredAt: new Date("2026-10-28T15:30:00Z"),
     communicatedAt: new Date("2026-10-28T15:30:00Z"),
   });
-  const paper = { kind: "attachment", fileName: "boleta ñ.pdf" } as const;
-  const lost = { kind: "dispatch_proof", fileName: "cargo.jpg", open: async () => null } as const;
-  const mail = { kind: "mail", fileName: "answer", open: async () => Readable.from([Buffer.from("mail")]) } as const;
+  const paper = { kind: "attachment", lock: null, fileName: "boleta ñ.pdf" } as const;
+  const lost = { kind: "dispatch_proof", fileName: "cargo.jpg", lock: null, open: async () => null } as const;
+  const mail = {
+    kind: "mail",
+    fileName: "answer",
+    lock: null,
+    open: async () => Readable.from([Buffer.from("mail")]),
+  } as const;
   const event = { id: "e1", complaintId: complaint.id, type: "answered", actorId: "k1" } as const;
   const history = [
     {
@@ -207,7 +212,7 @@ test("ends its source and closes the open paper when the reader stops", async ()
   };
   const zip = toIndecopiZip(
     es,
-    mapFiles(source, (file) => ({ ...file, papers: [{ kind: "attachment", fileName: "a.pdf", open }] })),
+    mapFiles(source, (file) => ({ ...file, papers: [{ kind: "attachment", fileName: "a.pdf", lock: null, open }] })),
     COPIES,
   );
 
@@ -238,7 +243,9 @@ test("fails when its source or a paper fails, instead of ending early", async ()
 
   await expect(buffer(toIndecopiZip(es, mapFiles(failAfter(2)), COPIES))).rejects.toThrow("the database went away");
   await expect(
-    readZip([{ ...toFile(makeComplaint()), papers: [{ kind: "attachment", fileName: "a.pdf", open: failing }] }]),
+    readZip([
+      { ...toFile(makeComplaint()), papers: [{ kind: "attachment", fileName: "a.pdf", lock: null, open: failing }] },
+    ]),
   ).rejects.toThrow("the database went away");
 });
 

@@ -57,10 +57,12 @@ export function writeAnswer(locale: Locale, text: ComplaintMailText, complaint: 
   const sections = listSheetSections(locale, complaint);
   return {
     ...withTitle(locale.mails.titleAnswerMail(complaint.number, legalName)),
-    paragraphs:
-      complaint.answeredAt === null
+    paragraphs: [
+      ...(complaint.answeredAt === null
         ? []
-        : locale.mails.introduceAnswer(locale.formats.formatInstant(complaint.answeredAt), legalName),
+        : locale.mails.introduceAnswer(locale.formats.formatInstant(complaint.answeredAt), legalName)),
+      ...(text.infectedFileNames.length === 0 ? [] : [locale.mails.describeInfected(text.infectedFileNames)]),
+    ],
     sections: [...sections.slice(-1), ...sections.slice(0, -1)],
     link: linkReceipt(locale, text),
     notes: listLawNotes(locale),

@@ -15,7 +15,7 @@ export function renderAccountWarning(locale: Locale, text: AccountWarningText): 
     title,
     paragraphs: warnings.describeWarning(text),
     sections: [],
-    link: null,
+    link: text.panelUrl === null ? null : { href: text.panelUrl, label: warnings.openInPanel },
     notes: [],
     closing: "",
     automatic: warnings.automatic,

@@ -8,7 +8,8 @@ export type WarningCause =
   | "endpoint_disabled"
   | "notices_failing"
   | "form_under_attack"
-  | "file_infected";
+  | "file_infected"
+  | "sheet_file_infected";
 
 /** A warning to an account's owner. An account gets one for each cause, subject and Lima month. */
 export type AccountWarning = {
@@ -16,7 +17,7 @@ export type AccountWarning = {
   readonly accountId: string;
   readonly formId: string;
   readonly cause: WarningCause;
-  /** The id of the form, the webhook endpoint, the recipient of notices or the submission. */
+  /** The id of the form, the webhook endpoint, the recipient of notices, the submission or the sheet. */
   readonly subjectId: string;
   readonly period: Period;
   /** The endpoint's host, the recipient's address or the file's name; null for a form. */
@@ -48,6 +49,8 @@ export const WARNING_MONTHS = 13;
 export type AccountWarningText = Pick<AccountWarning, "cause" | "detail"> & {
   readonly recipient: string;
   readonly formName: string;
+  /** The panel's page of what the warning is about; null where the warning has none. */
+  readonly panelUrl: string | null;
 };
 
 export const ACCOUNT_WARNED = "account.warned";

@@ -58,6 +58,7 @@ export type AuditAct =
   | "submission_notice.resent"
   | "submission_autoresponse.resent"
   | "complaint.entered"
+  | "complaint.file_unlocked"
   | "complaint.answered"
   | "complaint.answer_prepared"
   | "complaint.answer_bounced"

@@ -5,7 +5,7 @@ export const DOCUMENT_PURPOSES = ["answer", "dispatch_proof", "agreement", "offe
 export type DocumentPurpose = (typeof DOCUMENT_PURPOSES)[number];
 
 /** A file that staff uploaded and that a step of a sheet has used. */
-export type ComplaintDocument = Pick<ComplaintAttachment, "id" | "fileName" | "mediaType" | "sizeBytes"> & {
+export type ComplaintDocument = ComplaintAttachment & {
   readonly complaintId: string;
   readonly purpose: DocumentPurpose;
   /** The API key that uploaded the file. */

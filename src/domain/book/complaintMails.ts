@@ -64,6 +64,8 @@ export type ComplaintMailText = {
   readonly panelUrl: string | null;
   /** The files that go out with an answer, beside the sheet. */
   readonly files: readonly MailAttachment[];
+  /** The files of an answer that do not go out, because they are infected. */
+  readonly infectedFileNames: readonly string[];
   /** Set for the mails about an offer. */
   readonly offer: OfferText | null;
 };

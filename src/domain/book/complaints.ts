@@ -1,4 +1,5 @@
 import { limaDayOf } from "./businessDays.ts";
+import type { ScanState } from "../files/index.ts";
 import type { Provider } from "../forms/index.ts";
 import type { SettlementOffer } from "./settlementOffers.ts";
 
@@ -88,11 +89,13 @@ export const ATTACHMENT_TYPES = [
   "image/heif",
 ] as const;
 
-export type ComplaintAttachment = {
+export type ComplaintAttachment = ScanState & {
   readonly id: string;
   readonly fileName: string;
   readonly mediaType: (typeof ATTACHMENT_TYPES)[number];
   readonly sizeBytes: number;
+  /** The SHA-256 of the content, in hex. */
+  readonly sha256: string;
 };
 
 /** A sheet of the book (Hoja de Reclamación). */

@@ -1,3 +1,4 @@
+import type { FileLock } from "../files/index.ts";
 import type { MailProof } from "../mail/index.ts";
 import type { ComplaintDocument, DocumentPurpose } from "./complaintDocuments.ts";
 import type { ComplaintMail } from "./complaintMails.ts";
@@ -11,6 +12,8 @@ export type SheetPaper = {
   readonly kind: PaperKind;
   /** The file's name. For the copy of a mail, the mail's kind. */
   readonly fileName: string;
+  /** Why the file is left out of what is handed on; null for a file that is not. */
+  readonly lock: FileLock | null;
   /** Opens the bytes, which the caller reads to the end or destroys; null when the storage has lost them. */
   open(): Promise<AsyncIterable<Uint8Array> | null>;
 };

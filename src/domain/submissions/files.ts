@@ -1,11 +1,7 @@
-/** The result of the scan for malware: waiting for it, nothing found, something found, or no scanner is set. */
-export type FileScanStatus = "pending" | "clean" | "infected" | "unscanned";
-
-/** Where the bytes of a file are. */
-export type FilePlace = "disk" | "s3";
+import type { ScanState } from "../files/index.ts";
 
 /** A file that came with a submission; the storage has its bytes. */
-export type SubmissionFile = {
+export type SubmissionFile = ScanState & {
   readonly id: string;
   readonly submissionId: string;
   /** The name of the input that it came in. */
@@ -17,40 +13,4 @@ export type SubmissionFile = {
   readonly sizeBytes: number;
   /** The SHA-256 of the content, in hex. */
   readonly sha256: string;
-  readonly scanStatus: FileScanStatus;
-  /** What the scanner called the malware of an infected file; null for every other one. */
-  readonly malware: string | null;
-  /** When an owner unlocked it before its scan; null where nobody has. */
-  readonly unlockedAt: Date | null;
 };
-
-/** The kind of the jobs that scan files; `keep_files` inserts them. Their lanes are `scan:<account>`. */
-export const FILE_SCAN_JOB = "file_scan";
-
-/** The files that all workers have in the scanner at once: fewer than the threads that clamd has unless set otherwise. */
-export const FILE_SCANS_AT_ONCE = 4;
-
-/** The group of the lanes of all scans, which share one scanner. */
-export const FILE_SCAN_LANES = "scan";
-
-/** The seconds between two tries of a scan while the scanner cannot be reached; the last one repeats without end. */
-export const FILE_SCAN_RETRY_SECONDS: readonly number[] = [5, 15, 60, 300];
-
-/** Whether the file waits for its scan, and nobody has unlocked it meanwhile. */
-export function isLocked({ scanStatus, unlockedAt }: Pick<SubmissionFile, "scanStatus" | "unlockedAt">): boolean {
-  return scanStatus === "pending" && unlockedAt === null;
-}
-
-/** The life of an address that downloads a file without a key, where an owner asks for it. */
-export const FILE_ADDRESS_SECONDS = 5 * 60;
-
-/** The key of a file in the storage: the account, the month in UTC, and the file's id. */
-export function fileKeyOf(accountId: string, id: string, at: Date): string {
-  const [year = "", month = ""] = at.toISOString().split("-");
-  return `${accountId}/${year}/${month}/${id}`;
-}
-
-/** The key of a copy of a file, beside the file's own one. */
-export function copyKeyOf(key: string, id: string): string {
-  return `${key.slice(0, key.lastIndexOf("/"))}/${id}`;
-}

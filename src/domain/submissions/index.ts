@@ -52,16 +52,4 @@ export {
   type SubmissionSource,
   type SubmissionStatus,
 } from "./submissions.ts";
-export {
-  copyKeyOf,
-  FILE_ADDRESS_SECONDS,
-  FILE_SCAN_JOB,
-  FILE_SCAN_LANES,
-  FILE_SCAN_RETRY_SECONDS,
-  FILE_SCANS_AT_ONCE,
-  type FilePlace,
-  fileKeyOf,
-  type FileScanStatus,
-  isLocked,
-  type SubmissionFile,
-} from "./files.ts";
+export type { SubmissionFile } from "./files.ts";

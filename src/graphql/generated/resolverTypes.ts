@@ -6,7 +6,8 @@ import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTempl
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AutoresponseOmission as AutoresponseOmissionModel, AutoresponseStatus as AutoresponseStatusModel, Autoresponse as AutoresponseModel, NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, AutoresponseState as AutoresponseStateModel, NoticeStatus as NoticeStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel, FormField as FormFieldModel, FieldType as FieldTypeModel, UnknownFields as UnknownFieldsModel, Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
-import type { FileScanStatus as FileScanStatusModel, SubmissionFile as SubmissionFileModel, RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
+import type { FileScanStatus as FileScanStatusModel } from '../../domain/files/index.ts';
+import type { SubmissionFile as SubmissionFileModel, RefusalCount as RefusalCountModel, Submission as SubmissionModel, ExportFormat as ExportFormatModel, SubmissionStatus as SubmissionStatusModel } from '../../domain/submissions/index.ts';
 import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
@@ -140,7 +141,7 @@ export type AccountWarning = {
   readonly infectedFiles?: Maybe<ReadonlyArray<SubmissionFile>>;
   /** The warning in a few words, in Spanish. */
   readonly message?: Maybe<Scalars['String']['output']>;
-  /** The id of the form, the webhook endpoint, the recipient of notices or the submission that the warning is about. */
+  /** The id of the form, the webhook endpoint, the recipient of notices, the submission or the sheet that the warning is about. */
   readonly subjectId: Scalars['ID']['output'];
 };
 
@@ -156,6 +157,8 @@ export type AccountWarningCause =
   | 'limit_reached'
   /** A mail server refused a mail to a recipient of notices for good. */
   | 'notices_failing'
+  /** The scanner found malware in a file of a sheet of the complaints book: the consumer's, or one of staff. */
+  | 'sheet_file_infected'
   /** A form has used at least 80 % of the submissions of its plan in this month. */
   | 'usage_near_limit';
 
@@ -349,6 +352,8 @@ export type AuditAct =
   | 'complaint.closed'
   /** A sheet was entered by staff. */
   | 'complaint.entered'
+  /** A file of a sheet was unlocked before its scan. */
+  | 'complaint.file_unlocked'
   /** A settlement was offered. By e-mail, the offer is sent after this. */
   | 'complaint.offer_sent'
   /** An offer was withdrawn. */
@@ -785,8 +790,16 @@ export type ComplaintAttachment = {
   readonly fileName: Scalars['String']['output'];
   /** The file's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** Whether it cannot be downloaded: it is infected, or it waits for its scan and nobody has unlocked it. */
+  readonly isLocked: Scalars['Boolean']['output'];
+  /** The scanner's name of the malware in an infected file; null for every other one. */
+  readonly malware?: Maybe<Scalars['String']['output']>;
   /** `application/pdf`, `image/jpeg`, `image/png`, `image/webp`, `image/heic` or `image/heif`. */
   readonly mediaType: Scalars['String']['output'];
+  /** The result of the scan for malware. A file of a held sheet is scanned once the sheet is filed. */
+  readonly scanStatus: FileScanStatus;
+  /** The SHA-256 of its content, in hex. */
+  readonly sha256: Scalars['String']['output'];
   /** Its length in bytes. */
   readonly sizeBytes: Scalars['Int']['output'];
   /** The address of its download; null while its sheet is held. This address alone opens the file. */
@@ -824,10 +837,18 @@ export type ComplaintDocument = {
   readonly fileName: Scalars['String']['output'];
   /** The file's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** Whether it cannot be downloaded: it is infected, or it waits for its scan and nobody has unlocked it. */
+  readonly isLocked: Scalars['Boolean']['output'];
+  /** The scanner's name of the malware in an infected file; null for every other one. */
+  readonly malware?: Maybe<Scalars['String']['output']>;
   /** `application/pdf`, `image/jpeg`, `image/png`, `image/webp` or `image/heic`, as found in its content. */
   readonly mediaType: Scalars['String']['output'];
   /** Its use. */
   readonly purpose: DocumentPurpose;
+  /** The result of the scan for malware. One that waits for it may be used by a step, and goes out with an answer. */
+  readonly scanStatus: FileScanStatus;
+  /** The SHA-256 of its content, in hex. */
+  readonly sha256: Scalars['String']['output'];
   /** Its length in bytes. */
   readonly sizeBytes: Scalars['Int']['output'];
   /** When it was uploaded. */
@@ -1559,7 +1580,7 @@ export type FileScanStatus =
   | 'clean'
   /** The scanner found malware. The file cannot be downloaded: FILE_INFECTED. */
   | 'infected'
-  /** The scan is still to come. The file cannot be downloaded until then, or until `unlockSubmissionFile`: FILE_LOCKED. */
+  /** The scan is still to come. The file cannot be downloaded until then, or until it is unlocked: FILE_LOCKED. */
   | 'pending'
   /** The service had no scanner when the file came. */
   | 'unscanned';
@@ -2129,7 +2150,7 @@ export type Mutation = {
    * mail server's acceptance. Where the consumer chose a letter, the answer is prepared (→ RESPUESTA_PREPARADA) until
    * `recordLetterDispatch`, and may be prepared anew until then; a letter needs the name and the post of who signs. A late answer is
    * accepted. Needs the permission COMPLAINTS_WRITE.
-   * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly answerComplaint: AnswerComplaintPayload;
   /**
@@ -2261,7 +2282,7 @@ export type Mutation = {
    * counter, and its signed copy is `documentId`; the offer counts as sent now. A sent offer: → OFERTA_ENVIADA. The term is suspended
    * for at most 5 business days over all offers on the sheet; an offer that is not expressly accepted by then lapses: → EN_TRAMITE.
    * Needs the permission COMPLAINTS_WRITE.
-   * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly offerSettlement: OfferSettlementPayload;
   /**
@@ -2272,7 +2293,7 @@ export type Mutation = {
   /**
    * Records that the prepared letter was sent: RESPUESTA_PREPARADA → ATENDIDO. The day of the dispatch is the date of communication.
    * Needs the permission COMPLAINTS_WRITE.
-   * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly recordLetterDispatch: RecordLetterDispatchPayload;
   /**
@@ -2292,7 +2313,7 @@ export type Mutation = {
    * Enters a sheet that a consumer presented on paper, at the counter or by telephone, by the rules of a sheet that is filed on the page.
    * It gets the next number of the year of its presentation, its term is counted from there, and a consumer with an e-mail address gets
    * the receipt. A sheet of the backup book is entered once. Needs the permission COMPLAINTS_WRITE.
-   * Errors: those of its fields, FORM_NOT_FOUND, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND.
+   * Errors: those of its fields, FORM_NOT_FOUND, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND, FILE_INFECTED.
    */
   readonly registerPaperComplaint: RegisterPaperComplaintPayload;
   /**
@@ -2400,7 +2421,7 @@ export type Mutation = {
   /**
    * Records the agreement from the acceptance that the consumer signed: OFERTA_ENVIADA → ACUERDO. A consumer who accepts on the
    * offer's page settles the sheet without this call; a document is then added to that agreement, once. Needs the permission
-   * COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly settleComplaint: SettleComplaintPayload;
   /** RECIBIDO → EN_TRAMITE. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
@@ -2424,6 +2445,12 @@ export type Mutation = {
    * IDENTITY_NOT_FOUND.
    */
   readonly unlinkIdentity: UnlinkIdentityPayload;
+  /**
+   * Lets a file of a sheet with the status PENDING be downloaded before its scan: the consumer's, or one that a step of staff has used. Its
+   * scan is still to come, and locks an infected file for good. Calling it twice changes nothing. Needs the permission COMPLAINTS_WRITE.
+   * Errors: FILE_NOT_FOUND, FILE_INFECTED.
+   */
+  readonly unlockComplaintFile: UnlockComplaintFilePayload;
   /**
    * Lets a file with the status PENDING be downloaded before its scan, such as while the scanner cannot be reached. Its scan is still to come,
    * and locks an infected file for good. Calling it twice changes nothing. Needs the permission SUBMISSIONS_WRITE. Errors: FILE_NOT_FOUND,
@@ -3258,6 +3285,19 @@ export type MutationUnlinkIdentityArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationUnlockComplaintFileArgs = {
+  input: UnlockComplaintFileInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationUnlockSubmissionFileArgs = {
   input: UnlockSubmissionFileInput;
 };
@@ -3778,7 +3818,7 @@ export type Query = {
    * Shows what `answerComplaint` would send, and changes nothing: the texts with their placeholders filled, the mail and the letter. It
    * refuses what `answerComplaint` would refuse. `answerComplaint` with the shown texts sends the same mail and letter; only the time of
    * the answer is its own. Needs the permission COMPLAINTS_READ.
-   * Errors: those of its fields, COMPLAINT_NOT_FOUND, ANSWER_TEMPLATE_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, ANSWER_TEMPLATE_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly previewComplaintAnswer?: Maybe<PreviewComplaintAnswerPayload>;
   /**
@@ -5079,6 +5119,21 @@ export type UnlinkIdentityPayload = {
 };
 
 /** The file to unlock. */
+export type UnlockComplaintFileInput = {
+  /** The file's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The result of unlocking a file of a sheet. */
+export type UnlockComplaintFilePayload = {
+  readonly __typename?: 'UnlockComplaintFilePayload';
+  /** The sheet; null if the call was refused. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The file to unlock. */
 export type UnlockSubmissionFileInput = {
   /** The file's id. */
   readonly id: Scalars['ID']['input'];
@@ -5397,10 +5452,14 @@ export type UserErrorCode =
   | 'FILES_TOO_LARGE'
   /** A file has no bytes. */
   | 'FILE_EMPTY'
+  /** The scanner found malware in the file. */
+  | 'FILE_INFECTED'
   /** A JSON body has a file. */
   | 'FILE_IN_JSON'
   /** The form takes no files. */
   | 'FILE_NOT_ACCEPTED'
+  /** There is no such file of a submission or a sheet. */
+  | 'FILE_NOT_FOUND'
   /** A file is larger than the plan allows. */
   | 'FILE_TOO_LARGE'
   /** A file is of a type that no form takes. */
@@ -6318,6 +6377,8 @@ export type ResolversTypes = {
   UnknownFields: ResolverTypeWrapper<UnknownFieldsModel>;
   UnlinkIdentityInput: UnlinkIdentityInput;
   UnlinkIdentityPayload: ResolverTypeWrapper<Omit<UnlinkIdentityPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  UnlockComplaintFileInput: UnlockComplaintFileInput;
+  UnlockComplaintFilePayload: ResolverTypeWrapper<Omit<UnlockComplaintFilePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UnlockSubmissionFileInput: UnlockSubmissionFileInput;
   UnlockSubmissionFilePayload: ResolverTypeWrapper<Omit<UnlockSubmissionFilePayload, 'file' | 'userErrors'> & { file?: Maybe<ResolversTypes['SubmissionFile']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateAccountInput: UpdateAccountInput;
@@ -6570,6 +6631,8 @@ export type ResolversParentTypes = {
   TestWebhookEndpointPayload: Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UnlinkIdentityInput: UnlinkIdentityInput;
   UnlinkIdentityPayload: Omit<UnlinkIdentityPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  UnlockComplaintFileInput: UnlockComplaintFileInput;
+  UnlockComplaintFilePayload: Omit<UnlockComplaintFilePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UnlockSubmissionFileInput: UnlockSubmissionFileInput;
   UnlockSubmissionFilePayload: Omit<UnlockSubmissionFilePayload, 'file' | 'userErrors'> & { file?: Maybe<ResolversParentTypes['SubmissionFile']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateAccountInput: UpdateAccountInput;
@@ -6644,7 +6707,7 @@ export type AccountWarningResolvers<ContextType = GraphQLContext, ParentType ext
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type AccountWarningCauseResolvers = { ENDPOINT_DISABLED: 'endpoint_disabled', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', USAGE_NEAR_LIMIT: 'usage_near_limit' };
+export type AccountWarningCauseResolvers = { ENDPOINT_DISABLED: 'endpoint_disabled', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', SHEET_FILE_INFECTED: 'sheet_file_infected', USAGE_NEAR_LIMIT: 'usage_near_limit' };
 
 export type AccountWarningConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningConnection'] = ResolversParentTypes['AccountWarningConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['AccountWarningEdge']>, ParentType, ContextType>;
@@ -6708,7 +6771,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -6845,7 +6908,11 @@ export type ComplaintAnswerPreviewResolvers<ContextType = GraphQLContext, Parent
 export type ComplaintAttachmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintAttachment'] = ResolversParentTypes['ComplaintAttachment']> = {
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isLocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  malware?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scanStatus?: Resolver<ResolversTypes['FileScanStatus'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sizeBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -6862,8 +6929,12 @@ export type ComplaintDeadlineResolvers = { LATER: 'later', OVERDUE: 'overdue', S
 export type ComplaintDocumentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintDocument'] = ResolversParentTypes['ComplaintDocument']> = {
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isLocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  malware?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   purpose?: Resolver<ResolversTypes['DocumentPurpose'], ParentType, ContextType>;
+  scanStatus?: Resolver<ResolversTypes['FileScanStatus'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sizeBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   uploadedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   uploadedById?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -7298,6 +7369,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   suspendAccount?: Resolver<ResolversTypes['SuspendAccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
   testWebhookEndpoint?: Resolver<ResolversTypes['TestWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'input'>>;
   unlinkIdentity?: Resolver<ResolversTypes['UnlinkIdentityPayload'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'input'>>;
+  unlockComplaintFile?: Resolver<ResolversTypes['UnlockComplaintFilePayload'], ParentType, ContextType, RequireFields<MutationUnlockComplaintFileArgs, 'input'>>;
   unlockSubmissionFile?: Resolver<ResolversTypes['UnlockSubmissionFilePayload'], ParentType, ContextType, RequireFields<MutationUnlockSubmissionFileArgs, 'input'>>;
   updateAccount?: Resolver<ResolversTypes['UpdateAccountPayload'], ParentType, ContextType, RequireFields<MutationUpdateAccountArgs, 'input'>>;
   updateAnswerTemplate?: Resolver<ResolversTypes['UpdateAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationUpdateAnswerTemplateArgs, 'input'>>;
@@ -7771,6 +7843,11 @@ export type UnlinkIdentityPayloadResolvers<ContextType = GraphQLContext, ParentT
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type UnlockComplaintFilePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UnlockComplaintFilePayload'] = ResolversParentTypes['UnlockComplaintFilePayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type UnlockSubmissionFilePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UnlockSubmissionFilePayload'] = ResolversParentTypes['UnlockSubmissionFilePayload']> = {
   file?: Resolver<Maybe<ResolversTypes['SubmissionFile']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -8118,6 +8195,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   TestWebhookEndpointPayload?: TestWebhookEndpointPayloadResolvers<ContextType>;
   UnknownFields?: UnknownFieldsResolvers;
   UnlinkIdentityPayload?: UnlinkIdentityPayloadResolvers<ContextType>;
+  UnlockComplaintFilePayload?: UnlockComplaintFilePayloadResolvers<ContextType>;
   UnlockSubmissionFilePayload?: UnlockSubmissionFilePayloadResolvers<ContextType>;
   UpdateAccountPayload?: UpdateAccountPayloadResolvers<ContextType>;
   UpdateAnswerTemplatePayload?: UpdateAnswerTemplatePayloadResolvers<ContextType>;

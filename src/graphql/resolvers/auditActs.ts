@@ -61,6 +61,7 @@ export const AUDIT_ACTS = {
   SUBMISSION_NOTICE_RESENT: "submission_notice.resent",
   SUBMISSION_AUTORESPONSE_RESENT: "submission_autoresponse.resent",
   COMPLAINT_ENTERED: "complaint.entered",
+  COMPLAINT_FILE_UNLOCKED: "complaint.file_unlocked",
   COMPLAINT_ANSWERED: "complaint.answered",
   COMPLAINT_ANSWER_PREPARED: "complaint.answer_prepared",
   COMPLAINT_ANSWER_BOUNCED: "complaint.answer_bounced",

@@ -1,3 +1,4 @@
+import { findLock } from "../../domain/files/index.ts";
 import { documentPath } from "../../domain/links.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 
@@ -6,6 +7,7 @@ export const complaintDocumentResolvers = {
     documents: ({ id }, _args, { loaders }) => loaders.documentsByComplaint.load(id),
   },
   ComplaintDocument: {
+    isLocked: (file) => findLock(file) !== null,
     uploadedById: ({ uploadedBy }) => uploadedBy,
     url: ({ id }, _args, { publicUrl }) => `${publicUrl}${documentPath(id)}`,
   },

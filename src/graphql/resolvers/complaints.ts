@@ -1,4 +1,5 @@
 import { found } from "../../domain/errors.ts";
+import { findLock } from "../../domain/files/index.ts";
 import { attachmentPath, receiptPath, receiptPdfPath } from "../../domain/links.ts";
 import type { ComplaintFiledEvent } from "../../services/feed/index.ts";
 import type { ReceiptKey } from "../../services/book/index.ts";
@@ -29,6 +30,7 @@ const Complaint = {
 } satisfies ComplaintResolvers;
 
 const ComplaintAttachment = {
+  isLocked: (file) => findLock(file) !== null,
   url: async ({ id, complaintId }, _args, ctx) => {
     if (complaintId === null) return null;
     const { formToken, secret } = await findReceipt(complaintId, ctx);
@@ -40,6 +42,8 @@ const Mutation = {
   startComplaintProcessing: takeStep("startProcessing"),
   reclassifyComplaint: takeStep("reclassify"),
   closeComplaint: takeStep("close"),
+  unlockComplaintFile: (_root, { input }, { services, actor }) =>
+    answerWithUserErrors(input, async () => ({ complaint: await services.complaintDownloads.unlock(actor, input.id) })),
 } satisfies MutationResolvers;
 
 export const complaintResolvers = {

@@ -21,7 +21,8 @@ import type {
   WarningStage,
 } from "../../domain/book/index.ts";
 import type { SpamSensitivity } from "../../domain/spam/index.ts";
-import type { ExportFormat, FileScanStatus, SubmissionStatus } from "../../domain/submissions/index.ts";
+import type { FileScanStatus } from "../../domain/files/index.ts";
+import type { ExportFormat, SubmissionStatus } from "../../domain/submissions/index.ts";
 import type { CaptchaFailure, CaptchaProvider, FormStatus } from "../../domain/forms/index.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
 import type {
@@ -61,6 +62,7 @@ export const enumResolvers = {
     NOTICES_FAILING: "notices_failing",
     FORM_UNDER_ATTACK: "form_under_attack",
     FILE_INFECTED: "file_infected",
+    SHEET_FILE_INFECTED: "sheet_file_infected",
   } satisfies EnumOf<WarningCause>,
   AnswerChannel: { EMAIL: "email", CARTA: "carta" } satisfies EnumOf<AnswerChannel>,
   AuditAct: AUDIT_ACTS,

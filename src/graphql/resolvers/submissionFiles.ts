@@ -1,5 +1,5 @@
 import { submissionFilePath } from "../../domain/links.ts";
-import { isLocked } from "../../domain/submissions/index.ts";
+import { findLock } from "../../domain/files/index.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 
@@ -12,7 +12,7 @@ export const submissionFileResolvers = {
     files: ({ id }, _args, { loaders }) => loaders.filesBySubmission.load(id),
   },
   SubmissionFile: {
-    isLocked: (file) => file.scanStatus === "infected" || isLocked(file),
+    isLocked: (file) => findLock(file) !== null,
     size: ({ sizeBytes }) => sizeBytes,
     downloadUrl: ({ id }, _args, { publicUrl }) => `${publicUrl}${submissionFilePath(id)}`,
     signedUrl: (file, _args, { services, actor }) => services.submissionFiles.sign(actor, file),

@@ -30,6 +30,8 @@ export function createBookRefusals(locale: Locale, provider: Provider | null): R
 const titlesIn = ({ book: { texts } }: Locale): Partial<Record<ErrorCode, string>> => ({
   FORM_NOT_FOUND: texts.unknownBook,
   COMPLAINT_NOT_FOUND: texts.unknownSheet,
+  FILE_LOCKED: texts.lockedFile,
+  FILE_INFECTED: texts.lockedFile,
   METHOD_NOT_ALLOWED: texts.wrongMethod,
 });
 

@@ -19,6 +19,7 @@ const texts = {
   errorTitle: "Error: ",
   unknownBook: "No encontramos este Libro de Reclamaciones",
   unknownSheet: "No encontramos esta hoja de reclamación",
+  lockedFile: "Este archivo no se puede descargar",
   refused: "No pudimos recibir tu hoja de reclamación",
   wrongMethod: "Esta dirección es de un Libro de Reclamaciones",
   unknownBookMessage: "Puede que la dirección esté incompleta o mal escrita. Revísala y vuelve a intentarlo.",

@@ -169,7 +169,7 @@ function describeError(error: AnyDomainError): string {
     case "FILE_LOCKED":
       return "El antivirus todavía no revisó este archivo. Vuelve a intentarlo en unos minutos.";
     case "FILE_INFECTED":
-      return "El antivirus encontró software malicioso en este archivo, así que no se puede descargar.";
+      return "El antivirus encontró software malicioso en este archivo, así que no se puede descargar ni usar.";
     case "COMPLAINT_ACTION_REFUSED":
       return COMPLAINT_REFUSALS[error.params.reason];
     case "COMPLAINT_HELD":

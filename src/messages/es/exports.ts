@@ -103,7 +103,7 @@ function explainAccount(at: Date): string {
     "libro/: las hojas del Libro de Reclamaciones con su historia (hojas.ndjson, una hoja por línea) y sus archivos.",
     "",
     "Las claves y los secretos no están: se muestran una sola vez, cuando se crean.",
-    "Tampoco están los archivos con un virus, ni los que todavía se revisan.",
+    "En lugar de un archivo con un virus, o que todavía se revisa, hay un texto que lo dice.",
     "La última línea de cada envios.ndjson dice cuántos envíos tiene.",
     "",
   ].join("\n");

@@ -106,6 +106,13 @@ function introduceAnswer(answeredAt: string, legalName: string | null): string[]
   return [`${legalName ?? "El proveedor"} respondió tu hoja el ${answeredAt} (hora de Lima).`];
 }
 
+/** The files of an answer that do not go out with it. */
+function describeInfected(fileNames: readonly string[]): string {
+  return fileNames.length === 1
+    ? `El archivo «${fileNames[0] ?? ""}» no va con esta respuesta, porque el antivirus encontró en él software malicioso. Pídele otra copia al proveedor.`
+    : `Los archivos ${fileNames.map((name) => `«${name}»`).join(", ")} no van con esta respuesta, porque el antivirus encontró en ellos software malicioso. Pídele otras copias al proveedor.`;
+}
+
 /** The beginning of a warning's title. `businessDaysLeft` counts from the day of the warning. */
 function describeDaysLeft(businessDaysLeft: number): string {
   return businessDaysLeft === 1 ? "Queda 1 día hábil" : `Quedan ${businessDaysLeft} días hábiles`;
@@ -220,6 +227,7 @@ export const mails = {
   demandAnswer,
   titleAnswerMail,
   introduceAnswer,
+  describeInfected,
   describeDaysLeft,
   titleWarningMail,
   titleLastDayMail,

@@ -111,6 +111,7 @@ export const panelAccount = {
       SUBMISSION_NOTICE_RESENT: "Reenvió un aviso",
       SUBMISSION_AUTORESPONSE_RESENT: "Reenvió una respuesta automática",
       COMPLAINT_ENTERED: "Registró una hoja de papel",
+      COMPLAINT_FILE_UNLOCKED: "Permitió descargar un archivo de una hoja sin revisar",
       COMPLAINT_ANSWERED: "Respondió una hoja",
       COMPLAINT_ANSWER_PREPARED: "Preparó una respuesta por carta",
       COMPLAINT_ANSWER_BOUNCED: "Anotó que una respuesta no llegó",

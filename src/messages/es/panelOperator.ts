@@ -11,7 +11,7 @@ export const panelOperator = {
   cancel: "Cancelar",
   save: "Guardar",
   saved: "Guardado",
-  statuses: { ACTIVE: "Activa", SUSPENDED: "Suspendida" },
+  statuses: { ACTIVE: "Activa", SUSPENDED: "Suspendida", CLOSED: "Cerrada por su dueño" },
   since: (at: string) => `Desde el ${at}`,
   add: "Crear cuenta",
   name: "Nombre de la persona o empresa",

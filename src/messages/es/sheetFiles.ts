@@ -43,6 +43,17 @@ function describeLostPaper(fileName: string): string {
   return `El archivo «${fileName}» figura en la hoja, pero ya no está en el almacenamiento.\n`;
 }
 
+/** The text in place of a file that is left out, and the name of that text. */
+const lockedFile = {
+  nameText: (fileName: string) => `${fileName}.txt`,
+  describe: {
+    infected: (fileName: string) =>
+      `El archivo «${fileName}» no está aquí, porque el antivirus encontró en él software malicioso.\n`,
+    pending: (fileName: string) =>
+      `El archivo «${fileName}» no está aquí, porque el antivirus todavía no lo revisó y nadie permitió descargarlo sin revisar.\n`,
+  },
+} as const;
+
 /** The columns of the index, in order. */
 const indexHeaders = {
   folder: "Carpeta",
@@ -136,6 +147,7 @@ export const sheetFiles = {
   indexFile,
   nameFile,
   describeLostPaper,
+  lockedFile,
   indexHeaders,
   historyHeaders,
   eventNames,

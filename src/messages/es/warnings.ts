@@ -17,6 +17,8 @@ function titleWarning({ cause, formName }: Warned): string {
       return `«${formName}» está rechazando una ola de envíos automáticos`;
     case "file_infected":
       return `Un envío de «${formName}» trajo un archivo con software malicioso`;
+    case "sheet_file_infected":
+      return `Una hoja de reclamación de «${formName}» tiene un archivo con software malicioso`;
   }
 }
 
@@ -56,10 +58,19 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
         "Nadie puede descargarlo: ni tú, ni tus webhooks. Los datos y los demás archivos del envío siguen disponibles.",
         "Si conoces a quien lo envió, avísale y pídele otra copia. Si no lo necesitas, elimina el envío.",
       ];
+    case "sheet_file_infected":
+      return [
+        `El antivirus encontró software malicioso en el archivo «${detail ?? ""}» de una hoja de reclamación de «${formName}».`,
+        "Nadie puede descargarlo, ni sale con la respuesta. La hoja vale igual y su plazo corre: respóndela sin ese archivo.",
+        "Si lo envió el consumidor y lo necesitas, pídele otra copia. Si lo subió tu personal, revisa ese equipo y sube otro.",
+      ];
   }
 }
+
+/** The link to what the warning is about. */
+const openInPanel = "Verlo en tu panel";
 
 const automatic = "Correo automático de tu cuenta.";
 
 /** The warnings to the owner of an account. */
-export const warnings = { titleWarning, describeWarning, automatic };
+export const warnings = { titleWarning, describeWarning, openInPanel, automatic };

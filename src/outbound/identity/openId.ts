@@ -111,8 +111,12 @@ async function toRefusals(act: () => Promise<ProvenIdentity>): Promise<ProvenIde
   }
 }
 
-/** `fetch` fails with a TypeError without a connection, and with a TimeoutError past its time; the library keeps both as causes. */
+/**
+ * `fetch` fails with a TypeError without a connection, and with a TimeoutError past its time; the library keeps both as causes, and the
+ * answer that it did not expect.
+ */
 function isOutage(error: unknown): boolean {
+  if (error instanceof Response) return error.status >= 500;
   if (!(error instanceof Error)) return false;
   const isAway = (error.name === "TypeError" && error.message === "fetch failed") || error.name === "TimeoutError";
   return isAway || isOutage(error.cause);

@@ -1,41 +1,20 @@
-import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FileContent, FileStorage } from "./storages.ts";
 
-/** A folder of files, which all processes of one service must share. The attachments of the complaints books are here, too. */
-export type DiskStorage = FileStorage & {
-  /** Resolves with the file's random key once the bytes are on disk. */
-  store(bytes: Buffer): Promise<string>;
-  /** Lists the keys of files that were stored before an instant, in batches. The hourly scan finds among them the files that no sheet has. */
-  listKeysBefore(instant: Date): AsyncIterable<readonly string[]>;
-};
-
-const KEY_BYTES = 24;
-const KEY = /^(?:[0-9a-f]{48}|[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f-]{36})$/;
-const RANDOM_KEY = /^[0-9a-f]{48}$/;
-const FOLDER_CHARACTERS = 2;
-const FOLDER = /^[0-9a-f]{2}$/;
+const KEY = /^[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f-]{36}$/;
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
-/** Creates a storage of files under `root`. A key of `store` has 192 random bits, and only the service's user can read the files. */
-export function createDiskStorage(root: string): DiskStorage {
+/** Creates a storage of files under `root`, which all processes of one service must share. Only the service's user can read the files. */
+export function createDiskStorage(root: string): FileStorage {
   return {
     name: "disk",
 
-    async store(bytes) {
-      const key = randomBytes(KEY_BYTES).toString("hex");
-      const path = pathOf(root, key);
-      await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
-      await writeDurably(path, bytes);
-      return key;
-    },
-
     async put(key, content) {
       if (!KEY.test(key)) throw new Error("The key of a file is malformed.");
-      const path = pathOf(root, key);
+      const path = join(root, key);
       await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
       if (content.path === undefined || !(await shareFile(content.path, path))) {
         const file = await open(path, "wx", OWNER_ONLY_FILE);
@@ -45,31 +24,15 @@ export function createDiskStorage(root: string): DiskStorage {
     },
 
     async read(key) {
-      return KEY.test(key) ? orNullWhenMissing(openContent(pathOf(root, key))) : null;
+      return KEY.test(key) ? orNullWhenMissing(openContent(join(root, key))) : null;
     },
 
     async delete(key) {
-      if (KEY.test(key)) await rm(pathOf(root, key), { force: true });
+      if (KEY.test(key)) await rm(join(root, key), { force: true });
     },
 
     sign: async () => null,
-
-    async *listKeysBefore(instant) {
-      const names = (await orNullWhenMissing(readdir(root))) ?? [];
-      for (const folder of names.filter((name) => FOLDER.test(name))) {
-        const keys: string[] = [];
-        for (const key of (await readdir(join(root, folder))).filter((name) => RANDOM_KEY.test(name))) {
-          const status = await orNullWhenMissing(stat(pathOf(root, key)));
-          if (status !== null && status.mtime < instant) keys.push(key);
-        }
-        if (keys.length > 0) yield keys;
-      }
-    },
   };
-}
-
-function pathOf(root: string, key: string): string {
-  return RANDOM_KEY.test(key) ? join(root, key.slice(0, FOLDER_CHARACTERS), key) : join(root, key);
 }
 
 async function openContent(path: string): Promise<FileContent> {
@@ -81,18 +44,6 @@ async function openContent(path: string): Promise<FileContent> {
     await file.close();
     throw error;
   }
-}
-
-/** Flushes the file and its folders to the disk. Without the folders, a power cut can lose the file's name. */
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, "wx", OWNER_ONLY_FILE);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await syncFolders(path);
 }
 
 /** Gives the file a second name, without a copy of its bytes, and flushes them. False where the disk does not share files. */
@@ -115,6 +66,7 @@ async function shareFile(from: string, path: string): Promise<boolean> {
 /** The answers of a link to another disk, and of a file system without links. */
 const UNSHARED: ReadonlySet<string> = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
+/** Flushes the file's folders to the disk. Without them, a power cut can lose the file's name. */
 async function syncFolders(path: string): Promise<void> {
   for (const folder of [dirname(path), dirname(dirname(path))]) await syncFolder(folder);
 }

@@ -1,93 +1,94 @@
 import type { Knex } from "knex";
 import type { ComplaintAttachment } from "../../domain/book/index.ts";
+import type { StoredKey } from "../../domain/files/index.ts";
+import { FILE_COLUMNS, type FileColumnsRow, readFileColumns, writeFileColumns } from "../files/index.ts";
 
 export type ComplaintAttachmentsRepository = ReturnType<typeof createComplaintAttachmentsRepository>;
 
-/** An attachment whose bytes are in the file storage, under `storageKey`. */
-export type StoredAttachment = ComplaintAttachment & {
-  readonly storageKey: string;
-  /** The hash of the received bytes, in hex. */
-  readonly sha256: string;
-};
+/** A file of a sheet with its key in the storage. */
+export type StoredAttachment = ComplaintAttachment & StoredKey;
+
+/** What attachments are stored with: the sheet in the book, or the held one. */
+export type AttachmentOwner = { readonly accountId: string } & (
+  | { readonly complaintId: string }
+  | { readonly quarantinedSheetId: string }
+);
 
 export function createComplaintAttachmentsRepository(db: Knex) {
   return {
-    async insert(complaintId: string, attachments: readonly StoredAttachment[]): Promise<void> {
+    async insert(owner: AttachmentOwner, attachments: readonly StoredAttachment[]): Promise<void> {
       if (attachments.length === 0) return;
+      const sheet =
+        "complaintId" in owner
+          ? { complaint_id: owner.complaintId }
+          : { quarantined_sheet_id: owner.quarantinedSheetId };
       await db("complaint_attachments").insert(
         attachments.map((attachment, position) => ({
-          id: attachment.id,
-          complaint_id: complaintId,
+          account_id: owner.accountId,
+          ...sheet,
           position,
-          file_name: attachment.fileName,
-          media_type: attachment.mediaType,
-          size_bytes: attachment.sizeBytes,
-          sha256: Buffer.from(attachment.sha256, "hex"),
-          storage_key: attachment.storageKey,
+          ...toStoredColumns(attachment),
         })),
       );
     },
 
+    /** Hands the attachments of a held sheet over to the sheet as which it is filed. */
+    async handOver(quarantinedSheetId: string, complaintId: string): Promise<void> {
+      await db("complaint_attachments")
+        .where({ quarantined_sheet_id: quarantinedSheetId })
+        .update({ complaint_id: complaintId });
+    },
+
     async findById(complaintId: string, id: string): Promise<StoredAttachment | null> {
-      const row: AttachmentRow | undefined = await db("complaint_attachments")
-        .select(COLUMNS)
+      const row: StoredRow | undefined = await db("complaint_attachments")
+        .select(STORED_COLUMNS)
         .where({ complaint_id: complaintId, id })
         .first();
-      return row === undefined ? null : toAttachment(row);
+      return row === undefined ? null : toStored(row);
     },
 
     /** The attachments in the order in which they were sent. */
     async list(complaintId: string): Promise<readonly StoredAttachment[]> {
-      const rows: AttachmentRow[] = await db("complaint_attachments")
-        .select(COLUMNS)
+      const rows: StoredRow[] = await db("complaint_attachments")
+        .select(STORED_COLUMNS)
         .where({ complaint_id: complaintId })
         .orderBy("position");
-      return rows.map(toAttachment);
-    },
-
-    /** Those of the storage keys that neither a filed nor a quarantined sheet nor a file of staff has. */
-    async listUnusedKeys(keys: readonly string[]): Promise<readonly string[]> {
-      const { rows } = await db.raw<{ rows: { key: string }[] }>(LIST_UNUSED_KEYS, [[...keys]]);
-      return rows.map((row) => row.key);
+      return rows.map(toStored);
     },
   };
 }
 
-const COLUMNS = [
-  "id",
-  "file_name",
-  "media_type",
-  "size_bytes",
-  "sha256",
-  "storage_key",
-] satisfies (keyof AttachmentRow)[];
+/** The SQL that lists the attachments `t` of a row as JSON, in the order in which they were sent. */
+export function listAttachments(condition: string): string {
+  return `(
+    select coalesce(json_agg(json_build_object(
+      'id', t.id, 'fileName', t.file_name, 'mediaType', t.media_type, 'sizeBytes', t.size_bytes, 'sha256', encode(t.sha256, 'hex'),
+      'scanStatus', t.scan_status, 'malware', t.malware, 'unlockedAt', t.unlocked_at
+    ) order by t.position), '[]')
+    from complaint_attachments t where ${condition}
+  )`;
+}
 
-const LIST_UNUSED_KEYS = `
-  select k.key from unnest(?::text[]) as k(key)
-  where not exists (select from complaint_attachments a where a.storage_key = k.key)
-    and not exists (select from complaint_documents d where d.storage_key = k.key)
-    and not exists (
-      select from quarantined_sheets q, json_to_recordset(q.attachments) as a("storageKey" text)
-      where q.complaint_id is null and a."storageKey" = k.key
-    )
-`;
+/** What `listAttachments` lists. */
+export type AttachmentJson = Omit<ComplaintAttachment, "unlockedAt"> & { readonly unlockedAt: string | null };
 
-type AttachmentRow = {
-  readonly id: string;
+export function toAttachment(attachment: AttachmentJson): ComplaintAttachment {
+  const { unlockedAt } = attachment;
+  return { ...attachment, unlockedAt: unlockedAt === null ? null : new Date(unlockedAt) };
+}
+
+/** The columns that the tables of the book's files share. */
+export const STORED_COLUMNS = ["file_name", "media_type", ...FILE_COLUMNS] as const satisfies (keyof StoredRow)[];
+
+export type StoredRow = FileColumnsRow & {
   readonly file_name: string;
   readonly media_type: ComplaintAttachment["mediaType"];
-  readonly size_bytes: number;
-  readonly sha256: Buffer;
-  readonly storage_key: string;
 };
 
-function toAttachment(row: AttachmentRow): StoredAttachment {
-  return {
-    id: row.id,
-    fileName: row.file_name,
-    mediaType: row.media_type,
-    sizeBytes: row.size_bytes,
-    sha256: row.sha256.toString("hex"),
-    storageKey: row.storage_key,
-  };
+export function toStoredColumns(file: StoredAttachment): StoredRow {
+  return { ...writeFileColumns(file), file_name: file.fileName, media_type: file.mediaType };
+}
+
+export function toStored(row: StoredRow): StoredAttachment {
+  return { ...readFileColumns(row), fileName: row.file_name, mediaType: row.media_type };
 }

@@ -1,6 +1,12 @@
 import type { Knex } from "knex";
 import type { ComplaintDocument, DocumentPurpose } from "../../domain/book/index.ts";
-import type { StoredAttachment } from "./complaintAttachments.ts";
+import {
+  STORED_COLUMNS,
+  type StoredAttachment,
+  type StoredRow,
+  toStored,
+  toStoredColumns,
+} from "./complaintAttachments.ts";
 
 export type ComplaintDocumentsRepository = ReturnType<typeof createComplaintDocumentsRepository>;
 
@@ -25,13 +31,8 @@ export function createComplaintDocumentsRepository(db: Knex) {
   return {
     async insert(document: UploadedDocument): Promise<void> {
       await db("complaint_documents").insert({
-        id: document.id,
+        ...toStoredColumns(document),
         account_id: document.accountId,
-        file_name: document.fileName,
-        media_type: document.mediaType,
-        size_bytes: document.sizeBytes,
-        sha256: Buffer.from(document.sha256, "hex"),
-        storage_key: document.storageKey,
         uploaded_by: document.uploadedBy,
         uploaded_at: document.uploadedAt,
       });
@@ -83,10 +84,7 @@ export function createComplaintDocumentsRepository(db: Knex) {
       return rows.map(toStored);
     },
 
-    /**
-     * Deletes the rows of unused files that were uploaded before `instant`, and returns their number. The scan of orphaned files deletes
-     * the bytes. Across accounts.
-     */
+    /** Deletes unused files that were uploaded before `instant`, and returns their number. Across accounts. */
     async deleteUnusedBefore(instant: Date): Promise<number> {
       return db("complaint_documents").whereNull("complaint_id").where("uploaded_at", "<", instant).delete();
     },
@@ -94,56 +92,25 @@ export function createComplaintDocumentsRepository(db: Knex) {
 }
 
 const COLUMNS = [
-  "id",
+  ...STORED_COLUMNS,
   "complaint_id",
   "purpose",
-  "file_name",
-  "media_type",
-  "size_bytes",
-  "sha256",
-  "storage_key",
   "uploaded_by",
   "uploaded_at",
   "used_at",
 ] satisfies (keyof DocumentRow)[];
 
-type DocumentRow = {
-  readonly id: string;
+type DocumentRow = StoredRow & {
   readonly complaint_id: string | null;
   readonly purpose: DocumentPurpose | null;
-  readonly file_name: string;
-  readonly media_type: ComplaintDocument["mediaType"];
-  readonly size_bytes: number;
-  readonly sha256: Buffer;
-  readonly storage_key: string;
   readonly uploaded_by: string;
   readonly uploaded_at: Date;
   readonly used_at: Date | null;
 };
 
-function toStored(row: DocumentRow): StoredAttachment {
-  return {
-    id: row.id,
-    fileName: row.file_name,
-    mediaType: row.media_type,
-    sizeBytes: row.size_bytes,
-    sha256: row.sha256.toString("hex"),
-    storageKey: row.storage_key,
-  };
-}
-
 function toDocument(row: DocumentRow): ComplaintDocument | null {
   const { complaint_id: complaintId, purpose, used_at: usedAt } = row;
   if (complaintId === null || purpose === null || usedAt === null) return null;
-  return {
-    id: row.id,
-    fileName: row.file_name,
-    mediaType: row.media_type,
-    sizeBytes: row.size_bytes,
-    complaintId,
-    purpose,
-    uploadedBy: row.uploaded_by,
-    uploadedAt: row.uploaded_at,
-    usedAt,
-  };
+  const { key: _key, storage: _storage, ...file } = toStored(row);
+  return { ...file, complaintId, purpose, uploadedBy: row.uploaded_by, uploadedAt: row.uploaded_at, usedAt };
 }

@@ -1,7 +1,6 @@
 import {
   type AnswerChannel,
   type Complaint,
-  type ComplaintAttachment,
   type ComplaintStatus,
   type ComplaintType,
   type DocumentType,
@@ -12,6 +11,7 @@ import {
 } from "../../domain/book/index.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
 import type { Provider } from "../../domain/forms/index.ts";
+import { type AttachmentJson, listAttachments, toAttachment } from "./complaintAttachments.ts";
 import { type OfferJson, OFFERS_OF_SHEET, toOffer } from "./settlementOffers.ts";
 
 /** Dates are read as text: the driver would turn them into instants of the machine's time zone. */
@@ -27,12 +27,7 @@ export const COMPLAINT_COLUMNS = `
   c.keep_until::text as keep_until,
   (select g.good_type from reported_good_types g where g.complaint_id = c.id) as reported_good_type,
   (select r.reported_at from complaint_reports r where r.complaint_id = c.id) as reported_at,
-  (
-    select coalesce(json_agg(json_build_object(
-      'id', t.id, 'fileName', t.file_name, 'mediaType', t.media_type, 'sizeBytes', t.size_bytes
-    ) order by t.position), '[]')
-    from complaint_attachments t where t.complaint_id = c.id
-  ) as attachments,
+  ${listAttachments("t.complaint_id = c.id")} as attachments,
   ${OFFERS_OF_SHEET} as offers,
   (
     select m.status from mails m where m.complaint_id = c.id and m.kind = 'receipt' order by m.id desc limit 1
@@ -95,7 +90,7 @@ export type ComplaintRow = {
   readonly keep_until: string;
   readonly reported_good_type: GoodType | null;
   readonly reported_at: Date | null;
-  readonly attachments: readonly ComplaintAttachment[];
+  readonly attachments: readonly AttachmentJson[];
   readonly offers: readonly OfferJson[];
   readonly receipt_email_status: MailStatus | null;
 };
@@ -111,7 +106,7 @@ export function toComplaint(row: ComplaintRow): Complaint {
     number: row.number,
     provider: row.provider,
     channel: row.channel,
-    attachments: row.attachments,
+    attachments: row.attachments.map(toAttachment),
     originalType: row.original_type,
     type: row.type,
     reclassifiedAt: row.reclassified_at,

@@ -8,14 +8,13 @@ import type {
 } from "../../domain/book/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
-import type { StoredAttachment } from "./complaintAttachments.ts";
+import { type AttachmentJson, listAttachments, toAttachment } from "./complaintAttachments.ts";
 import { followIds, takePage, takePages } from "../paging.ts";
 
 export type QuarantinedSheetsRepository = ReturnType<typeof createQuarantinedSheetsRepository>;
 
 /** A quarantined sheet with all that its filing needs. A filed one stays stored, with its `complaintId`. */
 export type StoredQuarantinedSheet = QuarantinedSheet & {
-  readonly attachments: readonly StoredAttachment[];
   readonly submissionKey: string | null;
   readonly source: SubmissionSource;
 };
@@ -24,7 +23,10 @@ export type StoredQuarantinedSheet = QuarantinedSheet & {
 export type QuarantineQuery = QuarantineFilter & { readonly today: LimaDay };
 
 export function createQuarantinedSheetsRepository(db: Knex) {
-  const sheets = () => db("quarantined_sheets").select(COLUMNS).select(db.raw(DUE_ON));
+  const sheets = () =>
+    db("quarantined_sheets")
+      .select(COLUMNS)
+      .select(db.raw(`${DUE_ON}, ${ATTACHMENTS}`));
   const listSheets = async (list: Knex.QueryBuilder) => ((await list) as QuarantinedSheetRow[]).map(toQuarantinedSheet);
   const findSheet = async (list: Knex.QueryBuilder) => {
     const row = (await list.first()) as QuarantinedSheetRow | undefined;
@@ -32,8 +34,8 @@ export function createQuarantinedSheetsRepository(db: Knex) {
   };
 
   return {
-    /** False when a sheet of the book with this submission key is or was quarantined. */
-    async insert(sheet: StoredQuarantinedSheet): Promise<boolean> {
+    /** False when a sheet of the book with this submission key is or was quarantined. Its attachments are stored apart. */
+    async insert(sheet: Omit<StoredQuarantinedSheet, "attachments">): Promise<boolean> {
       const rows: unknown[] = await db("quarantined_sheets")
         .insert({
           id: sheet.id,
@@ -41,7 +43,6 @@ export function createQuarantinedSheetsRepository(db: Knex) {
           form_id: sheet.formId,
           submission_key: sheet.submissionKey,
           details: JSON.stringify(sheet.details),
-          attachments: JSON.stringify(sheet.attachments),
           channel: sheet.channel,
           ip: sheet.source.ip,
           user_agent: sheet.source.userAgent,
@@ -66,9 +67,10 @@ export function createQuarantinedSheetsRepository(db: Knex) {
       return findSheet(sheets().where({ form_id: formId, submission_key: submissionKey }).forUpdate());
     },
 
-    /** Ends the quarantine of a sheet that has been filed as this complaint. */
+    /** Ends the quarantine of a sheet that has been filed as this complaint. Attachments that were not handed over are deleted. */
     async setComplaint(id: string, complaintId: string): Promise<void> {
       await db("quarantined_sheets").where({ id }).update({ complaint_id: complaintId });
+      await db("complaint_attachments").where({ quarantined_sheet_id: id, complaint_id: null }).delete();
     },
 
     /** Across accounts: for the service's own jobs. */
@@ -138,7 +140,6 @@ const COLUMNS = [
   "form_id",
   "submission_key",
   "details",
-  "attachments",
   "channel",
   "ip",
   "user_agent",
@@ -151,13 +152,18 @@ const COLUMNS = [
 /** A date is read as text: the driver would turn it into an instant of the machine's time zone. */
 const DUE_ON = "due_on::text as due_on";
 
+/** A held sheet that has been filed has the attachments of the sheet in the book. */
+const ATTACHMENTS = `${listAttachments(
+  "t.quarantined_sheet_id = quarantined_sheets.id or t.complaint_id = quarantined_sheets.complaint_id",
+)} as attachments`;
+
 type QuarantinedSheetRow = {
   readonly id: string;
   readonly account_id: string;
   readonly form_id: string;
   readonly submission_key: string | null;
   readonly details: ComplaintDetails;
-  readonly attachments: readonly StoredAttachment[];
+  readonly attachments: readonly AttachmentJson[];
   readonly channel: EntryChannel;
   readonly ip: string | null;
   readonly user_agent: string | null;
@@ -175,7 +181,7 @@ function toQuarantinedSheet(row: QuarantinedSheetRow): StoredQuarantinedSheet {
     formId: row.form_id,
     submissionKey: row.submission_key,
     details: row.details,
-    attachments: row.attachments,
+    attachments: row.attachments.map(toAttachment),
     channel: row.channel,
     source: { ip: row.ip, userAgent: row.user_agent, origin: row.origin, referer: row.referer },
     receivedAt: row.received_at,

@@ -13,7 +13,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { mailOwners } from "./closingMails.ts";

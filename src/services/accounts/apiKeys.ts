@@ -23,7 +23,7 @@ import { isUuid } from "../../domain/pages.ts";
 import type { KeyStanding } from "../../repositories/accounts/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct, recordActs } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../../domain/accounts/index.ts";
 import type { AuditAct } from "../../domain/audit/index.ts";
 import { recordAct, recordActs } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { checkFormSettings, insertForm } from "../forms/index.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";

@@ -8,7 +8,7 @@ import {
 import { accountInPanelPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { insertMail } from "../mail/index.ts";
 
 /** Writes a mail about the closing of an account, or its end, to each of its owners in the caller's transaction. */

@@ -8,7 +8,7 @@ import { type Actor, requirePermission, requireRecentSignIn } from "../../domain
 import { DomainError } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { markFormDeleted } from "../forms/index.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { mailOwners } from "./closingMails.ts";

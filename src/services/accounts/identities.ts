@@ -3,7 +3,7 @@ import { type Actor, requireRecentSignIn, requireUnsuspended } from "../../domai
 import { DomainError, found } from "../../domain/errors.ts";
 import { findUnstorable } from "../../domain/texts.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 /** The identities of people at identity providers, for the people themselves. */
 export function createIdentitiesService({ repositories, transact, clock }: Dependencies) {

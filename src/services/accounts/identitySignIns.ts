@@ -13,7 +13,7 @@ import { timeOfId } from "../../domain/ids.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
 export type IdentitySignInsService = ReturnType<typeof createIdentitySignInsService>;

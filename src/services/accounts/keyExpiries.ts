@@ -9,7 +9,7 @@ import type { Mail } from "../../domain/mail/index.ts";
 import type { ExpiringKey } from "../../repositories/accounts/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { enqueueMail } from "../mail/index.ts";
 
 export type KeyExpiriesService = ReturnType<typeof createKeyExpiriesService>;

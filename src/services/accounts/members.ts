@@ -29,7 +29,7 @@ import { isUuid } from "../../domain/pages.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { insertMail, type MailKind } from "../mail/index.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { insertMember } from "./newMembers.ts";

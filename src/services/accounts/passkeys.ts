@@ -24,7 +24,7 @@ import { isUuid } from "../../domain/pages.ts";
 import { createRowSecrets, type RowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { challengeOf, readAssertion, readAttestation } from "./passkeyAnswers.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 

@@ -14,7 +14,7 @@ import {
 import { found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 
 export type PlansService = ReturnType<typeof createPlansService>;

@@ -21,7 +21,7 @@ import { isUuid } from "../../domain/pages.ts";
 import type { SessionStanding } from "../../repositories/accounts/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import type { Authentication } from "./apiKeys.ts";
 
 export type SessionsService = ReturnType<typeof createSessionsService>;

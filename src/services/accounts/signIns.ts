@@ -27,7 +27,7 @@ import { signInLinkPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { insertMail, type MailKind } from "../mail/index.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 

@@ -10,12 +10,14 @@ import {
   NEAR_LIMIT_PERCENT,
   periodOf,
   renderAccountWarned,
+  type WarningCause,
 } from "../../domain/accounts/index.ts";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { sheetInPanelPath, submissionsPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { insertMail } from "../mail/index.ts";
 
 export type AccountWarningsService = ReturnType<typeof createAccountWarningsService>;
@@ -49,6 +51,11 @@ export async function warnAccount(tx: Repositories, newWarning: NewWarning, now:
   return true;
 }
 
+const PANEL_PATHS: Readonly<Partial<Record<WarningCause, (subjectId: string) => string>>> = {
+  file_infected: submissionsPath,
+  sheet_file_infected: sheetInPanelPath,
+};
+
 /** Stores the event for the account's endpoints that name it, but for the one that the warning is about. */
 async function publishWarning(tx: Repositories, warning: AccountWarning): Promise<void> {
   const { accountId, formId, cause, subjectId, createdAt } = warning;
@@ -59,7 +66,7 @@ async function publishWarning(tx: Repositories, warning: AccountWarning): Promis
 }
 
 /** The warnings of accounts. */
-export function createAccountWarningsService({ repositories, transact, clock, signals }: Dependencies) {
+export function createAccountWarningsService({ repositories, transact, clock, signals, publicUrl }: Dependencies) {
   return {
     /** The actor's warnings, newest first. Errors: FORBIDDEN and those of page arguments. */
     async listPage(actor: Actor, args: PageArgs): Promise<Page<AccountWarning>> {
@@ -95,7 +102,9 @@ export function createAccountWarningsService({ repositories, transact, clock, si
       if (warning === null) return { obsolete: "The warning was deleted." };
       const form = await repositories.forms.findById(warning.accountId, warning.formId);
       const { cause, detail } = warning;
-      return { text: { recipient, formName: form?.name ?? "", cause, detail } };
+      const path = PANEL_PATHS[cause]?.(warning.subjectId);
+      const panelUrl = path === undefined ? null : `${publicUrl}${path}`;
+      return { text: { recipient, formName: form?.name ?? "", cause, detail, panelUrl } };
     },
 
     /** Does nothing: the outbox records the mail's end, and a warning about a failed warning would go to the same address. */

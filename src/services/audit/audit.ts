@@ -3,7 +3,7 @@ import { type Actor, requireReading } from "../../domain/actor.ts";
 import type { AuditAct, AuditDetails, AuditEntry, NamedAuditEntry } from "../../domain/audit/index.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type Act = {
   readonly act: AuditAct;

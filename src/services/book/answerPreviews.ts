@@ -14,7 +14,7 @@ import {
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { isUuid } from "../../domain/pages.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { createConsumerMails } from "./consumerMails.ts";
 import { TEXT_FIELDS, type AnswerInput, applyAnswer, readAnswer } from "./givenAnswers.ts";
 import { buildMail } from "./queuedMails.ts";
@@ -48,7 +48,7 @@ export function createAnswerPreviewsService(dependencies: Dependencies) {
     /**
      * Fills the placeholders of a text or a template and applies the answer to the sheet. What the answer would be refused for is
      * refused. Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, ANSWER_TEMPLATE_NOT_FOUND, DOCUMENT_NOT_FOUND,
-     * COMPLAINT_ACTION_REFUSED.
+     * FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
     async preview(actor: Actor, input: PreviewInput, describeSheet: DescribeSheet): Promise<AnswerPreview> {
       requirePermission(actor, "complaints:read");
@@ -109,6 +109,7 @@ export function createAnswerPreviewsService(dependencies: Dependencies) {
       repositories.complaintDocuments.listUnused(accountId, ids.filter(isUuid)),
     ]);
     if (uploaded.length !== ids.length) throw new DomainError("DOCUMENT_NOT_FOUND");
+    if (uploaded.some(({ scanStatus }) => scanStatus === "infected")) throw new DomainError("FILE_INFECTED");
     const files = [...earlier, ...uploaded].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return files.map(({ fileName }) => fileName);
   }

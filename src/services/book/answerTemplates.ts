@@ -12,7 +12,7 @@ import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type AnswerTemplatesService = ReturnType<typeof createAnswerTemplatesService>;
 

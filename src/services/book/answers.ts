@@ -10,7 +10,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
@@ -31,7 +31,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
      * Answers a sheet. An answer by mail is given once, and is communicated when the mail server accepts the mail. If the consumer chose
      * a letter, the answer is prepared, and may be prepared again until the letter's dispatch is recorded. A given answer is published
      * to the webhooks.
-     * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
     async answer(actor: Actor, input: AnswerInput): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
@@ -55,7 +55,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
 
     /**
      * Records that the prepared letter was sent, with its proof. A consumer with an e-mail gets a copy.
-     * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
     async dispatch(actor: Actor, { id, dispatchedOn, proofDocumentId }: DispatchInput): Promise<Complaint> {
       requirePermission(actor, "complaints:write");

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { v7 as uuidv7 } from "uuid";
@@ -6,8 +7,8 @@ import { ATTACHMENT_TYPES, type ComplaintAttachment } from "../../domain/book/in
 import type { FieldProblem } from "../../domain/errors.ts";
 import { cleanFileName, hasArchiveDirectory, hasMarkup, isActiveName } from "../../domain/fileContents.ts";
 import type { StoredAttachment } from "../../repositories/book/index.ts";
-import type { DiskStorage } from "../../outbound/storage/disk.ts";
 import type { FileContent } from "../../outbound/storage/storages.ts";
+import { type createFilePuts, type FilePut, type FileReader, requireUnlocked } from "../files/index.ts";
 
 export const MAX_ATTACHMENTS = 5;
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
@@ -19,8 +20,11 @@ export type UploadedFile = { readonly fileName: string; readonly bytes: Buffer }
 /** A file whose content has an accepted media type, under a safe name. */
 export type CheckedFile = UploadedFile & Pick<StoredAttachment, "mediaType" | "sha256">;
 
-/** An attachment with its open file. */
-export type AttachmentFile = { readonly attachment: ComplaintAttachment; readonly content: FileContent };
+/** A file of a sheet with its open content. */
+export type AttachmentFile = {
+  readonly attachment: Pick<ComplaintAttachment, "fileName" | "mediaType">;
+  readonly content: FileContent;
+};
 
 /**
  * Checks a sheet's files. Empty files without a name are ignored, since browsers send one for an empty file field. `checked`
@@ -51,36 +55,25 @@ export async function checkAttachments(
   return { checked, problems: isRefused ? [{ ...PROBLEM, problem: "attachment_refused" }] : [] };
 }
 
-/** Resolves when all files are on disk. If one fails, those stored before it are deleted. */
-export async function storeAttachments(
-  storage: DiskStorage,
+/** The rows of new files, with their bytes on the way into the storage. */
+export function prepareAttachments(
+  puts: Pick<ReturnType<typeof createFilePuts>, "prepare">,
+  accountId: string,
   files: readonly CheckedFile[],
-): Promise<readonly StoredAttachment[]> {
-  const stored: StoredAttachment[] = [];
-  try {
-    for (const { fileName, bytes, mediaType, sha256 } of files) {
-      const storageKey = await storage.store(bytes);
-      stored.push({ id: uuidv7(), fileName, mediaType, sizeBytes: bytes.length, sha256, storageKey });
-    }
-  } catch (error) {
-    await discardAttachments(storage, stored);
-    throw error;
-  }
-  return stored;
+): readonly (StoredAttachment & FilePut)[] {
+  return files.map(({ fileName, bytes, mediaType, sha256 }) => {
+    const id = uuidv7();
+    const open = () => Readable.from([bytes], { objectMode: false });
+    return { id, fileName, mediaType, sizeBytes: bytes.length, sha256, ...puts.prepare(accountId, id), open };
+  });
 }
 
-/** Opens the attachment's file. Null when the storage has no such file. */
-export async function readAttachment(
-  storage: DiskStorage,
-  { storageKey, id, fileName, mediaType, sizeBytes }: StoredAttachment,
-): Promise<AttachmentFile | null> {
-  const content = await storage.read(storageKey);
-  return content === null ? null : { attachment: { id, fileName, mediaType, sizeBytes }, content };
-}
-
-/** Deletes stored files. A file that cannot be deleted is an orphan, which a book scan deletes later. */
-export async function discardAttachments(storage: DiskStorage, stored: readonly StoredAttachment[]): Promise<void> {
-  await Promise.allSettled(stored.map(({ storageKey }) => storage.delete(storageKey)));
+/** Opens a file for its download. Null when the storage has lost it. Errors: FILE_INFECTED, FILE_LOCKED. */
+export async function openAttachment(reader: FileReader, stored: StoredAttachment): Promise<AttachmentFile | null> {
+  requireUnlocked(stored);
+  const content = await reader.read(stored);
+  const { fileName, mediaType } = stored;
+  return content === null ? null : { attachment: { fileName, mediaType }, content };
 }
 
 const PROBLEM = { field: ATTACHMENTS_FIELD, isWarning: true } as const;

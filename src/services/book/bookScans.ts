@@ -13,7 +13,7 @@ import {
 } from "../../domain/book/index.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { mailOutcome, saveWithOffer } from "./offerSteps.ts";
 import { createHeldSheetScans } from "./heldSheetScans.ts";
 import { createReportReminders } from "./reportReminders.ts";
@@ -28,7 +28,7 @@ export type BookScanCounts = {
   readonly heldWarnings: number;
   readonly heldAlarms: number;
   readonly reportReminders: number;
-  readonly orphanedFiles: number;
+  readonly unusedDocuments: number;
 };
 
 /** The hour in Lima before which no owner is warned. */
@@ -36,15 +36,15 @@ const FIRST_WARNING_HOUR = 8;
 const FIRST_WARNING_BUSINESS_DAYS = 3;
 const BATCH_SHEETS = 200;
 const HOUR_MS = 60 * 60 * 1000;
-const ORPHAN_AGE_MS = 24 * HOUR_MS;
+const UNUSED_MS = 24 * HOUR_MS;
 
 /**
- * Scans all complaints books for lapsed settlement offers, deadlines to warn of, also of held sheets, and orphaned files. The service
- * acts for no account, so only workers call it. Once its `signal` has fired, a scan stops before the next sheet or file. The next scan
- * does the rest.
+ * Scans all complaints books for lapsed settlement offers, deadlines to warn of, also of held sheets, and files that no step has used.
+ * The service acts for no account, so only workers call it. Once its `signal` has fired, a scan stops before the next sheet. The next
+ * scan does the rest.
  */
 export function createBookScansService(dependencies: Dependencies, filing: ComplaintFiling) {
-  const { repositories, transact, clock, bookFiles: files, signals } = dependencies;
+  const { repositories, transact, clock, signals } = dependencies;
   const reminders = createReportReminders(dependencies);
   const heldSheets = createHeldSheetScans(dependencies);
 
@@ -58,13 +58,13 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
       const heldWarnings = isEarly ? 0 : await heldSheets.warnOfDeadlines(signal);
       const heldAlarms = isEarly ? 0 : await heldSheets.alarm(signal);
       const reportReminders = isEarly ? 0 : await reminders.remind(signal);
-      const orphanedFiles = await deleteOrphanedFiles(signal);
-      return { lapsedOffers, warnings, heldWarnings, heldAlarms, reportReminders, orphanedFiles };
+      const unusedDocuments = await deleteUnusedDocuments();
+      return { lapsedOffers, warnings, heldWarnings, heldAlarms, reportReminders, unusedDocuments };
     },
 
     endLapsedOffers,
     warnOfDeadlines,
-    deleteOrphanedFiles,
+    deleteUnusedDocuments,
   };
 
   /** Ends the offers whose days of suspension are over, so that their sheets' terms run again. Returns how many. */
@@ -153,21 +153,9 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
     });
   }
 
-  /**
-   * Deletes the files of more than a day that neither a filed nor a quarantined sheet refers to, and staff's files that no step used. A
-   * crash between storing a file and committing its sheet leaves such a file, and so does the deletion of a sheet. Returns the number of
-   * files.
-   */
-  async function deleteOrphanedFiles(signal?: AbortSignal): Promise<number> {
-    let count = 0;
-    await repositories.complaintDocuments.deleteUnusedBefore(new Date(clock.now().getTime() - ORPHAN_AGE_MS));
-    for await (const keys of files.listKeysBefore(new Date(Date.now() - ORPHAN_AGE_MS))) {
-      if (isAborted(signal)) break;
-      const unused = await repositories.complaintAttachments.listUnusedKeys(keys);
-      for (const key of unused) await files.delete(key);
-      count += unused.length;
-    }
-    return count;
+  /** Deletes the files of staff that no step has used within a day, and returns their number. */
+  async function deleteUnusedDocuments(): Promise<number> {
+    return repositories.complaintDocuments.deleteUnusedBefore(new Date(clock.now().getTime() - UNUSED_MS));
   }
 }
 

@@ -2,7 +2,7 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { type ComplaintMonth, limaDayOf, startOfLimaDay } from "../../domain/book/index.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 9998;

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import {
   addYears,
   type Complaint,
+  type ComplaintAttachment,
   type ComplaintEventType,
   type ComplaintDetails,
   dueDayOf,
@@ -20,7 +21,8 @@ import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { EventType } from "../../domain/webhooks/index.ts";
 import type { StoredAttachment } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
+import { keepFiles, queueScans } from "../files/index.ts";
 import { queueMail } from "./queuedMails.ts";
 import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
 import { type FileDigest, hasFiles, keyWithFiles } from "./sheetKeys.ts";
@@ -31,7 +33,7 @@ export type ComplaintFiling = ReturnType<typeof createComplaintFiling>;
 export type NewSheet = {
   readonly form: Form;
   readonly details: ComplaintDetails;
-  readonly attachments: readonly StoredAttachment[];
+  readonly attachments: NewAttachments;
   readonly channel: EntryChannel;
   readonly source: SubmissionSource;
   /** The key that `keySheet` makes; null for a sheet without `_envio_id`. */
@@ -43,6 +45,11 @@ export type NewSheet = {
   /** The first event of the sheet's history. */
   readonly event: Extract<ComplaintEventType, "filed" | "released" | "entered">;
 };
+
+/** New files, whose keys the filing keeps, or those of the held sheet that is filed, which the filing takes over. */
+type NewAttachments =
+  | { readonly heldSheetId: null; readonly files: readonly StoredAttachment[] }
+  | { readonly heldSheetId: string; readonly files: readonly ComplaintAttachment[] };
 
 /** The term counts from the day of `at`. `dueOn` is its last day if that was fixed then; null if it is not fixed yet. */
 export type Presentation = { readonly at: Date; readonly dueOn: LimaDay | null };
@@ -76,12 +83,23 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     const isNew = await tx.complaints.insert({ complaint, submissionKey, receipt, source: sheet.source });
     if (!isNew) return fileUnderTakenKey(tx, sheet);
 
-    await tx.complaintAttachments.insert(complaint.id, sheet.attachments);
+    await attach(tx, complaint, sheet.attachments);
     const details = { number: complaint.number, channel: sheet.channel };
     await recordEvent(tx, complaint, sheet.event, details, sheet.entry?.actorId ?? null);
     await queueFilingMails(tx, complaint, form);
     await publish(tx, "complaint.created", form, complaint);
     return { complaint, secret, replayed: false };
+  }
+
+  async function attach(tx: Repositories, { id, accountId }: Complaint, attachments: NewAttachments): Promise<void> {
+    const { heldSheetId, files } = attachments;
+    if (heldSheetId === null) {
+      await tx.complaintAttachments.insert({ accountId, complaintId: id }, files);
+      await keepFiles(tx, accountId, files);
+    } else {
+      await tx.complaintAttachments.handOver(heldSheetId, id);
+    }
+    await queueScans(tx, accountId, files);
   }
 
   /**
@@ -109,7 +127,7 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
   async function findEntered(tx: Repositories, sheet: NewSheet, year: number): Promise<Filed | null> {
     const { form, submissionKey, attachments, entry } = sheet;
     if (entry === null) return null;
-    const earlier = submissionKey && (await findFiled(tx, form.id, submissionKey, attachments));
+    const earlier = submissionKey && (await findFiled(tx, form.id, submissionKey, attachments.files));
     if (earlier) return earlier;
     if (entry.paperNumber === null) return null;
     const number = await tx.paperSheets.findNumber(form.id, year, entry.paperNumber);
@@ -122,10 +140,11 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
    * this sheet is filed under a key of its own.
    */
   async function fileUnderTakenKey(tx: Repositories, sheet: NewSheet): Promise<Filed> {
-    const { form, submissionKey, attachments } = sheet;
+    const { form, submissionKey } = sheet;
+    const { files } = sheet.attachments;
     if (submissionKey === null) throw new Error("A sheet without a key cannot have been filed before.");
-    const earlier = await findFiled(tx, form.id, submissionKey, attachments);
-    return earlier ?? fileSheet(tx, { ...sheet, submissionKey: keyWithFiles(submissionKey, attachments) });
+    const earlier = await findFiled(tx, form.id, submissionKey, files);
+    return earlier ?? fileSheet(tx, { ...sheet, submissionKey: keyWithFiles(submissionKey, files) });
   }
 
   /**
@@ -209,6 +228,12 @@ export async function findOwnerEmail(tx: Repositories, form: Pick<Form, "account
   return account.email;
 }
 
+/** The attachment without its key. */
+function toAttachment(file: ComplaintAttachment): ComplaintAttachment {
+  const { id, fileName, mediaType, sizeBytes, sha256, scanStatus, malware, unlockedAt } = file;
+  return { id, fileName, mediaType, sizeBytes, sha256, scanStatus, malware, unlockedAt };
+}
+
 type Registration = Pick<Complaint, "year" | "correlative" | "registeredAt" | "enteredAt">;
 
 function buildComplaint(sheet: NewSheet, registration: Registration, extraHolidays: ReadonlySet<LimaDay>): Complaint {
@@ -222,12 +247,7 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     formId: form.id,
     number: formatComplaintNumber(registration.correlative, registration.year),
     provider: form.provider,
-    attachments: sheet.attachments.map(({ id, fileName, mediaType, sizeBytes }) => ({
-      id,
-      fileName,
-      mediaType,
-      sizeBytes,
-    })),
+    attachments: sheet.attachments.files.map(toAttachment),
     channel: sheet.channel,
     enteredBy: sheet.entry?.actorId ?? null,
     paperNumber: sheet.entry?.paperNumber ?? null,

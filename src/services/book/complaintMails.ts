@@ -15,12 +15,12 @@ import {
 } from "../../domain/book/index.ts";
 import { formInPanelPath, heldSheetsPath, sheetInPanelPath } from "../../domain/links.ts";
 import type { MailAttachment } from "../../domain/mail/index.ts";
-import type { ComplaintMailOfForm } from "../../repositories/book/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { ComplaintMailOfForm, StoredAttachment } from "../../repositories/book/index.ts";
+import type { Dependencies } from "../services.ts";
+import { createFileReader } from "../files/index.ts";
 import type { MailKind } from "../mail/index.ts";
-import { readAttachment } from "./attachments.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
-import { createConsumerMails, LINKED_KINDS } from "./consumerMails.ts";
+import { createConsumerMails, LINKED_KINDS, NO_FILES } from "./consumerMails.ts";
 import { createOfferMails } from "./offerMails.ts";
 
 /** The mails that go to the consumer. */
@@ -34,7 +34,8 @@ export function createComplaintMails(
   dependencies: Dependencies,
   filing: ComplaintFiling,
 ): Omit<MailKind<ComplaintMailText>, "render"> {
-  const { repositories, clock, bookFiles: files, publicUrl } = dependencies;
+  const { repositories, clock, publicUrl } = dependencies;
+  const reader = createFileReader(dependencies);
   const consumerMails = createConsumerMails(dependencies);
   const { loadOffer, recordSent, recordFailure } = createOfferMails(dependencies, filing);
 
@@ -67,7 +68,7 @@ export function createComplaintMails(
     const { subjectId } = mail;
     const heldSheet = subjectId === null ? null : await repositories.quarantinedSheets.findAnyById(subjectId);
     const panelUrl = findPanelUrl(mail);
-    const text = { mail, formName, formIsActive, heldSheet, receiptUrl: null, panelUrl, offer: null, files: [] };
+    const text = { mail, formName, formIsActive, heldSheet, receiptUrl: null, panelUrl, offer: null, ...NO_FILES };
     const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
     if (sheet === null) return { ...text, complaint: null };
     const { complaint } = sheet;
@@ -77,7 +78,7 @@ export function createComplaintMails(
     }
     if (!LINKED_KINDS.includes(mail.kind)) return { ...text, complaint };
     const linked = consumerMails.describe({ ...found, ...sheet });
-    return mail.kind === "answer" ? { ...linked, files: await readFiles(complaint) } : linked;
+    return mail.kind === "answer" ? { ...linked, ...(await readFiles(complaint)) } : linked;
   }
 
   /** The page on which the business acts. */
@@ -88,16 +89,23 @@ export function createComplaintMails(
     return `${publicUrl}${heldSheetsPath()}`;
   }
 
-  /** The files of the answer. Errors: Error when the storage lost one, so that no answer goes out without it. */
-  async function readFiles({ id }: Complaint): Promise<readonly MailAttachment[]> {
+  /**
+   * The files of the answer. One that still waits for its scan goes out, because the answer has a term; an infected one does not.
+   * Errors: Error when the storage lost one, so that no answer goes out without it.
+   */
+  async function readFiles({ id }: Complaint): Promise<Pick<ComplaintMailText, "files" | "infectedFileNames">> {
     const stored = await repositories.complaintDocuments.listStored(id, "answer");
-    return Promise.all(
-      stored.map(async (document) => {
-        const file = await readAttachment(files, document);
-        if (file === null) throw new Error("A file of an answer is gone from the storage.");
-        return { fileName: document.fileName, mediaType: document.mediaType, bytes: await buffer(file.content.stream) };
-      }),
+    const infected = stored.filter(({ scanStatus }) => scanStatus === "infected");
+    const files = await Promise.all(
+      stored.filter((document) => !infected.includes(document)).map((document) => readFile(document)),
     );
+    return { files, infectedFileNames: infected.map(({ fileName }) => fileName) };
+  }
+
+  async function readFile(document: StoredAttachment): Promise<MailAttachment> {
+    const content = await reader.read(document);
+    if (content === null) throw new Error("A file of an answer is gone from the storage.");
+    return { fileName: document.fileName, mediaType: document.mediaType, bytes: await buffer(content.stream) };
   }
 
   /**

@@ -17,7 +17,7 @@ import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pa
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { toComplaintQuery } from "./complaintQueries.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { createReceiptSecrets } from "./pageSecrets.ts";
 
 export type ComplaintsService = ReturnType<typeof createComplaintsService>;

@@ -16,13 +16,13 @@ import {
   ATTACHMENTS_FIELD,
   checkAttachments,
   type CheckedFile,
-  discardAttachments,
-  readAttachment,
-  storeAttachments,
+  openAttachment,
+  prepareAttachments,
   type UploadedFile,
 } from "./attachments.ts";
 import type { ComplaintFiling, Filed } from "./complaintFilings.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
+import { createFilePuts, createFileReader } from "../files/index.ts";
 import { createPostedSheets } from "./postedSheets.ts";
 import { createReceiptSecrets, hashPageSecret, isPageSecret } from "./pageSecrets.ts";
 import { keySheet } from "./sheetKeys.ts";
@@ -60,7 +60,9 @@ export type { Filed } from "./complaintFilings.ts";
 
 /** The book as the public reaches it, without an actor. No plan, debt, suspension, origin or captcha refuses a sheet. */
 export function createComplaintsBookService(dependencies: Dependencies, filing: ComplaintFiling) {
-  const { repositories, transact, clock, bookFiles: files, filingLimits, signals } = dependencies;
+  const { repositories, transact, clock, filingLimits, signals } = dependencies;
+  const puts = createFilePuts(repositories, dependencies);
+  const reader = createFileReader(dependencies);
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
   const postedSheets = createPostedSheets(dependencies, filing);
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
@@ -103,12 +105,12 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
 
       await filingLimits.take(form.id, request.source.ip);
       const { channel, source } = request;
-      const attachments = await storeAttachments(files, checked);
+      const attachments = prepareAttachments(puts, form.accountId, checked);
       const sheet = { form, details, attachments, channel, source, submissionKey };
-      const { filed, ownsFiles } = await runExclusive(form.id, () =>
-        transact((tx) => (read.suspicious ? postedSheets.quarantine(tx, sheet) : postedSheets.file(tx, sheet))),
+      const store = read.suspicious ? postedSheets.quarantine : postedSheets.file;
+      const filed = await puts.putAround(form.accountId, attachments, () =>
+        runExclusive(form.id, () => transact((tx) => store(tx, sheet))),
       );
-      if (!ownsFiles) await discardAttachments(files, attachments);
       signals.send({ type: "work_stored" });
       return found(filed, "COMPLAINT_HELD");
     },
@@ -122,12 +124,12 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
       return complaint === null ? null : { complaint, secret };
     },
 
-    /** Null when the secret opens no sheet of this book, or the sheet has no such attachment. */
+    /** Null when the secret opens no sheet of this book, or the sheet has no such attachment. Errors: FILE_LOCKED, FILE_INFECTED. */
     async findAttachment(token: string, secret: string, attachmentId: string): Promise<AttachmentFile | null> {
       const complaint = isUuid(attachmentId) ? await findByReceipt(token, secret) : null;
       if (complaint === null) return null;
       const stored = await repositories.complaintAttachments.findById(complaint.id, attachmentId);
-      return stored === null ? null : readAttachment(files, stored);
+      return stored === null ? null : openAttachment(reader, stored);
     },
   };
 

@@ -1,10 +1,13 @@
 import type { Complaint, ComplaintMail, ComplaintMailKind, ComplaintMailText } from "../../domain/book/index.ts";
 import { receiptPath } from "../../domain/links.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { createReceiptSecrets } from "./pageSecrets.ts";
 
 /** The mails with the receipt's address, which only the consumer may have. */
 export const LINKED_KINDS: readonly ComplaintMailKind[] = ["receipt", "answer"];
+
+/** A mail without files beside the sheet. */
+export const NO_FILES = { files: [], infectedFileNames: [] } as const satisfies Partial<ComplaintMailText>;
 
 /** What a mail with the receipt's address is about. */
 type Subject = {
@@ -33,7 +36,7 @@ export function createConsumerMails({ secretBox, clock, publicUrl }: Dependencie
         panelUrl: null,
         heldSheet: null,
         offer: null,
-        files: [],
+        ...NO_FILES,
       };
     },
   };

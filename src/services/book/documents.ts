@@ -3,25 +3,30 @@ import type { ComplaintDocument, DocumentPurpose } from "../../domain/book/index
 import { DomainError } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
+import type { Dependencies } from "../services.ts";
+import { createFilePuts, createFileReader, keepFiles, queueScans } from "../files/index.ts";
 import {
   type AttachmentFile,
   checkAttachments,
-  discardAttachments,
-  readAttachment,
-  storeAttachments,
+  openAttachment,
+  prepareAttachments,
   type UploadedFile,
 } from "./attachments.ts";
-import type { Dependencies } from "../dependencies.ts";
 
 /** The input's field of an uploaded file. */
 const DOCUMENT_FIELD = "file";
 
 /** The files that staff upload for steps of sheets: signed papers, proofs of dispatch, scans, files of an answer. */
-export function createComplaintDocumentsService({ repositories, clock, bookFiles: files }: Dependencies) {
+export function createComplaintDocumentsService(dependencies: Dependencies) {
+  const { repositories, transact, clock, signals } = dependencies;
+  const puts = createFilePuts(repositories, dependencies);
+  const reader = createFileReader(dependencies);
+
   return {
     /**
      * Stores a file that a step of a sheet may then use. A file that no step uses within a day is deleted. Returns its id.
-     * Errors: FORBIDDEN, VALIDATION_FAILED for another format than PDF, JPG, PNG, WebP and HEIC, or for more than 5 MB.
+     * Errors: FORBIDDEN, VALIDATION_FAILED for another format than PDF, JPG, PNG, WebP and HEIC, or for more than 5 MB,
+     * SERVICE_UNAVAILABLE.
      */
     async upload(actor: Actor, file: UploadedFile): Promise<string> {
       requirePermission(actor, "complaints:write");
@@ -31,14 +36,18 @@ export function createComplaintDocumentsService({ repositories, clock, bookFiles
           fields: [{ field: DOCUMENT_FIELD, problem: "document_refused" }],
         });
       }
-      const stored = await storeAttachments(files, checked);
-      try {
-        for (const document of stored) await repositories.complaintDocuments.insert(describe(actor, document));
-      } catch (error) {
-        await discardAttachments(files, stored);
-        throw error;
-      }
-      return stored.map(({ id }) => id).join();
+      const { accountId, by } = actor;
+      const documents = prepareAttachments(puts, accountId, checked);
+      const uploaded = { accountId, uploadedBy: by.id, uploadedAt: clock.now() };
+      await puts.putAround(accountId, documents, () =>
+        transact(async (tx) => {
+          for (const document of documents) await tx.complaintDocuments.insert({ ...document, ...uploaded });
+          await keepFiles(tx, accountId, documents);
+          await queueScans(tx, accountId, documents);
+        }),
+      );
+      signals.send({ type: "work_stored" });
+      return documents.map(({ id }) => id).join();
     },
 
     /** The used files of sheets, oldest first. Errors: FORBIDDEN. */
@@ -47,17 +56,13 @@ export function createComplaintDocumentsService({ repositories, clock, bookFiles
       return repositories.complaintDocuments.listByComplaints(actor.accountId, complaintIds.filter(isUuid));
     },
 
-    /** An uploaded file with its content; null when the account has no such file. Errors: FORBIDDEN. */
+    /** An uploaded file with its content; null when the account has no such file. Errors: FORBIDDEN, FILE_LOCKED, FILE_INFECTED. */
     async findFile(actor: Actor, id: string): Promise<AttachmentFile | null> {
       requirePermission(actor, "complaints:read");
       const stored = isUuid(id) ? await repositories.complaintDocuments.findStored(actor.accountId, id) : null;
-      return stored === null ? null : readAttachment(files, stored);
+      return stored === null ? null : openAttachment(reader, stored);
     },
   };
-
-  function describe({ accountId, by }: Actor, document: Awaited<ReturnType<typeof storeAttachments>>[number]) {
-    return { ...document, accountId, uploadedBy: by.id, uploadedAt: clock.now() };
-  }
 }
 
 /** The use of a file by a step of a sheet. */
@@ -68,9 +73,14 @@ type Use = {
   readonly at: Date;
 };
 
-/** Marks an uploaded file as used by a sheet, in the caller's transaction. Errors: DOCUMENT_NOT_FOUND, also for a used file. */
+/**
+ * Marks an uploaded file as used by a sheet, in the caller's transaction. A file that still waits for its scan may be used, because a step
+ * with a term does not wait for the scanner. Errors: DOCUMENT_NOT_FOUND, also for a used file; FILE_INFECTED.
+ */
 export async function useDocument(tx: Repositories, actor: Actor, use: Use): Promise<void> {
   const { documentId: id, ...rest } = use;
   const isGiven = isUuid(id) && (await tx.complaintDocuments.use({ ...rest, id, accountId: actor.accountId }));
   if (!isGiven) throw new DomainError("DOCUMENT_NOT_FOUND");
+  const used = await tx.complaintDocuments.findStored(actor.accountId, id);
+  if (used?.scanStatus === "infected") throw new DomainError("FILE_INFECTED");
 }

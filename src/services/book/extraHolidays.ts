@@ -4,7 +4,7 @@ import { type ExtraHoliday, isLimaDay, type LimaDay, limaDayOf } from "../../dom
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { checkInput } from "../../domain/inputs.ts";
 
 export type ExtraHolidaysService = ReturnType<typeof createExtraHolidaysService>;

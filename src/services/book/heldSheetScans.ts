@@ -8,7 +8,7 @@ import {
   type QuarantinedSheet,
 } from "../../domain/book/index.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { findOwnerEmail } from "./complaintFilings.ts";
 import { type NewMail, queueMail } from "./queuedMails.ts";
 

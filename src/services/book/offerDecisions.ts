@@ -11,7 +11,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { parseFormToken } from "../../domain/forms/index.ts";
 import type { OfferKey } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { getOffer, mailOutcome, saveWithOffer } from "./offerSteps.ts";
 import { createOfferSecrets, hashPageSecret, isPageSecret } from "./pageSecrets.ts";

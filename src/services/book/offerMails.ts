@@ -10,7 +10,7 @@ import {
 import { offerPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { getOffer, mailOutcome, saveWithOffer } from "./offerSteps.ts";
 import { createOfferSecrets } from "./pageSecrets.ts";

@@ -1,17 +1,21 @@
 import { v7 as uuidv7 } from "uuid";
 import { dueDayOf } from "../../domain/book/index.ts";
+import type { StoredAttachment } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
+import { keepFiles } from "../files/index.ts";
 import { type ComplaintFiling, type Filed, findOwnerEmail, type NewSheet } from "./complaintFilings.ts";
 import { queueMail } from "./queuedMails.ts";
 import { hasFiles, keyWithFiles } from "./sheetKeys.ts";
 
-type PostedSheet = Omit<NewSheet, "presentation" | "entry" | "event">;
+type PostedSheet = Omit<NewSheet, "attachments" | "presentation" | "entry" | "event"> & {
+  readonly attachments: readonly StoredAttachment[];
+};
 
-/** `filed` is null for a quarantined sheet. The caller discards the attachments unless `ownsFiles`. */
-type Outcome = { readonly filed: Filed | null; readonly ownsFiles: boolean };
-
-/** Stores a posted sheet in the book or in the quarantine, in the caller's transaction. */
+/**
+ * Stores a posted sheet in the book or in the quarantine, in the caller's transaction. Of its files the transaction keeps those that
+ * it stores.
+ */
 export function createPostedSheets({ clock }: Dependencies, filing: ComplaintFiling) {
   return { file, quarantine };
 
@@ -19,24 +23,26 @@ export function createPostedSheets({ clock }: Dependencies, filing: ComplaintFil
    * Files a sheet. If the same sheet is quarantined, its quarantine ends, and it was presented then; a posted sheet without files gets
    * the attachments of the quarantined one.
    */
-  async function file(tx: Repositories, sheet: PostedSheet): Promise<Outcome> {
+  async function file(tx: Repositories, sheet: PostedSheet): Promise<Filed> {
     const { form, submissionKey } = sheet;
     const earlier = submissionKey && (await tx.quarantinedSheets.findByKeyForUpdate(form.id, submissionKey));
     const quarantined = earlier && earlier.complaintId === null ? earlier : null;
     const attachments =
-      sheet.attachments.length === 0 && quarantined !== null ? quarantined.attachments : sheet.attachments;
+      sheet.attachments.length === 0 && quarantined !== null
+        ? { heldSheetId: quarantined.id, files: quarantined.attachments }
+        : { heldSheetId: null, files: sheet.attachments };
     const presentation = quarantined && { at: quarantined.receivedAt, dueOn: quarantined.dueOn };
     const filed = await filing.fileSheet(tx, { ...sheet, attachments, presentation, entry: null, event: "filed" });
     if (quarantined !== null) await tx.quarantinedSheets.setComplaint(quarantined.id, filed.complaint.id);
-    return { filed, ownsFiles: !filed.replayed };
+    return filed;
   }
 
-  /** Stores a sheet without a number and notifies the owner, unless the same sheet is quarantined already. */
-  async function quarantine(tx: Repositories, { form, ...sheet }: PostedSheet): Promise<Outcome> {
+  /** Stores a sheet without a number and notifies the owner, unless the same sheet is quarantined already. Its files are scanned once it is filed. */
+  async function quarantine(tx: Repositories, { form, attachments, ...sheet }: PostedSheet): Promise<null> {
     const receivedAt = clock.now();
     const { id: formId, accountId } = form;
     const id = uuidv7({ msecs: receivedAt.getTime() });
-    const submissionKey = await chooseQuarantineKey(tx, formId, sheet);
+    const submissionKey = await chooseQuarantineKey(tx, formId, { submissionKey: sheet.submissionKey, attachments });
     const isNew = await tx.quarantinedSheets.insert({
       ...sheet,
       submissionKey,
@@ -47,19 +53,13 @@ export function createPostedSheets({ clock }: Dependencies, filing: ComplaintFil
       dueOn: dueDayOf(receivedAt, await tx.extraHolidays.list()),
       complaintId: null,
     });
-    if (isNew) {
-      const recipient = await findOwnerEmail(tx, form);
-      await queueMail(tx, {
-        accountId,
-        formId,
-        complaintId: null,
-        subjectId: id,
-        kind: "quarantine_notice",
-        recipient,
-        at: receivedAt,
-      });
-    }
-    return { filed: null, ownsFiles: isNew };
+    if (!isNew) return null;
+    await tx.complaintAttachments.insert({ accountId, quarantinedSheetId: id }, attachments);
+    await keepFiles(tx, accountId, attachments);
+    const recipient = await findOwnerEmail(tx, form);
+    const mail = { accountId, formId, complaintId: null, subjectId: id, recipient, at: receivedAt } as const;
+    await queueMail(tx, { ...mail, kind: "quarantine_notice" });
+    return null;
   }
 }
 

@@ -12,7 +12,7 @@ import type { StoredQuarantinedSheet } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type QuarantineService = ReturnType<typeof createQuarantineService>;
 
@@ -83,7 +83,7 @@ export function createQuarantineService(dependencies: Dependencies, filing: Comp
     const sheet = {
       form,
       details,
-      attachments,
+      attachments: { heldSheetId: quarantined.id, files: attachments },
       channel,
       source,
       submissionKey,

@@ -14,7 +14,7 @@ import { findUnstorable } from "../../domain/texts.ts";
 import type { RegisteredSheet, RegisterQuery } from "../../repositories/book/index.ts";
 import { toComplaintQuery } from "./complaintQueries.ts";
 import type { RegistrationRange } from "./complaints.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type ComplaintRegisterService = ReturnType<typeof createComplaintRegisterService>;
 

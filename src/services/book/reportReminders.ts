@@ -13,7 +13,7 @@ import {
 } from "../../domain/book/index.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import type { UnreportedBook } from "../../repositories/book/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { enqueueMail, type MailKind } from "../mail/index.ts";
 import { findOwnerEmail } from "./complaintFilings.ts";
 

@@ -16,7 +16,7 @@ import { type ComplaintRefusal, DomainError, found } from "../../domain/errors.t
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
@@ -44,7 +44,7 @@ export function createSettlementOffersService(dependencies: Dependencies, filing
     /**
      * Offers a settlement. By e-mail the consumer gets the text with a page to decide on, and the term is suspended once the mail
      * server has accepted that mail. At the counter the offer is sent at once, with its signed copy.
-     * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
     async offer(actor: Actor, input: OfferInput): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
@@ -72,7 +72,7 @@ export function createSettlementOffersService(dependencies: Dependencies, filing
     /**
      * Records the agreement on the open offer from the acceptance that the consumer signed. Where the consumer has accepted on the
      * offer's page, the sheet is settled already: a document is then added to that agreement, once.
-     * Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+     * Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
     async settle(actor: Actor, { id, documentId = null }: SettlementInput): Promise<Complaint> {
       return change(actor, id, async (tx, complaint, moment) => {

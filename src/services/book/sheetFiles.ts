@@ -9,18 +9,19 @@ import {
   type SheetRecords,
 } from "../../domain/book/index.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { findLock } from "../../domain/files/index.ts";
 import type { MailProof } from "../../domain/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { readAttachment } from "./attachments.ts";
+import type { Dependencies } from "../services.ts";
+import { createFileReader, type FileReader } from "../files/index.ts";
 import type { RegistrationRange } from "./complaints.ts";
-import type { Dependencies } from "../dependencies.ts";
 
 export type SheetFilesService = ReturnType<typeof createSheetFilesService>;
 
 /** The most sheets of one file, which the file's list of entries holds in memory. */
 export const MAX_SHEETS_OF_FILE = 10_000;
 
-type Stores = Pick<Dependencies, "repositories" | "bookFiles">;
+type Stores = Pick<Dependencies, "repositories"> & { readonly reader: FileReader };
 
 /** The stored files of a sheet, by where they come from. A further kind of paper is one more line. */
 const PAPER_SOURCES: readonly ((stores: Stores, complaint: Complaint) => Promise<readonly SheetPaper[]>)[] = [
@@ -30,8 +31,9 @@ const PAPER_SOURCES: readonly ((stores: Stores, complaint: Complaint) => Promise
 ];
 
 /** Gathers what the business keeps of its sheets, for the authority that asks for it (DS 011-2011-PCM, arts. 11 and 12). */
-export function createSheetFilesService({ repositories, bookFiles, clock }: Dependencies) {
-  const stores = { repositories, bookFiles };
+export function createSheetFilesService(dependencies: Dependencies) {
+  const { repositories, clock } = dependencies;
+  const stores = { repositories, reader: createFileReader(dependencies) };
 
   return {
     /** Refuses a range with more sheets than a file has. Null = all books. Errors: FORBIDDEN, VALIDATION_FAILED. */
@@ -60,29 +62,28 @@ export function createSheetFilesService({ repositories, bookFiles, clock }: Depe
   }
 }
 
-async function listAttachments(
-  { repositories, bookFiles: files }: Stores,
-  { id }: Complaint,
-): Promise<readonly SheetPaper[]> {
+async function listAttachments({ repositories, reader }: Stores, { id }: Complaint): Promise<readonly SheetPaper[]> {
   const stored = await repositories.complaintAttachments.list(id);
   return stored.map((attachment) => ({
     kind: "attachment",
     fileName: attachment.fileName,
-    open: async () => (await readAttachment(files, attachment))?.content.stream ?? null,
+    lock: findLock(attachment),
+    open: async () => (await reader.read(attachment))?.stream ?? null,
   }));
 }
 
 async function listDocuments(
-  { repositories, bookFiles: files }: Stores,
+  { repositories, reader }: Stores,
   { accountId, id }: Complaint,
 ): Promise<readonly SheetPaper[]> {
   const documents = await repositories.complaintDocuments.listByComplaints(accountId, [id]);
   return documents.map((document) => ({
     kind: document.purpose,
     fileName: document.fileName,
+    lock: findLock(document),
     async open() {
       const stored = await repositories.complaintDocuments.findStored(accountId, document.id);
-      return stored === null ? null : ((await readAttachment(files, stored))?.content.stream ?? null);
+      return stored === null ? null : ((await reader.read(stored))?.stream ?? null);
     },
   }));
 }
@@ -100,6 +101,7 @@ async function listMailCopies({ repositories }: Stores, complaint: Complaint): P
   return proofs.map(({ mailId }) => ({
     kind: "mail",
     fileName: kinds.get(mailId) ?? "",
+    lock: null,
     async open() {
       const message = await repositories.mailProofs.findMessage(complaint.accountId, mailId);
       return message === null ? null : Readable.from([message]);

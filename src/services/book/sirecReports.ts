@@ -14,7 +14,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import type { RegistrationRange } from "./complaints.ts";
 

@@ -5,7 +5,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
 
@@ -28,7 +28,7 @@ export function createStaffEntriesService({ transact, clock, signals }: Dependen
     /**
      * Enters a sheet under the next number of the year of its presentation; its term counts from there. A consumer with an e-mail gets
      * the receipt. A suspended account enters sheets too.
-     * Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND.
+     * Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND, FILE_INFECTED.
      */
     async register(actor: Actor, input: StaffEntryRequest): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
@@ -46,7 +46,7 @@ export function createStaffEntriesService({ transact, clock, signals }: Dependen
         const { complaint, replayed } = await filing.fileSheet(tx, {
           form,
           details,
-          attachments: [],
+          attachments: { heldSheetId: null, files: [] },
           channel,
           source: sourceOf(actor),
           submissionKey: keyEntry(form.id, submissionId, [channel, paperNumber, presentedAt, details]),

@@ -1,5 +1,5 @@
 import type { Complaint } from "../../domain/book/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { createFeed } from "./feed.ts";
 
 export type ComplaintFeedService = ReturnType<typeof createComplaintFeedService>;

@@ -11,7 +11,7 @@ import { FIRST_ID } from "../../domain/ids.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { memoize } from "../../concurrency/memoize.ts";
 import type { FeedRepository } from "../../repositories/feed/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { sliceToSend } from "./feedBuffer.ts";
 import { type Events, type TakeEvents, toEvents } from "./feedEvents.ts";
 import { createPageReader } from "./feedPages.ts";

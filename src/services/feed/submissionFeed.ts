@@ -1,5 +1,5 @@
 import type { Submission } from "../../domain/submissions/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { createFeed } from "./feed.ts";
 
 export type SubmissionFeedService = ReturnType<typeof createSubmissionFeedService>;

@@ -5,7 +5,7 @@ import { FIRST_ID, LAST_ID } from "../../domain/ids.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type FormDeletionsService = ReturnType<typeof createFormDeletionsService>;
 

@@ -4,7 +4,7 @@ import { checkFieldDefinitions, type Form, type FormFieldInput, type UnknownFiel
 import { checkInput } from "../../domain/inputs.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type FormFieldsService = ReturnType<typeof createFormFieldsService>;
 

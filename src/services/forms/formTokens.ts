@@ -11,7 +11,7 @@ import {
 import { checkInput } from "../../domain/inputs.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type FormTokensService = ReturnType<typeof createFormTokensService>;
 

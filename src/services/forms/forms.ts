@@ -8,7 +8,7 @@ import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { lockAccount } from "../accounts/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { chooseCaptchaSecret, type RecaptchaInput } from "./captchaSettings.ts";
 import { type CheckedFormSettings, checkFormSettings, type FormSettings } from "./formSettings.ts";
 import { checkInput } from "../../domain/inputs.ts";

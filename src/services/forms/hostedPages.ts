@@ -10,7 +10,7 @@ import {
 } from "../../domain/forms/index.ts";
 import { createPageStamps, FASTEST_SENDING_MS, STAMP_LIFE_MS } from "../../domain/spam/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type HostedPagesService = ReturnType<typeof createHostedPagesService>;
 

@@ -1,5 +1,5 @@
 import { EFFECT_SCHEDULE_SECONDS, type EffectDelivery, type Job } from "../../domain/jobs/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type EffectsService = ReturnType<typeof createEffectsService>;
 

@@ -9,8 +9,9 @@ import {
   WARNING_MONTHS,
 } from "../../domain/accounts/index.ts";
 import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../domain/spam/index.ts";
-import type { PurgeRange, StoredKey } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { StoredKey } from "../../domain/files/index.ts";
+import type { PurgeRange } from "../../repositories/submissions/index.ts";
+import type { Dependencies } from "../services.ts";
 
 /** Erases the accounts that were closed long enough ago, and returns their number. */
 type EraseAccounts = (signal?: AbortSignal) => Promise<number>;
@@ -88,22 +89,22 @@ export function createHousekeepingService(
     },
 
     /**
-     * Deletes the bytes of discarded files, of those whose submission was not stored within a day, and temporary files that old. Returns the
+     * Deletes the bytes of discarded files, of those whose submission or sheet was not stored within a day, and temporary files that old. Returns the
      * number of deleted files.
      */
     async deleteLeftFiles(signal?: AbortSignal): Promise<number> {
-      const { submissionFiles } = repositories;
+      const { unkeptFiles } = repositories;
       const oldest = new Date(clock.now().getTime() - DAY_MS);
-      await repeatStep(() => submissionFiles.discardBefore(oldest, ROWS_PER_STEP), signal);
+      await repeatStep(() => unkeptFiles.discardBefore(oldest, ROWS_PER_STEP), signal);
       const temporary = await uploadFolder.removeBefore(oldest);
       let count = 0;
       const step = async () => {
-        const keys = await submissionFiles.listDiscarded(ROWS_PER_STEP);
+        const keys = await unkeptFiles.listDiscarded(ROWS_PER_STEP);
         const deleted: StoredKey[] = [];
         for (const stored of keys) if (await deleteBytes(stored)) deleted.push(stored);
-        await submissionFiles.forgetDiscarded(deleted);
+        await unkeptFiles.forgetDiscarded(deleted);
         // A storage that is away or not set any more does not keep the others from being emptied.
-        await submissionFiles.postponeDeletion(
+        await unkeptFiles.postponeDeletion(
           keys.filter((stored) => !deleted.includes(stored)),
           STORAGE_AWAY_SECONDS,
         );

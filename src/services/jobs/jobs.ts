@@ -3,7 +3,7 @@ import { type Claim, type ClaimedJob, type Holdings, isGroupedLane, type Job } f
 import type { JobBacklog } from "../../domain/metrics.ts";
 import { type ClaimRequest, isStatementTimeout } from "../../repositories/jobs/index.ts";
 import { createClaimModes } from "./claimModes.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { createLaneScans } from "./laneScans.ts";
 
 export type JobsService = ReturnType<typeof createJobsService>;

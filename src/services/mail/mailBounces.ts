@@ -1,5 +1,5 @@
 import { type BounceAddresses, type BounceReport, isPermanentBounce } from "../../domain/mail/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import type { MailKinds } from "./mailKinds.ts";
 
 export type MailBouncesService = ReturnType<typeof createMailBouncesService>;

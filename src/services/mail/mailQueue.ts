@@ -12,7 +12,7 @@ import {
 } from "../../domain/mail/index.ts";
 import type { SentMail } from "../../repositories/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import type { MailKinds, RegisteredMailKind } from "./mailKinds.ts";
 import { makeProof, toStoredReply } from "./mailProofs.ts";
 

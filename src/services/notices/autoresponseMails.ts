@@ -22,7 +22,7 @@ import { isUuid } from "../../domain/pages.ts";
 import type { Submission } from "../../domain/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { insertMail, type MailKind } from "../mail/index.ts";
 import { readSubmissionId } from "./submissionIds.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../../domain/notices/index.ts";
 import type { LoadedMail, LoadedNotices } from "../../repositories/notices/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import type { MailKind } from "../mail/index.ts";
 import { countRecipientBounce, warnOfFailure } from "./failures.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";

@@ -15,7 +15,7 @@ import {
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { insertMail } from "../mail/index.ts";
 

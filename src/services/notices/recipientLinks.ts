@@ -1,6 +1,6 @@
 import { noticeConfirmationPath, noticeUnsubscriptionPath } from "../../domain/links.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type RecipientLinks = ReturnType<typeof createRecipientLinks>;
 

@@ -10,7 +10,7 @@ import {
 } from "../../domain/notices/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import type { MailKind } from "../mail/index.ts";
 import { countRecipientBounce, warnOfFailure } from "./failures.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";

@@ -13,7 +13,7 @@ import type { WebhookEndpoint } from "../../domain/webhooks/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { ComplaintRegisterService, SheetFilesService } from "../book/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import type { SubmissionExportsService } from "./exports.ts";
 import { createSignedAddressesService, type SignedAddress } from "./signedAddresses.ts";
 

@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { addDays, startOfLimaDay } from "../../domain/book/index.ts";
 import { type DailyCount, MAX_COUNTED_DAYS } from "../../domain/submissions/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { checkDayRange } from "./dayRanges.ts";
 
 export type DailyCountsService = ReturnType<typeof createDailyCountsService>;

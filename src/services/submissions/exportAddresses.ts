@@ -9,7 +9,7 @@ import {
   type SubmissionFilter,
 } from "../../domain/submissions/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { createSignedAddressesService, type SignedAddress } from "./signedAddresses.ts";
 import { checkFilter } from "./submissions.ts";
 

@@ -4,7 +4,7 @@ import type { Form } from "../../domain/forms/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { type ExportedSubmission, MAX_EXPORT_COLUMNS, type SubmissionFilter } from "../../domain/submissions/index.ts";
 import type { ExportPart, ExportScope } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { checkFilter } from "./submissions.ts";
 
 export type SubmissionExportsService = ReturnType<typeof createSubmissionExportsService>;

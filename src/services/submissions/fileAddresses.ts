@@ -1,7 +1,7 @@
 import { submissionFilePath } from "../../domain/links.ts";
 import type { SubmissionFile } from "../../domain/submissions/index.ts";
 import { type EventFile, retrySecondsOf } from "../../domain/webhooks/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { createSignedAddressesService } from "./signedAddresses.ts";
 
 /** Describes files for the event of their submission. Their addresses work for as long as its webhooks may be retried from now on. */

@@ -11,8 +11,6 @@ export {
 export { createExportAddressesService } from "./exportAddresses.ts";
 export { createSignedAddressesService, type SignedAddressesService } from "./signedAddresses.ts";
 export { createSubmissionFilesService, type SubmissionFilesService } from "./submissionFiles.ts";
-export { createFileMovesService, type MoveProgress } from "./fileMoves.ts";
-export { createFileScansService } from "./fileScans.ts";
 export { TAKEN_EXTENSIONS } from "./fileChecks.ts";
 export type { Upload } from "./uploads.ts";
 export { createSubmissionMarksService } from "./submissionMarks.ts";

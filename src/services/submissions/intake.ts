@@ -14,7 +14,7 @@ import {
 import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
 import type { InsertResult, PendingFile, PendingSubmission } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { createAdmissions } from "./admissions.ts";
 import { describeResult, isRedirectAllowed, redirectNotAllowed } from "./afterSubmit.ts";
 import { createCaptchaCheck, createChallenges } from "./captchaChecks.ts";

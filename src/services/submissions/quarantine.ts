@@ -10,7 +10,7 @@ import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
 import type { HeldSubmission, InsertResult, PendingSubmission } from "../../repositories/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { createEventFiles } from "./fileAddresses.ts";
 import { findSender, hashSender } from "./senders.ts";
 import { takeWordsBack, teachWords } from "./spamWords.ts";

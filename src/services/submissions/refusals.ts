@@ -9,7 +9,7 @@ import {
   type RefusalCount,
 } from "../../domain/submissions/index.ts";
 import type { CountedRefusals } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { checkDayRange } from "./dayRanges.ts";
 
 export type RefusalsService = ReturnType<typeof createRefusalsService>;

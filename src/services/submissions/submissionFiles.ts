@@ -1,14 +1,15 @@
 import type { Readable } from "node:stream";
 import { type Actor, requirePermission, requireUnsuspended } from "../../domain/actor.ts";
-import { DomainError, found } from "../../domain/errors.ts";
+import { found } from "../../domain/errors.ts";
 import { submissionFilePath } from "../../domain/links.ts";
 import { isUuid } from "../../domain/pages.ts";
-import { FILE_ADDRESS_SECONDS, isLocked, type SubmissionFile } from "../../domain/submissions/index.ts";
+import { FILE_ADDRESS_SECONDS } from "../../domain/files/index.ts";
+import type { SubmissionFile } from "../../domain/submissions/index.ts";
 import type { FileContent } from "../../outbound/storage/storages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { StoredSubmissionFile } from "../../repositories/submissions/index.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
+import { createFileReader, requireUnlocked, unlockFile } from "../files/index.ts";
 import { createSignedAddressesService, type SignedAddress } from "./signedAddresses.ts";
 
 export type SubmissionFilesService = ReturnType<typeof createSubmissionFilesService>;
@@ -21,7 +22,8 @@ export type OpenSubmissionFile = { readonly file: SubmissionFile } & (
 
 /** The files that came with submissions. */
 export function createSubmissionFilesService(dependencies: Dependencies) {
-  const { repositories, transact, clock, files: storages } = dependencies;
+  const { repositories, transact, clock } = dependencies;
+  const reader = createFileReader(dependencies);
   const addresses = createSignedAddressesService(dependencies);
 
   return {
@@ -44,8 +46,7 @@ export function createSubmissionFilesService(dependencies: Dependencies) {
     /** Opens a file's content, wherever it is stored. Errors: those of `open`. */
     async read(actor: Actor, id: string): Promise<Readable> {
       requirePermission(actor, "submissions:read");
-      const { key, storage } = await findUsable(actor.accountId, id);
-      return found(await storages.of(storage).read(key), "FILE_NOT_FOUND").stream;
+      return found(await reader.read(await findUsable(actor.accountId, id)), "FILE_NOT_FOUND").stream;
     },
 
     /** Opens a file for whoever has its signed address, which opens nothing of a suspended account. Errors: ACCOUNT_SUSPENDED, those of `open`. */
@@ -61,17 +62,10 @@ export function createSubmissionFilesService(dependencies: Dependencies) {
      */
     async unlock(actor: Actor, id: string): Promise<SubmissionFile> {
       requirePermission(actor, "submissions:write");
-      const { accountId } = actor;
-      const now = clock.now();
+      const kinds = ["submission"] as const;
       return transact(async (tx) => {
-        const isUnlocked = isUuid(id) && (await tx.submissionFiles.unlock(accountId, id, now));
-        const file = await findFile(tx, accountId, id);
-        if (file.scanStatus === "infected") throw new DomainError("FILE_INFECTED");
-        if (!isUnlocked) return file;
-        const details = { fileId: file.id, name: file.name };
-        const act = { act: "submission.file_unlocked", accountId, subjectId: file.submissionId, details } as const;
-        await recordAct(tx, actor, act, now);
-        return file;
+        await unlockFile(tx, actor, { id, kinds, act: "submission.file_unlocked", at: clock.now() });
+        return findFile(tx, actor.accountId, id);
       });
     },
   };
@@ -79,26 +73,21 @@ export function createSubmissionFilesService(dependencies: Dependencies) {
   async function open(actor: Actor, id: string): Promise<OpenSubmissionFile> {
     requirePermission(actor, "submissions:read");
     const file = await findUsable(actor.accountId, id);
-    const opened = await openStored(file);
-    if (opened !== null) return { file, ...opened };
-    // The file may just have been moved to another storage.
-    const moved = await findFile(repositories, actor.accountId, id);
-    return { file, ...found(moved.storage === file.storage ? null : await openStored(moved), "FILE_NOT_FOUND") };
+    const { name: fileName, mediaType } = file;
+    const opened = await reader.openBy(file, async (storage, key) => {
+      const address = await storage.sign(key, { fileName, mediaType }, FILE_ADDRESS_SECONDS);
+      if (address !== null) return { address };
+      const content = await storage.read(key);
+      return content === null ? null : { content };
+    });
+    return { file, ...found(opened, "FILE_NOT_FOUND") };
   }
 
   /** A file that may be downloaded. Errors: FILE_NOT_FOUND, FILE_INFECTED, FILE_LOCKED. */
   async function findUsable(accountId: string, id: string): Promise<StoredSubmissionFile> {
     const file = await findFile(repositories, accountId, id);
-    if (file.scanStatus === "infected") throw new DomainError("FILE_INFECTED");
-    if (isLocked(file)) throw new DomainError("FILE_LOCKED");
+    requireUnlocked(file);
     return file;
-  }
-
-  async function openStored({ key, storage, name: fileName, mediaType }: StoredSubmissionFile) {
-    const address = await storages.of(storage).sign(key, { fileName, mediaType }, FILE_ADDRESS_SECONDS);
-    if (address !== null) return { address };
-    const content = await storages.of(storage).read(key);
-    return content === null ? null : { content };
   }
 }
 

@@ -1,7 +1,7 @@
 import { createGroupCommit, type GroupCommit } from "../../concurrency/groupCommit.ts";
 import { serviceUnavailable } from "../../domain/errors.ts";
 import { type InsertResult, isSubmissionError, type PendingSubmission } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 /** A submission that waits for its commit. */
 export type WaitingSubmission = PendingSubmission & { readonly accountId: string };

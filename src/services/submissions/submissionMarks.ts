@@ -7,7 +7,7 @@ import {
   type SubmissionMarks,
 } from "../../domain/submissions/index.ts";
 import { recordActs } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { readIds } from "./submissionIds.ts";
 
 export type SubmissionMarksService = ReturnType<typeof createSubmissionMarksService>;

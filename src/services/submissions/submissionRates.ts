@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
 import type { Burst } from "../../domain/spam/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type RateCheck = ReturnType<typeof createRateCheck>;
 

@@ -13,7 +13,7 @@ import {
 import { findUnstorable } from "../../domain/texts.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct, recordActs } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { readIds } from "./submissionIds.ts";
 import { createSearchTime, type SearchTime } from "./searchTime.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";

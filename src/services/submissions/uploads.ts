@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { UploadLimits } from "../../domain/accounts/index.ts";
 import { type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
-import { describeField, fileKeyOf } from "../../domain/submissions/index.ts";
+import { describeField } from "../../domain/submissions/index.ts";
 import type { TemporaryFile } from "../../outbound/storage/uploads.ts";
-import type { PendingFile, StoredKey } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { PendingFile } from "../../repositories/submissions/index.ts";
+import type { Dependencies } from "../services.ts";
+import { createFilePuts, type FilePut } from "../files/index.ts";
 import { CHECKED_BYTES, checkContent } from "./fileChecks.ts";
 import { createUploadRoom } from "./uploadRoom.ts";
 
@@ -42,20 +43,13 @@ const RETRY_AFTER_SECONDS = 5;
 const MEBIBYTE = 1024 * 1024;
 
 /** Receives files within the room that the process has for them. */
-export function createUploads({
-  intakeRepositories,
-  files: storages,
-  uploadFolder,
-  scanner,
-  clock,
-  metrics,
-  log,
-}: Dependencies): Uploads {
+export function createUploads(dependencies: Dependencies): Uploads {
+  const { intakeRepositories, uploadFolder, clock, metrics, log } = dependencies;
   const room = createUploadRoom(() => {
     metrics.countLimit("uploads");
     return serviceUnavailable(RETRY_AFTER_SECONDS);
   });
-  const { submissionFiles } = intakeRepositories;
+  const puts = createFilePuts(intakeRepositories, dependencies);
 
   return {
     open(accountId, limits) {
@@ -65,7 +59,7 @@ export function createUploads({
       const slots: (PendingFile | null)[] = [];
       const problems: FieldProblem[] = [];
       let receivedBytes = 0;
-      let putKeys: readonly StoredKey[] | null = null;
+      let begun: readonly FilePut[] | null = null;
       let isKept = false;
 
       function findExcess(sizeBytes: number): LimitProblem | null {
@@ -114,23 +108,14 @@ export function createUploads({
           ...checked,
           sizeBytes,
           sha256: digest.digest("hex"),
-          scanStatus: scanner === null ? "unscanned" : "pending",
-          malware: null,
-          unlockedAt: null,
-          key: fileKeyOf(accountId, id, clock.now()),
-          storage: storages.present.name,
+          ...puts.prepare(accountId, id),
         };
       }
 
-      async function putFile({ id, key, storage, sizeBytes, sha256 }: PendingFile): Promise<void> {
+      function toPut({ id, key, storage, sizeBytes, sha256 }: PendingFile): FilePut {
         const file = temporary.get(id);
         if (file === undefined) throw new Error("A file has no temporary file.");
-        try {
-          await storages.of(storage).put(key, { sizeBytes, sha256, path: file.path, open: file.createReadStream });
-        } catch (error) {
-          log.error({ err: error, storage }, "file not stored");
-          throw serviceUnavailable(RETRY_AFTER_SECONDS);
-        }
+        return { key, storage, sizeBytes, sha256, path: file.path, open: file.createReadStream };
       }
 
       return {
@@ -151,12 +136,9 @@ export function createUploads({
         },
 
         async put() {
-          const files = listFiles();
-          if (files.length === 0 || putKeys !== null) return;
-          const keys = files.map(({ key, storage }) => ({ key, storage }));
-          await submissionFiles.addUnkept(accountId, keys);
-          putKeys = keys;
-          for (const file of files) await putFile(file);
+          if (listFiles().length === 0 || begun !== null) return;
+          begun = listFiles().map(toPut);
+          await puts.put(accountId, begun);
         },
 
         keep() {
@@ -167,9 +149,9 @@ export function createUploads({
           await Promise.allSettled(receipts);
           try {
             await Promise.all([...temporary.values()].map((file) => file.remove()));
-            if (putKeys !== null && !isKept) await submissionFiles.discard(accountId, putKeys);
+            if (begun !== null && !isKept) await puts.discard(accountId, begun);
           } catch (error) {
-            log.warn({ err: error }, "files of a request are left to the housekeeper");
+            log.warn({ err: error }, "temporary files of a request are left to the housekeeper");
           } finally {
             reservation.release();
           }

@@ -14,7 +14,7 @@ import {
 } from "../../domain/webhooks/index.ts";
 import { originOfChannel } from "../../outbound/channels/requests.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { assertRoomForEndpoint, checkEventTypes, checkRate, checkUrl } from "./endpointChecks.ts";
 
 /** The settings of a new channel as they were given; each kind needs its own of them. */

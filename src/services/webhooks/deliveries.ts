@@ -13,7 +13,7 @@ import {
   webhookIdOf,
 } from "../../domain/webhooks/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type WebhookDeliveriesService = ReturnType<typeof createWebhookDeliveriesService>;
 

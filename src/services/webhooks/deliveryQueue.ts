@@ -13,7 +13,7 @@ import {
 } from "../../domain/webhooks/index.ts";
 import type { DeliveryResult } from "../../repositories/webhooks/index.ts";
 import { parseWebhookSecret, type WebhookKey } from "../../outbound/webhooks/signature.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { createDeliveryResults, type Recorded } from "./results.ts";
 import { openSettings } from "./channels.ts";
 import { openHeaders } from "./headers.ts";

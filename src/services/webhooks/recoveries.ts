@@ -6,7 +6,7 @@ import type { Job } from "../../domain/jobs/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recoveryLaneOf, type WebhookDeliveryStatus, type WebhookRecovery } from "../../domain/webhooks/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 
 export type WebhookRecoveriesService = ReturnType<typeof createWebhookRecoveriesService>;
 

@@ -14,7 +14,7 @@ import { isSubmissionError } from "../../repositories/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Delivered, RecordedResults, DeliveryResult } from "../../repositories/webhooks/index.ts";
 import { warnAccount } from "../accounts/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { createGroupCommit } from "../../concurrency/groupCommit.ts";
 import { createRecordedDeliveries } from "./recordedDeliveries.ts";
 

@@ -14,7 +14,7 @@ import {
 import type { Repositories } from "../../repositories/repositories.ts";
 import { generateWebhookSecret, parseWebhookSecret } from "../../outbound/webhooks/signature.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 
 export type WebhookSecretsService = ReturnType<typeof createWebhookSecretsService>;

@@ -4,6 +4,7 @@ import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "../makeComplaint
 import { isPdfTested, readPdfText } from "../readPdf.ts";
 import { makeMail, renderMail } from "./makeMail.ts";
 import { es } from "../../../src/messages/es/index.ts";
+import { UNSCANNED } from "../../support/attachments.ts";
 
 const LAW_TEXTS = [
   "RECLAMO: Disconformidad relacionada a los productos o servicios.",
@@ -238,7 +239,7 @@ test("escapes markup in every field", async () => {
     request: EVIL,
     answer: EVIL,
     actionsTaken: EVIL,
-    attachments: [{ id: "a1", fileName: EVIL, mediaType: "image/png", sizeBytes: 1 }],
+    attachments: [{ id: "a1", fileName: EVIL, mediaType: "image/png", sizeBytes: 1, ...UNSCANNED }],
   });
   const mails = (["receipt", "provider_copy", "answer"] as const).map((kind) => makeMail({ kind, formName: EVIL }));
 

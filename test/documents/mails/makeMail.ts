@@ -39,7 +39,18 @@ export function renderMail(
 ): Promise<MailMessage> {
   return renderComplaintMail(
     locale,
-    { mail, complaint, heldSheet: null, formName, formIsActive, receiptUrl, panelUrl, offer, files: [] },
+    {
+      mail,
+      complaint,
+      heldSheet: null,
+      formName,
+      formIsActive,
+      receiptUrl,
+      panelUrl,
+      offer,
+      files: [],
+      infectedFileNames: [],
+    },
     openDrawings(),
   );
 }

@@ -87,7 +87,7 @@ describe("a sheet that staff type", () => {
     const input = { ...COUNTER, documentNumber: "1", amount: "unos 300", guardian: { name: "", email: "rosa@" } };
 
     expect(readStaffEntry(input, NOW).details).toBeNull();
-    expect(problemsOf(input).toSorted()).toEqual([
+    expect(problemsOf(input).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       ["amount", "invalid_amount"],
       ["documentNumber", "invalid_dni"],
       ["guardian.email", "invalid_email"],

@@ -1,8 +1,5 @@
-import { readdir, utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../support/app.ts";
-import { readContent } from "../../support/attachments.ts";
 import { setupBook } from "../../support/bookServices.ts";
 import { createSetClock, PROVIDER } from "../../support/complaints.ts";
 import { setupServices } from "../../support/services.ts";
@@ -162,31 +159,6 @@ test("a worker scans when it starts", async () => {
 
   expect(await warningsOf(complaint.id)).toEqual([["overdue", 0, "2026-10-27", PROVIDER.email]]);
 });
-
-test("deletes files that no sheet refers to after a day, and no other file", async () => {
-  const { app, form, file } = await setupScans();
-  const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
-  const { complaint, secret } = await file({}, { attachments: [{ fileName: "boleta.pdf", bytes: pdf }] });
-  const root = join(app.dataDir, "files");
-  const [kept] = await listFiles(root);
-  const orphan = join(root, (kept ?? "").slice(0, 2), `${(kept ?? "").slice(0, 2)}${"0".repeat(46)}`);
-  await writeFile(orphan, "x");
-
-  expect(await app.services.bookScans.deleteOrphanedFiles()).toBe(0);
-  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  for (const name of await listFiles(root)) await utimes(join(root, name.slice(0, 2), name), yesterday, yesterday);
-  expect(await app.services.bookScans.deleteOrphanedFiles()).toBe(1);
-
-  expect(await listFiles(root)).toEqual([kept]);
-  const attachmentId = complaint.attachments[0]?.id ?? "";
-  const found = await app.services.complaintsBook.findAttachment(form.token, secret, attachmentId);
-  expect(await readContent(found)).toEqual(pdf);
-});
-
-async function listFiles(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
-}
 
 test("an aborted scan warns of no further sheet and the next scan continues", async () => {
   const { app, clock, file, warningsOf } = await setupScans();

@@ -46,7 +46,7 @@ test.runIf(isBrowserTested)(
     });
     await page.reload();
 
-    await page.getByRole("button", { name: "Tienda Sol" }).click();
+    await page.getByRole("button", { name: /Tienda Sol.*Cerrada por su dueño/ }).click();
     await page.getByText(`Sus datos se eliminan desde el ${day}`).waitFor();
     await page.getByRole("button", { name: "Deshacer el cierre" }).click();
     await page.getByRole("button", { name: "Suspender" }).waitFor();

@@ -56,6 +56,26 @@ test.runIf(isBrowserTested)("an owner finds out why a webhook fails, mends the s
   expect(receiver.received[1]?.headers["webhook-id"]).toBe(receiver.received[0]?.headers["webhook-id"]);
 });
 
+test.runIf(isBrowserTested)("the open page shows by itself that a webhook has begun to fail", async () => {
+  const receiver = await startReceiver(() => 500);
+  const { page, app, owner, form } = await openWebhooks({ environment: { WEBHOOK_SCHEDULE: "0" } });
+  await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: receiver.url });
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole("button", { name: "Sin llamadas en 24 horas" }).click();
+
+  await app.submit(form, { email: "ana@example.pe" });
+  await receiver.got(1);
+
+  const failing = page.getByRole("button", { name: "Fallando" });
+  const failed = page.locator("li summary").getByText("No llegó");
+  const look = async () => {
+    await page.clock.fastForward("00:15");
+    return [await failing.isVisible(), await failed.isVisible()];
+  };
+  await expect.poll(look, { timeout: 40_000 }).toEqual([true, true]);
+});
+
 test.runIf(isBrowserTested)("an owner mends a wrong address, and what was on its way arrives there", async () => {
   const [wrong, right] = [await startReceiver(() => 500), await startReceiver(() => 200)];
   const { page, app, owner, form } = await openWebhooks({ environment: { WEBHOOK_SCHEDULE: "0,1,1,1,1,1,1" } });

@@ -11,6 +11,23 @@ export type AccountStatus =
   /** Its forms take no submissions until an admin reinstates it. */
   | 'SUSPENDED';
 
+/** What an account is warned of. */
+export type AccountWarningCause =
+  /** A webhook endpoint was disabled, because it failed for days or answered 410. */
+  | 'ENDPOINT_DISABLED'
+  /** The scanner found malware in a file of an accepted submission. */
+  | 'FILE_INFECTED'
+  /** A form has refused a thousand submissions or more on a Lima day for a foreign origin or a failed captcha. */
+  | 'FORM_UNDER_ATTACK'
+  /** A form has used all submissions of its plan in this month, and refuses further ones. */
+  | 'LIMIT_REACHED'
+  /** A mail server refused a mail to a recipient of notices for good. */
+  | 'NOTICES_FAILING'
+  /** The scanner found malware in a file of a sheet of the complaints book: the consumer's, or one of staff. */
+  | 'SHEET_FILE_INFECTED'
+  /** A form has used at least 80 % of the submissions of its plan in this month. */
+  | 'USAGE_NEAR_LIMIT';
+
 /** A form to activate. */
 export type ActivateFormInput = {
   /** The form's id. */
@@ -94,6 +111,8 @@ export type AuditAct =
   | 'COMPLAINT_CLOSED'
   /** A sheet was entered by staff. */
   | 'COMPLAINT_ENTERED'
+  /** A file of a sheet was unlocked before its scan. */
+  | 'COMPLAINT_FILE_UNLOCKED'
   /** A settlement was offered. By e-mail, the offer is sent after this. */
   | 'COMPLAINT_OFFER_SENT'
   /** An offer was withdrawn. */
@@ -592,7 +611,7 @@ export type FileScanStatus =
   | 'CLEAN'
   /** The scanner found malware. The file cannot be downloaded: FILE_INFECTED. */
   | 'INFECTED'
-  /** The scan is still to come. The file cannot be downloaded until then, or until `unlockSubmissionFile`: FILE_LOCKED. */
+  /** The scan is still to come. The file cannot be downloaded until then, or until it is unlocked: FILE_LOCKED. */
   | 'PENDING'
   /** The service had no scanner when the file came. */
   | 'UNSCANNED';
@@ -1038,6 +1057,12 @@ export type UnlinkIdentityInput = {
 };
 
 /** The file to unlock. */
+export type UnlockComplaintFileInput = {
+  /** The file's id. */
+  id: string;
+};
+
+/** The file to unlock. */
 export type UnlockSubmissionFileInput = {
   /** The file's id. */
   id: string;
@@ -1363,6 +1388,13 @@ export type ReleaseSheetMutationVariables = Exact<{
 
 export type ReleaseSheetMutation = { done: { complaint: { id: string } | null, userErrors: Array<{ message: string }> } };
 
+export type UnlockSheetFileMutationVariables = Exact<{
+  input: UnlockComplaintFileInput;
+}>;
+
+
+export type UnlockSheetFileMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type ListComplaintsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -1380,7 +1412,7 @@ export type FindComplaintQueryVariables = Exact<{
 }>;
 
 
-export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, url: string | null }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, events: Array<{ id: string, type: ComplaintHistoryType, at: string }> } | null };
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, events: Array<{ id: string, type: ComplaintHistoryType, at: string }> } | null };
 
 export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1486,11 +1518,12 @@ export type FindHomeQueryVariables = Exact<{
   forms: boolean;
   complaints: boolean;
   webhooks: boolean;
-  infections: boolean;
+  warnings: boolean;
+  submissions: boolean;
 }>;
 
 
-export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, subjectId: string, createdAt: string, form: { name: string } | null, infectedFiles: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
+export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, cause: AccountWarningCause, subjectId: string, detail: string | null, createdAt: string, form: { name: string } | null, infectedFiles?: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
 
 export type CountSubmissionsSinceQueryVariables = Exact<{
   since: string;
@@ -1544,7 +1577,7 @@ export type ListAccountsQueryVariables = Exact<{
 }>;
 
 
-export type ListAccountsQuery = { accounts: { nodes: Array<{ id: string, name: string, email: string, status: AccountStatus, createdAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type ListAccountsQuery = { accounts: { nodes: Array<{ id: string, name: string, email: string, status: AccountStatus, closedAt: string | null, createdAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type FindAccountQueryVariables = Exact<{
   id: string;
@@ -2152,6 +2185,15 @@ export const ReleaseSheetDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReleaseSheetMutation, ReleaseSheetMutationVariables>;
+export const UnlockSheetFileDocument = new TypedDocumentString(`
+    mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {
+  done: unlockComplaintFile(input: $input) {
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
 export const ListComplaintsDocument = new TypedDocumentString(`
     query ListComplaints($first: Int, $after: String, $last: Int, $before: String, $filter: ComplaintRegisterFilter, $isCounted: Boolean!) {
   complaints(
@@ -2218,7 +2260,18 @@ export const FindComplaintDocument = new TypedDocumentString(`
     attachments {
       id
       fileName
-      url
+      sizeBytes
+      scanStatus
+      malware
+      isLocked
+    }
+    documents {
+      id
+      fileName
+      sizeBytes
+      scanStatus
+      malware
+      isLocked
     }
     answer
     actionsTaken
@@ -2510,16 +2563,18 @@ export const DeleteFormDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DeleteFormMutation, DeleteFormMutationVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
-    query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $infections: Boolean!) {
-  accountWarnings(first: 20) @include(if: $infections) {
+    query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $warnings: Boolean!, $submissions: Boolean!) {
+  accountWarnings(first: 20) @include(if: $warnings) {
     nodes {
       id
+      cause
       subjectId
+      detail
       createdAt
       form {
         name
       }
-      infectedFiles {
+      infectedFiles @include(if: $submissions) {
         name
       }
     }
@@ -2636,6 +2691,7 @@ export const ListAccountsDocument = new TypedDocumentString(`
       name
       email
       status
+      closedAt
       createdAt
     }
     pageInfo {

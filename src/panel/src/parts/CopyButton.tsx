@@ -9,8 +9,13 @@ export function CopyButton({ text }: { readonly text: string }) {
     setCopied(true);
   };
   return (
-    <button type="button" onClick={() => void copy()}>
-      <span role="status">{isCopied ? words.copied : words.copy}</span>
-    </button>
+    <>
+      <button type="button" onClick={() => void copy()}>
+        {isCopied ? words.copied : words.copy}
+      </button>
+      <span className="unseen" role="status">
+        {isCopied && words.copied}
+      </span>
+    </>
   );
 }

@@ -117,6 +117,16 @@ const RELEASE = graphql(`
   }
 `);
 
+const UNLOCK_FILE = graphql(`
+  mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {
+    done: unlockComplaintFile(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`);
+
 export type Preview = NonNullable<NonNullable<PreviewAnswerQuery["previewComplaintAnswer"]>["preview"]>;
 export type AnswerDraft = Omit<AnswerComplaintInput, "id">;
 export type Step = keyof typeof STEPS;
@@ -143,4 +153,6 @@ export const useReportBounce = (id: string) =>
 export const useOffer = (id: string) =>
   useChange("complaints", (text: string) => act(OFFER, { input: { id, text, means: "EMAIL" } }));
 export const useWithdrawOffer = (id: string) => useChange("complaints", () => act(WITHDRAW, { input: { id } }));
+/** Lets a file of a sheet be downloaded before its scan. */
+export const useUnlockSheetFile = () => useChange("complaints", (id: string) => act(UNLOCK_FILE, { input: { id } }));
 export const useRelease = () => useChange("complaints", (id: string) => act(RELEASE, { input: { id } }));

@@ -7,6 +7,7 @@ import type {
   ListHeldSheetsQuery,
 } from "../generated/graphql.ts";
 import { request } from "./service.ts";
+import { SCANS_MS } from "./submissionActs.ts";
 
 const LIST = graphql(`
   query ListComplaints(
@@ -76,7 +77,18 @@ const ONE = graphql(`
       attachments {
         id
         fileName
-        url
+        sizeBytes
+        scanStatus
+        malware
+        isLocked
+      }
+      documents {
+        id
+        fileName
+        sizeBytes
+        scanStatus
+        malware
+        isLocked
       }
       answer
       actionsTaken
@@ -214,8 +226,13 @@ export function useSheet(id: string) {
     queryKey: ["complaints", "one", id],
     enabled: id !== "",
     queryFn: async ({ signal }) => (await request(ONE, { id }, signal)).complaint ?? null,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => (isScanAwaited(state.data) ? SCANS_MS : LOOK_AGAIN_MS),
   });
+}
+
+function isScanAwaited(sheet: Sheet | null | undefined): boolean {
+  const files = [...(sheet?.attachments ?? []), ...(sheet?.documents ?? [])];
+  return files.some(({ scanStatus }) => scanStatus === "PENDING");
 }
 
 /** The held sheets of all books, the one that is due first at the head. */

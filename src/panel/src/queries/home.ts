@@ -11,17 +11,20 @@ const HOME = graphql(`
     $forms: Boolean!
     $complaints: Boolean!
     $webhooks: Boolean!
-    $infections: Boolean!
+    $warnings: Boolean!
+    $submissions: Boolean!
   ) {
-    accountWarnings(first: 20) @include(if: $infections) {
+    accountWarnings(first: 20) @include(if: $warnings) {
       nodes {
         id
+        cause
         subjectId
+        detail
         createdAt
         form {
           name
         }
-        infectedFiles {
+        infectedFiles @include(if: $submissions) {
           name
         }
       }
@@ -85,9 +88,10 @@ const LIMA_DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone
 const INFECTION_MS = 7 * DAY_MS;
 
 export type Home = {
-  /** Submissions with infected files. */
+  /** Submissions and sheets with infected files. */
   readonly infections: readonly {
     readonly id: string;
+    readonly isSheet: boolean;
     readonly formName: string;
     readonly fileNames: readonly string[];
   }[];
@@ -112,17 +116,19 @@ export function useHome() {
         forms: may("FORMS_READ"),
         complaints: may("COMPLAINTS_READ"),
         webhooks: may("WEBHOOKS_READ"),
-        infections: may("FORMS_READ") && may("SUBMISSIONS_READ"),
+        warnings: may("FORMS_READ"),
+        submissions: may("SUBMISSIONS_READ"),
       };
       const answer = await request(HOME, { ...range, ...included }, signal);
       const { accountWarnings, complaints, quarantinedSheets, forms } = answer;
       const infections = (accountWarnings?.nodes ?? [])
-        .filter(({ createdAt, infectedFiles }) => infectedFiles?.length && now - Date.parse(createdAt) < INFECTION_MS)
-        .map(({ subjectId, form, infectedFiles }) => ({
-          id: subjectId,
-          formName: form?.name ?? "",
-          fileNames: (infectedFiles ?? []).map(({ name }) => name),
-        }));
+        .filter(({ createdAt }) => now - Date.parse(createdAt) < INFECTION_MS)
+        .map(({ cause, subjectId, detail, form, infectedFiles }) => {
+          const isSheet = cause === "SHEET_FILE_INFECTED" && included.complaints;
+          const fileNames = isSheet ? [detail ?? ""] : (infectedFiles ?? []).map(({ name }) => name);
+          return { id: subjectId, isSheet, formName: form?.name ?? "", fileNames };
+        })
+        .filter(({ fileNames }) => fileNames.length > 0);
       const isHeld = (quarantinedSheets?.nodes.length ?? 0) > 0;
       return { infections, sheets: complaints?.nodes ?? [], isHeld, forms: forms?.nodes ?? [] };
     },

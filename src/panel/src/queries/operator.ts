@@ -19,6 +19,7 @@ const ACCOUNTS = graphql(`
         name
         email
         status
+        closedAt
         createdAt
       }
       pageInfo {

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ListSubmissionFilesQuery, SubmissionExportFormat } from "../generated/graphql.ts";
+import type { SubmissionExportFormat } from "../generated/graphql.ts";
 import { graphql } from "../generated/index.ts";
 import { useChange } from "./changes.ts";
 import { act, request } from "./service.ts";
@@ -155,14 +155,12 @@ export function useSubmissionFiles(id: string) {
 }
 
 /** The pause between two looks at the scans of the shown files. */
-const SCANS_MS = 5_000;
+export const SCANS_MS = 5_000;
 
 /** Lets a file be downloaded before its scan. */
 export function useUnlockFile() {
   return useChange("files", (id: string) => act(UNLOCK_FILE, { input: { id } }));
 }
-
-export type File = NonNullable<ListSubmissionFilesQuery["submission"]>["files"][number];
 
 async function inBatches(ids: readonly string[], send: (batch: string[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < ids.length; start += MAX_IDS) await send(ids.slice(start, start + MAX_IDS));

@@ -156,8 +156,9 @@ const RECOVER = graphql(`
 `);
 
 const PAGE_SIZE = 20;
-/** While a delivery is on its way, its result is looked for this often. */
+/** While a delivery is on its way, its result is looked for this often; otherwise news is. */
 const LOOK_AGAIN_MS = 1500;
+const NEWS_MS = 15_000;
 const SOON_MS = 5000;
 
 type ListedForm = NonNullable<ListEndpointsQuery["forms"]>["nodes"][number];
@@ -178,6 +179,7 @@ export function useEndpoints() {
       );
       return { forms, endpoints };
     },
+    refetchInterval: NEWS_MS,
   });
 }
 
@@ -193,7 +195,7 @@ export function useDeliveries(id: string, status: WebhookDeliveryStatus | null) 
     initialPageParam: null as string | null,
     getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : undefined),
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ nodes }) => nodes.some(isOnItsWay)) === true ? LOOK_AGAIN_MS : false,
+      state.data?.pages.some(({ nodes }) => nodes.some(isOnItsWay)) === true ? LOOK_AGAIN_MS : NEWS_MS,
   });
 }
 

@@ -5,6 +5,7 @@ import styles from "./book.module.css";
 import { Letter } from "./Letter.tsx";
 import { Offer } from "./Offer.tsx";
 import { SheetFacts } from "./SheetFacts.tsx";
+import { SheetFiles } from "./SheetFiles.tsx";
 import { Term } from "./SheetList.tsx";
 import { Bounce, Steps } from "./Steps.tsx";
 import { words } from "./words.ts";
@@ -40,6 +41,7 @@ export function SheetDetail({
         </button>
       )}
       <SheetFacts sheet={sheet} />
+      <SheetFiles sheet={sheet} canWrite={canWrite} />
       {sheet.answer != null && <GivenAnswer sheet={sheet} />}
       {canWrite && (
         <>

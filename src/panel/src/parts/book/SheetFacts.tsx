@@ -22,14 +22,6 @@ export function SheetFacts({ sheet }: { readonly sheet: Sheet }) {
         <a href={sheet.receiptPdfUrl} target="_blank" rel="noreferrer">
           {facts.sheet}
         </a>
-        {sheet.attachments.map(
-          ({ id, fileName, url }) =>
-            url != null && (
-              <a key={id} href={url}>
-                {fileName}
-              </a>
-            ),
-        )}
       </p>
     </>
   );

@@ -47,13 +47,13 @@ function toBook(id: string, title: string, detail: string): Task {
 }
 
 function listInfections({ infections }: Home): readonly Task[] {
-  return infections.map(({ id, formName, fileNames }) => ({
+  return infections.map(({ id, isSheet, formName, fileNames }): Task => ({
     id,
     title: words.infected(formName),
     detail: fileNames.join(", "),
     isUrgent: true,
-    to: "/envios",
-    search: { envio: id },
+    to: isSheet ? "/libro" : "/envios",
+    search: isSheet ? { hoja: id } : { envio: id },
   }));
 }
 

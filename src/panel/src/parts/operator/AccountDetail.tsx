@@ -17,6 +17,7 @@ import { describeProblem, Problem } from "../Problem.tsx";
 import { SecretDialog } from "../SecretDialog.tsx";
 import styles from "../team/team.module.css";
 import { describeTime } from "../values.ts";
+import { describeStatus } from "./AccountList.tsx";
 import { words } from "./words.ts";
 
 const DAY = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "America/Lima" });
@@ -39,7 +40,7 @@ export function AccountDetail({ id, onBack }: { readonly id: string; readonly on
         <>
           <h2>{account.name}</h2>
           <p className="hint">
-            {[account.email, words.statuses[account.status], words.since(describeTime(account.createdAt))].join(" · ")}
+            {[account.email, describeStatus(account), words.since(describeTime(account.createdAt))].join(" · ")}
           </p>
           {account.closedAt != null && account.erasedFrom != null && (
             <p>{words.closed(DAY.format(new Date(account.closedAt)), DAY.format(new Date(account.erasedFrom)))}</p>

@@ -15,13 +15,13 @@ export function AccountList({
 }) {
   return (
     <ul className="list">
-      {accounts.map(({ id, name, email, status, createdAt }) => (
+      {accounts.map(({ id, name, email, createdAt, ...account }) => (
         <li key={id}>
           <button type="button" aria-current={id === chosenId} onClick={() => onChoose(id)}>
             <strong>{name}</strong>
             <span>{email}</span>
             <span>
-              <b className={styles[status === "ACTIVE" ? "fine" : "trouble"]}>{words.statuses[status]}</b> ·{" "}
+              <b className={styles[account.status === "ACTIVE" ? "fine" : "trouble"]}>{describeStatus(account)}</b> ·{" "}
               {words.since(describeTime(createdAt))}
             </span>
           </button>
@@ -29,4 +29,9 @@ export function AccountList({
       ))}
     </ul>
   );
+}
+
+/** An account that its owner closed is suspended until it is erased. */
+export function describeStatus({ status, closedAt }: Pick<ListedAccount, "status" | "closedAt">): string {
+  return words.statuses[closedAt == null ? status : "CLOSED"];
 }

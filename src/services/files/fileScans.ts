@@ -1,10 +1,12 @@
+import type { WarningCause } from "../../domain/accounts/index.ts";
 import type { Job } from "../../domain/jobs/index.ts";
-import { FILE_SCAN_RETRY_SECONDS } from "../../domain/submissions/index.ts";
+import { FILE_SCAN_RETRY_SECONDS, type FileKind } from "../../domain/files/index.ts";
 import { ScanError, type Scanner } from "../../outbound/scan/clamd.ts";
-import type { FileScan, StoredSubmissionFile } from "../../repositories/submissions/index.ts";
+import type { FileScan, StoredFile } from "../../repositories/files/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { warnAccount } from "../accounts/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../services.ts";
+import { createFileReader } from "./openFiles.ts";
 
 export type FileScansService = ReturnType<typeof createFileScansService>;
 
@@ -15,23 +17,18 @@ export type FileScanOutcome =
 
 const NO_SCANNER = "CLAMD_URL is not set.";
 
-/** Scans the files of submissions. It acts for no account, so only workers call it. */
-export function createFileScansService({
-  repositories,
-  transact,
-  files,
-  scanner,
-  clock,
-  metrics,
-  signals,
-}: Dependencies) {
+/** Scans the files of submissions and of the complaints books. It acts for no account, so only workers call it. */
+export function createFileScansService(dependencies: Dependencies) {
+  const { repositories, transact, scanner, clock, metrics, signals } = dependencies;
+  const reader = createFileReader(dependencies);
+
   return {
     /**
-     * Scans the file of a job and records the result; an infected file of an accepted submission warns its owner. A scan that fails is
+     * Scans the file of a job and records the result; an infected file of an accepted submission or of a sheet warns its owner. A scan that fails is
      * repeated without end, and the file stays locked meanwhile. Errors: the signal's reason.
      */
     async scan(job: Job, signal: AbortSignal): Promise<FileScanOutcome> {
-      const file = await repositories.submissionFiles.findAnyById(job.reference);
+      const file = await repositories.storedFiles.findAnyById(job.reference);
       if (file === null || file.scanStatus !== "pending") {
         await repositories.jobs.complete(job);
         return { result: "obsolete" };
@@ -43,7 +40,7 @@ export function createFileScansService({
     },
   };
 
-  async function scanContent(file: StoredSubmissionFile, signal: AbortSignal): Promise<FileScan | ScanError> {
+  async function scanContent(file: StoredFile, signal: AbortSignal): Promise<FileScan | ScanError> {
     try {
       const malware = await requireScanner(scanner).findMalware(await openContent(file), signal);
       return { status: malware === null ? "clean" : "infected", malware };
@@ -53,8 +50,8 @@ export function createFileScansService({
     }
   }
 
-  async function openContent({ key, storage }: StoredSubmissionFile) {
-    const content = await files.of(storage).read(key);
+  async function openContent(file: StoredFile) {
+    const content = await reader.read(file);
     if (content === null) throw new ScanError("The storage does not have the file.");
     return content.stream;
   }
@@ -66,10 +63,10 @@ export function createFileScansService({
     return isHeld ? { result: "failed", failure } : { result: "stale" };
   }
 
-  async function record(job: Job, file: StoredSubmissionFile, scan: FileScan): Promise<FileScanOutcome> {
+  async function record(job: Job, file: StoredFile, scan: FileScan): Promise<FileScanOutcome> {
     const { result, isWarned } = await transact(async (tx) => {
       if (!(await tx.jobs.complete(job))) return { result: "stale", isWarned: false } as const;
-      const isRecorded = await tx.submissionFiles.setScanned(file.id, scan);
+      const isRecorded = await tx.storedFiles.setScanned(file, scan);
       const isInfected = isRecorded && scan.status === "infected";
       return { result: scan.status, isWarned: isInfected && (await warnOwner(tx, file)) };
     });
@@ -77,18 +74,34 @@ export function createFileScansService({
     return { result };
   }
 
-  /** A submission in quarantine is nothing that an owner waits for. */
-  async function warnOwner(
-    tx: Repositories,
-    { accountId, submissionId, name }: StoredSubmissionFile,
-  ): Promise<boolean> {
-    const submission = await tx.submissions.findById(accountId, submissionId);
-    if (submission === null) return false;
-    const { formId } = submission;
-    const warning = { accountId, formId, cause: "file_infected", subjectId: submissionId, detail: name } as const;
+  async function warnOwner(tx: Repositories, { kind, accountId, subjectId, name }: StoredFile): Promise<boolean> {
+    const formId = subjectId === null ? null : await FORM_FINDERS[kind](tx, accountId, subjectId);
+    if (formId === null || subjectId === null) return false;
+    const warning = { accountId, formId, cause: WARNINGS[kind], subjectId, detail: name } as const;
     return warnAccount(tx, warning, clock.now());
   }
 }
+
+const WARNINGS = {
+  submission: "file_infected",
+  attachment: "sheet_file_infected",
+  document: "sheet_file_infected",
+} as const satisfies Record<FileKind, WarningCause>;
+
+type FindForm = (tx: Repositories, accountId: string, id: string) => Promise<string | null>;
+
+/** A submission in quarantine is nothing that an owner waits for. */
+const findFormOfSubmission: FindForm = async (tx, accountId, id) =>
+  (await tx.submissions.findById(accountId, id))?.formId ?? null;
+
+const findFormOfSheet: FindForm = async (tx, accountId, id) =>
+  (await tx.complaints.findById(accountId, id))?.formId ?? null;
+
+const FORM_FINDERS: Readonly<Record<FileKind, FindForm>> = {
+  submission: findFormOfSubmission,
+  attachment: findFormOfSheet,
+  document: findFormOfSheet,
+};
 
 function requireScanner(scanner: Scanner | null): Scanner {
   if (scanner === null) throw new ScanError(NO_SCANNER);

@@ -2,7 +2,8 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../support/app.ts";
-import { PDF, PNG } from "../../support/attachments.ts";
+import { PDF, PNG, readContent } from "../../support/attachments.ts";
+import { fileAt } from "../../support/complaints.ts";
 import { startS3 } from "../../support/s3.ts";
 import { listFiles, postFiles, readFile } from "../../support/uploads.ts";
 
@@ -101,6 +102,41 @@ test("a move that is stopped begins no further batch", async () => {
   expect(moved).toBe(0);
 });
 
+test("the files of sheets, held ones and staff are moved with those of submissions, and are read afterwards", async () => {
+  const { app, owner, form, post, s3, countOnDisk, deleteLeft } = await setup();
+  await post(1);
+  const attachments = [{ fileName: "foto.png", bytes: PNG }];
+  const { complaint, secret } = await fileAt(app, form, {}, { attachments });
+  await expect(fileAt(app, form, { sitio_web: "x" }, { attachments })).rejects.toMatchObject({
+    code: "COMPLAINT_HELD",
+  });
+  const documentId = await app.services.complaintDocuments.upload(owner.actor, { fileName: "a.pdf", bytes: PDF });
+  const attachmentId = complaint.attachments[0]?.id ?? "";
+
+  const there = await move(app, "s3");
+  await deleteLeft();
+  const inS3 = [s3.objects.size, await countOnDisk()];
+  const read = [
+    await readContent(await app.services.complaintsBook.findAttachment(form.token, secret, attachmentId)),
+    await readContent(await app.services.complaintDocuments.findFile(owner.actor, documentId)),
+  ];
+  const [heldId = ""] = await app.database("quarantined_sheets").pluck<string[]>("id");
+  const released = await app.services.quarantine.releaseQuarantined(owner.actor, heldId);
+  const back = await move(app, "disk");
+  const downloads = app.services.complaintDownloads;
+  const file = await downloads.findAttachment(owner.actor, released.id, released.attachments[0]?.id ?? "");
+  await deleteLeft();
+
+  expect([there, back].map(({ moved, total, left }) => [moved, total, left])).toEqual([
+    [5, 5, []],
+    [5, 5, []],
+  ]);
+  expect(inS3).toEqual([5, 0]);
+  expect(read).toEqual([PNG, PDF]);
+  expect(await readContent(file)).toEqual(PNG);
+  expect([s3.objects.size, await countOnDisk()]).toEqual([0, 5]);
+});
+
 function move(app: TestApp, to: "s3" | "disk") {
   return app.services.fileMoves.move(to, () => undefined, NEVER);
 }
@@ -131,5 +167,5 @@ async function setup() {
     await app.database("unkept_files").update({ delete_from: new Date(0) });
     await app.services.housekeeping.deleteLeftFiles();
   }
-  return { app, owner, post, s3, countOnDisk, deleteLeft };
+  return { app, owner, form, post, s3, countOnDisk, deleteLeft };
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Readable, Transform } from "node:stream";
 import { NIL, v7 as uuidv7 } from "uuid";
-import { copyKeyOf, FILE_ADDRESS_SECONDS, type FilePlace } from "../../domain/submissions/index.ts";
-import type { StoredSubmissionFile } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import { copyKeyOf, FILE_ADDRESS_SECONDS, type FilePlace, type StoredKey } from "../../domain/files/index.ts";
+import type { StoredFile } from "../../repositories/files/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { Dependencies } from "../services.ts";
 
 export type FileMovesService = ReturnType<typeof createFileMovesService>;
 
@@ -19,9 +20,9 @@ const AT_ONCE = 4;
 /** Longer than the life of an address that has just been given out, so that a download under way ends. */
 const GRACE_SECONDS = 2 * FILE_ADDRESS_SECONDS;
 
-/** Moves the files of submissions between storages, while the service runs. It acts for no account: only the operator calls it. */
+/** Moves the files of submissions and of the complaints books between storages, while the service runs. It acts for no account: only the operator calls it. */
 export function createFileMovesService({ repositories, transact, files: storages }: Dependencies) {
-  const { fileMoves, submissionFiles } = repositories;
+  const { storedFiles, unkeptFiles } = repositories;
 
   return {
     /**
@@ -36,12 +37,12 @@ export function createFileMovesService({ repositories, transact, files: storages
     ): Promise<MoveProgress> {
       const from: FilePlace = to === "s3" ? "disk" : "s3";
       storages.of(to);
-      const total = await fileMoves.count(from);
+      const total = await storedFiles.count(from);
       if (total > 0) storages.of(from);
       const left: MoveProgress["left"][number][] = [];
       let moved = 0;
       for (let after: string = NIL; !signal.aborted;) {
-        const batch = await fileMoves.listAfter(from, after, BATCH);
+        const batch = await storedFiles.listAfter(from, after, BATCH);
         const last = batch.at(-1);
         if (last === undefined) break;
         after = last.id;
@@ -63,11 +64,11 @@ export function createFileMovesService({ repositories, transact, files: storages
   };
 
   /** Null when the file is moved, or was deleted or moved by somebody else meanwhile; otherwise why it stays. */
-  async function moveFile(file: StoredSubmissionFile, storage: FilePlace): Promise<string | null> {
+  async function moveFile(file: StoredFile, storage: FilePlace): Promise<string | null> {
     // A copy has a key of its own, so that two runs, or one that was cut off and its next one, never touch each other's copy.
     const to = { key: copyKeyOf(file.key, uuidv7()), storage };
     const { accountId, sizeBytes, sha256 } = file;
-    await submissionFiles.addUnkept(accountId, [to]);
+    await unkeptFiles.note(accountId, [to]);
     try {
       const digests: Promise<string>[] = [];
       const open = async () => {
@@ -79,13 +80,23 @@ export function createFileMovesService({ repositories, transact, files: storages
       };
       await storages.of(storage).put(to.key, { sizeBytes, sha256, open });
       if ((await digests.at(-1)) !== sha256) throw new Error(DAMAGED);
-      await transact((tx) => tx.fileMoves.finish({ file, to }, GRACE_SECONDS));
+      await transact((tx) => finish(tx, file, to));
       return null;
     } catch (error) {
-      await submissionFiles.discard(accountId, [to]);
-      const now = await submissionFiles.findAnyById(file.id);
+      await unkeptFiles.discard(accountId, [to]);
+      const now = await storedFiles.findAnyById(file.id);
       return now?.key === file.key ? describe(error) : null;
     }
+  }
+
+  /**
+   * Records that the file is under another key, and discards its bytes under the key before. When the file was deleted or moved meanwhile,
+   * the new copy is discarded.
+   */
+  async function finish(tx: Repositories, file: StoredFile, to: StoredKey): Promise<void> {
+    if (!(await tx.unkeptFiles.keep(file.accountId, [to]))) return;
+    const isMoved = await tx.storedFiles.setKey(file, to);
+    await tx.unkeptFiles.discardKept(file.accountId, isMoved ? file : to, isMoved ? GRACE_SECONDS : 0);
   }
 }
 

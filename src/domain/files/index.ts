@@ -1,0 +1,17 @@
+export {
+  copyKeyOf,
+  FILE_ADDRESS_SECONDS,
+  FILE_SCAN_JOB,
+  FILE_SCAN_LANES,
+  FILE_SCAN_RETRY_SECONDS,
+  FILE_SCANS_AT_ONCE,
+  type FileKind,
+  fileKeyOf,
+  type FileLock,
+  type FilePlace,
+  fileScanLaneOf,
+  type FileScanStatus,
+  findLock,
+  type ScanState,
+  type StoredKey,
+} from "./files.ts";

@@ -1,0 +1,20 @@
+/** The sentences of files in the panel. The browser imports this module, which therefore imports nothing. */
+export const panelFiles = {
+  title: "Archivos",
+  download: (name: string) => `Descargar ${name}`,
+  scans: {
+    CLEAN: "El antivirus lo revisó y no encontró nada.",
+    PENDING: "El antivirus todavía no lo revisó. Se puede descargar porque alguien de tu cuenta lo permitió.",
+    UNSCANNED: "No pasó por un antivirus. Revísalo con el tuyo antes de abrirlo.",
+  },
+  infected: (malware: string) => `El antivirus encontró software malicioso: ${malware}`,
+  ofInfectedSubmission:
+    "Nadie puede descargar este archivo. Si conoces a quien lo envió, avísale y pídele otra copia; si no, elimina el envío.",
+  ofInfectedSheet:
+    "Nadie puede descargar este archivo, ni sale con la respuesta. La hoja vale igual y su plazo corre: si lo necesitas, pide otra copia.",
+  locked: "El antivirus todavía no lo revisó. Suele tardar unos segundos; después lo podrás descargar.",
+  lockedLead: "Si no puedes esperar y conoces a quien lo envió, permite descargarlo sin revisar.",
+  unlock: (name: string) => `Permitir ${name} sin revisar`,
+  ofConsumer: "del consumidor",
+  ofStaff: "de tu personal",
+};

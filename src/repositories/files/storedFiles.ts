@@ -1,0 +1,93 @@
+import type { Knex } from "knex";
+import type { FileKind, FilePlace, StoredKey } from "../../domain/files/index.ts";
+import { FILE_COLUMNS, type FileColumns, type FileColumnsRow, readFileColumns } from "./fileRows.ts";
+
+export type StoredFilesRepository = ReturnType<typeof createStoredFilesRepository>;
+
+/** A file with its key in the storage, whatever it belongs to. */
+export type StoredFile = FileColumns & {
+  readonly kind: FileKind;
+  readonly accountId: string;
+  /** The submission, or the sheet; null for a file of a held sheet, and for one of staff that no step has used. */
+  readonly subjectId: string | null;
+  readonly name: string;
+};
+
+/** What the scanner found in a file. */
+export type FileScan = { readonly status: "clean" | "infected"; readonly malware: string | null };
+
+/** The files of all tables: what scans, unlocking and moves have in common. */
+export function createStoredFilesRepository(db: Knex) {
+  const files = () => db.with("files", db.raw(ALL)).from("files").select(COLUMNS);
+  const table = ({ kind }: Pick<StoredFile, "kind">) => db(TABLES[kind]);
+  async function find(where: Partial<Pick<FileRow, "id" | "account_id">>): Promise<StoredFile | null> {
+    const row: FileRow | undefined = await files().where(where).first();
+    return row === undefined ? null : toStoredFile(row);
+  }
+
+  return {
+    findById: (accountId: string, id: string): Promise<StoredFile | null> => find({ account_id: accountId, id }),
+
+    /** Across accounts: for the service's own jobs. */
+    findAnyById: (id: string): Promise<StoredFile | null> => find({ id }),
+
+    /** Records the scan of a pending file. False when there is no such file. Across accounts: for the service's own jobs. */
+    async setScanned(file: Pick<StoredFile, "kind" | "id">, { status, malware }: FileScan): Promise<boolean> {
+      const pending = table(file).where({ id: file.id, scan_status: "pending" });
+      return (await pending.update({ scan_status: status, malware })) === 1;
+    },
+
+    /** Unlocks a file that waits for its scan, once. Returns whether it was locked. */
+    async unlock(file: Pick<StoredFile, "kind" | "id" | "accountId">, at: Date): Promise<boolean> {
+      const { id, accountId } = file;
+      const locked = table(file).where({ account_id: accountId, id, scan_status: "pending" }).whereNull("unlocked_at");
+      return (await locked.update({ unlocked_at: at })) === 1;
+    },
+
+    /** The number of all files in a storage. Across accounts: for the operator. */
+    async count(storage: FilePlace): Promise<number> {
+      const row = await files().where({ storage }).clearSelect().count<{ count: string }>("* as count").first();
+      return Number(row?.count ?? 0);
+    },
+
+    /** Up to `limit` files of a storage behind an id, in the order of their ids. Across accounts: for the operator. */
+    async listAfter(storage: FilePlace, id: string, limit: number): Promise<readonly StoredFile[]> {
+      const rows: FileRow[] = await files().where({ storage }).where("id", ">", id).orderBy("id").limit(limit);
+      return rows.map(toStoredFile);
+    },
+
+    /** Records that the file's bytes are under another key. False when the file was deleted or moved meanwhile. */
+    async setKey(file: Pick<StoredFile, "kind" | "id"> & StoredKey, { key, storage }: StoredKey): Promise<boolean> {
+      const before = { id: file.id, key: file.key, storage: file.storage };
+      return (await table(file).where(before).update({ key, storage })) === 1;
+    },
+  };
+}
+
+const TABLES: Readonly<Record<FileKind, string>> = {
+  submission: "submission_files",
+  attachment: "complaint_attachments",
+  document: "complaint_documents",
+};
+
+const SHARED = ["account_id", ...FILE_COLUMNS];
+
+const ALL = `
+  select 'submission' as kind, submission_id as subject_id, name, ${SHARED.join()} from submission_files
+  union all select 'attachment', complaint_id, file_name, ${SHARED.join()} from complaint_attachments
+  union all select 'document', complaint_id, file_name, ${SHARED.join()} from complaint_documents
+`;
+
+const COLUMNS = ["kind", "subject_id", "name", ...SHARED];
+
+type FileRow = FileColumnsRow & {
+  readonly kind: FileKind;
+  readonly subject_id: string | null;
+  readonly name: string;
+  readonly account_id: string;
+};
+
+function toStoredFile(row: FileRow): StoredFile {
+  const { kind, name, account_id: accountId, subject_id: subjectId } = row;
+  return { ...readFileColumns(row), kind, name, accountId, subjectId };
+}

@@ -1,0 +1,72 @@
+import type { Knex } from "knex";
+import type { StoredKey } from "../../domain/files/index.ts";
+
+export type UnkeptFilesRepository = ReturnType<typeof createUnkeptFilesRepository>;
+
+/** The keys in the storages that no row has: of files on their way, and of files whose row is gone. */
+export function createUnkeptFilesRepository(db: Knex) {
+  return {
+    /** Notes the keys before their put, so that a crash leaves no bytes behind. */
+    async note(accountId: string, keys: readonly StoredKey[]): Promise<void> {
+      await db(UNKEPT).insert(keys.map(({ key, storage }) => ({ account_id: accountId, key, storage })));
+    },
+
+    /**
+     * Takes noted keys, whose rows the same transaction stores. False when one was discarded meanwhile: the transaction must not be
+     * committed then. Needs a transaction.
+     */
+    async keep(accountId: string, keys: readonly StoredKey[]): Promise<boolean> {
+      const noted = db(UNKEPT)
+        .where({ account_id: accountId, discarded: false })
+        .whereIn(["key", "storage"], toPairs(keys));
+      return (await noted.delete()) === keys.length;
+    },
+
+    /** Marks the keys that no row has got for deletion; none of them is kept from then on. */
+    async discard(accountId: string, keys: readonly StoredKey[]): Promise<void> {
+      await db(UNKEPT)
+        .where({ account_id: accountId })
+        .whereIn(["key", "storage"], toPairs(keys))
+        .update({ discarded: true });
+    },
+
+    /** Discards a key that a row had until now; its bytes are deleted after `graceSeconds`. Needs a transaction. */
+    async discardKept(accountId: string, { key, storage }: StoredKey, graceSeconds: number): Promise<void> {
+      const deleteFrom = db.raw("now() + make_interval(secs => ?)", [graceSeconds]);
+      await db(UNKEPT).insert({ account_id: accountId, key, storage, discarded: true, delete_from: deleteFrom });
+    },
+
+    /** Discards up to `limit` keys that wait for their row since before an instant. Returns how many. Across accounts. */
+    async discardBefore(instant: Date, limit: number): Promise<number> {
+      const past = db(UNKEPT).select("key", "storage").where({ discarded: false }).where("created_at", "<", instant);
+      return db(UNKEPT)
+        .whereIn(["key", "storage"], past.limit(limit))
+        .where({ discarded: false })
+        .update({ discarded: true });
+    },
+
+    /** Up to `limit` discarded keys whose bytes may be deleted, oldest first. Across accounts. */
+    async listDiscarded(limit: number): Promise<readonly StoredKey[]> {
+      const due = db(UNKEPT).where({ discarded: true }).where("delete_from", "<=", db.fn.now());
+      return due.orderBy("created_at").limit(limit).select("key", "storage");
+    },
+
+    /** Lets discarded keys wait, whose bytes could not be deleted. Across accounts. */
+    async postponeDeletion(keys: readonly StoredKey[], seconds: number): Promise<void> {
+      if (keys.length === 0) return;
+      const deleteFrom = db.raw("now() + make_interval(secs => ?)", [seconds]);
+      await db(UNKEPT).whereIn(["key", "storage"], toPairs(keys)).update({ delete_from: deleteFrom });
+    },
+
+    /** Forgets discarded keys whose bytes are deleted. Across accounts. */
+    async forgetDiscarded(keys: readonly StoredKey[]): Promise<void> {
+      await db(UNKEPT).whereIn(["key", "storage"], toPairs(keys)).where({ discarded: true }).delete();
+    },
+  };
+}
+
+const UNKEPT = "unkept_files";
+
+function toPairs(keys: readonly StoredKey[]): string[][] {
+  return keys.map(({ key, storage }) => [key, storage]);
+}

@@ -1,0 +1,90 @@
+import { serviceUnavailable } from "../../domain/errors.ts";
+import { FILE_SCAN_JOB, fileKeyOf, fileScanLaneOf, type ScanState, type StoredKey } from "../../domain/files/index.ts";
+import type { PutContent } from "../../outbound/storage/storages.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { Dependencies } from "../services.ts";
+
+/**
+ * Takes the keys of files whose rows the caller's transaction stores. Errors: Error when a key was discarded meanwhile, so that no row is
+ * without its bytes.
+ */
+export async function keepFiles(tx: Repositories, accountId: string, files: readonly StoredKey[]): Promise<void> {
+  if (files.length === 0) return;
+  if (!(await tx.unkeptFiles.keep(accountId, files)))
+    throw new Error("A file was discarded before its row was stored.");
+}
+
+/** Queues the scans of the files that wait for one, in the caller's transaction. */
+export async function queueScans(
+  tx: Repositories,
+  accountId: string,
+  files: readonly (ScanState & { readonly id: string })[],
+): Promise<void> {
+  for (const { id, scanStatus } of files) {
+    if (scanStatus === "pending") await tx.jobs.insert(FILE_SCAN_JOB, fileScanLaneOf(accountId), id);
+  }
+}
+
+/** Bytes on their way into a storage, with the key that they get there. */
+export type FilePut = StoredKey & PutContent;
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Puts files into the storages. The order makes a file without a row impossible to leave: the keys are noted, the bytes are put, and
+ * the transaction that stores the rows takes the keys, as `unkeptFiles.keep` does. What a crash leaves is discarded after a day.
+ */
+export function createFilePuts(
+  { unkeptFiles }: Pick<Repositories, "unkeptFiles">,
+  { files: storages, scanner, clock, log }: Dependencies,
+) {
+  return {
+    /** Where a new file goes, and what its scan is before it begins. */
+    prepare(accountId: string, id: string): StoredKey & ScanState {
+      return {
+        key: fileKeyOf(accountId, id, clock.now()),
+        storage: storages.present.name,
+        scanStatus: scanner === null ? "unscanned" : "pending",
+        malware: null,
+        unlockedAt: null,
+      };
+    },
+
+    put,
+
+    discard,
+
+    /** Puts the files, then calls `commit`. What its transaction has not kept is discarded. Errors: SERVICE_UNAVAILABLE, those of `commit`. */
+    async putAround<T>(accountId: string, files: readonly FilePut[], commit: () => Promise<T>): Promise<T> {
+      if (files.length === 0) return commit();
+      try {
+        await put(accountId, files);
+        return await commit();
+      } finally {
+        await discard(accountId, files);
+      }
+    },
+  };
+
+  /** Notes the keys and puts the bytes, one file after the other. Errors: SERVICE_UNAVAILABLE. */
+  async function put(accountId: string, files: readonly FilePut[]): Promise<void> {
+    await unkeptFiles.note(accountId, files);
+    for (const { key, storage, ...content } of files) {
+      try {
+        await storages.of(storage).put(key, content);
+      } catch (error) {
+        log.error({ err: error, storage }, "file not stored");
+        throw serviceUnavailable(RETRY_AFTER_SECONDS);
+      }
+    }
+  }
+
+  /** Discards those of the keys that are not kept. Without the database they are left to the housekeeper. */
+  async function discard(accountId: string, keys: readonly StoredKey[]): Promise<void> {
+    try {
+      await unkeptFiles.discard(accountId, keys);
+    } catch (error) {
+      log.warn({ err: error }, "files of a request are left to the housekeeper");
+    }
+  }
+}

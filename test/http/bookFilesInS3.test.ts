@@ -1,0 +1,100 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { attachmentPath, filingPath } from "../../src/domain/links.ts";
+import { readStoredZip } from "../exports/readZip.ts";
+import { PDF, PHOTO, PNG, RECEIPT } from "../support/attachments.ts";
+import { MALWARE_BYTES, startScanner } from "../support/clamd.ts";
+import { uploadDocument } from "../support/complaintDocuments.ts";
+import { createTestMailer, FIELDS, setupBook } from "../support/complaints.ts";
+import { startS3 } from "../support/s3.ts";
+
+const INFECTED = { fileName: "foto.png", bytes: Buffer.concat([PNG, Buffer.from(MALWARE_BYTES)]) };
+
+test("a sheet's files are in S3 alone, and the service sends them to owner and consumer from there", async () => {
+  const { app, form, file, get, s3, countOnDisk } = await setup();
+
+  const { complaint, secret } = await file({}, { attachments: [PHOTO, RECEIPT] });
+
+  const [photo, receipt] = complaint.attachments;
+  const owned = await get(`/api/v1/complaints/${complaint.id}/attachments/${photo?.id}`);
+  const own = await get(attachmentPath(form.token, secret, receipt?.id ?? ""));
+  expect([s3.objects.size, await countOnDisk()]).toEqual([2, 0]);
+  expect([owned.bytes, own.bytes]).toEqual([PNG, PDF]);
+  expect([owned, own].map(({ disposition }) => disposition)).toEqual([
+    'attachment; filename="foto.png"',
+    'attachment; filename="boleta.pdf"',
+  ]);
+  expect(await app.database("complaint_attachments").distinct("storage").pluck("storage")).toEqual(["s3"]);
+});
+
+test("an answer, the file for INDECOPI and the files of staff are read from S3", async () => {
+  const mailer = createTestMailer();
+  const { app, owner, file, get } = await setup({ WORKER: "inline" }, mailer);
+  const { complaint } = await file({}, { attachments: [PHOTO] });
+  const documentId = await uploadDocument(app.url, owner.key, RECEIPT);
+
+  await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Sí", documentIds: [documentId] });
+  await expect.poll(() => mailer.sent.some(({ subject }) => subject.startsWith("Respuesta")), PATIENT).toBe(true);
+  const zip = await get(`/api/v1/complaints/${complaint.id}/expediente.zip`);
+
+  const answer = mailer.sent.find(({ subject }) => subject.startsWith("Respuesta"));
+  const files = readStoredZip(zip.bytes).filter(({ name }) => /(?:foto\.png|boleta\.pdf)$/.test(name));
+  expect(answer?.attachments.find(({ fileName }) => fileName === "boleta.pdf")?.bytes).toEqual(PDF);
+  expect(files.map(({ bytes }) => bytes)).toEqual([PNG, PDF]);
+  expect((await get(`/api/v1/documents/${documentId}`)).bytes).toEqual(PDF);
+});
+
+test("while S3 refuses, a sheet with files is refused with a time to send it again, and one without is filed", async () => {
+  const { app, form, s3 } = await setup();
+  const post = async (withFile: boolean) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(FIELDS)) body.append(name, value);
+    if (withFile) body.append("adjuntos[]", new Blob([new Uint8Array(PNG)]), "foto.png");
+    const headers = { accept: "application/json" };
+    const response = await fetch(`${app.url}${filingPath(form.token, false)}`, { method: "POST", headers, body });
+    return { status: response.status, retryAfter: response.headers.get("retry-after") };
+  };
+  s3.act("refuse");
+
+  const answers = [await post(true), await post(false)];
+
+  expect(answers).toEqual([
+    { status: 503, retryAfter: "5" },
+    { status: 201, retryAfter: null },
+  ]);
+});
+
+test("a sheet's file in S3 is scanned from there", async () => {
+  const scanner = await startScanner();
+  const { app, file, get } = await setup({ CLAMD_URL: scanner.url });
+  const { complaint } = await file({}, { attachments: [INFECTED] });
+  const path = `/api/v1/complaints/${complaint.id}/attachments/${complaint.attachments[0]?.id}`;
+
+  const locked = await get(path);
+  const { jobs } = await app.services.jobs.claim(1, 10, 10);
+  for (const { job } of jobs) {
+    if (job.kind === "file_scan") await app.services.fileScans.scan(job, new AbortController().signal);
+  }
+
+  expect([locked.status, (await get(path)).status]).toEqual([409, 403]);
+  expect(scanner.contents).toEqual([INFECTED.bytes]);
+});
+
+const PATIENT = { timeout: 10_000 };
+
+async function setup(environment = {}, mailer = createTestMailer()) {
+  const s3 = await startS3();
+  const book = await setupBook({ mailer, environment: { WORKER: "off", ...s3.environment, ...environment } });
+  const { app, owner } = book;
+  async function get(path: string) {
+    const response = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${owner.key}` } });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, bytes, disposition: response.headers.get("content-disposition") };
+  }
+  async function countOnDisk(): Promise<number> {
+    const entries = await readdir(join(app.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isFile()).length;
+  }
+  return { ...book, s3, get, countOnDisk };
+}

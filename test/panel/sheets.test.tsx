@@ -1,0 +1,74 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { SheetsByTerm, Term } from "../../src/panel/src/parts/book/SheetList.tsx";
+import type { SheetInList } from "../../src/panel/src/queries/complaints.ts";
+import { render } from "./render.tsx";
+
+function buildSheet(consumerName: string, changes: Partial<SheetInList>): SheetInList {
+  return {
+    id: consumerName,
+    number: "000000001-2026",
+    type: "RECLAMO",
+    status: "RECIBIDO",
+    consumerName,
+    answerBy: "2026-12-16",
+    answeredAt: null,
+    deadline: "LATER",
+    businessDaysLeft: 13,
+    ...changes,
+  };
+}
+
+test("waiting sheets are below their deadlines, the most urgent first, and each group says how many", async () => {
+  const sheets = [
+    buildSheet("Rosa", {}),
+    buildSheet("Luis", { deadline: "OVERDUE", answerBy: "2026-01-02", businessDaysLeft: 0 }),
+    buildSheet("Ana", { deadline: "OVERDUE", answerBy: "2026-01-01", businessDaysLeft: 0 }),
+    buildSheet("Pedro", { deadline: "SOON", businessDaysLeft: 2 }),
+  ];
+  render(<SheetsByTerm sheets={sheets} chosenId="" onChoose={vi.fn()} />);
+
+  await expect.element(page.getByRole("region", { name: "Vencidas" })).toBeVisible();
+  const headings = page.getByRole("heading").elements();
+  const names = page.getByRole("button").elements();
+
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    "Vencidas 2",
+    "En los próximos 3 días hábiles 1",
+    "Más adelante 1",
+  ]);
+  expect(names.map((button) => button.querySelector("strong")?.textContent)).toEqual(["Ana", "Luis", "Pedro", "Rosa"]);
+});
+
+test("a press or Enter chooses a sheet, and the chosen one is told", async () => {
+  const onChoose = vi.fn<(id: string) => void>();
+  render(<SheetsByTerm sheets={[buildSheet("Ana", {}), buildSheet("Luis", {})]} chosenId="Luis" onChoose={onChoose} />);
+
+  await userEvent.click(page.getByRole("button", { name: /Ana/ }));
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+
+  expect(onChoose.mock.calls).toEqual([["Ana"], ["Luis"]]);
+  await expect.element(page.getByRole("button", { name: /Luis/ })).toHaveAttribute("aria-current", "true");
+});
+
+test.each([
+  [{ deadline: "LATER", businessDaysLeft: 5, answerBy: "2999-12-16" }, /^Vence en 5 días hábiles, el 16 de diciembre$/],
+  [{ deadline: "SOON", businessDaysLeft: 1, answerBy: "2999-12-16" }, /^Vence en 1 día hábil, el 16 de diciembre$/],
+  [{ deadline: "OVERDUE", businessDaysLeft: 0, answerBy: "2026-01-02" }, /^Venció hace \d+ días, el 2 de enero$/],
+  [{ deadline: null, businessDaysLeft: null, answeredAt: "2026-11-24T15:00:00Z" }, /^Respondida el 24/],
+] as const)("the term of %j is told in words", async (changes, words) => {
+  render(<Term sheet={buildSheet("Ana", changes)} />);
+
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test("a sheet that neither waits nor was answered has no term", async () => {
+  render(
+    <p>
+      Acuerdo: <Term sheet={buildSheet("Ana", { deadline: null, businessDaysLeft: null })} />
+    </p>,
+  );
+
+  await expect.poll(() => page.getByText("Acuerdo:").element().textContent).toBe("Acuerdo: ");
+});
