@@ -22,9 +22,12 @@ test("the first id of an instant before 1970 is the first of all ids", () => {
 const ID = "01890A5D-AC96-774B-BCCE-B302099A8057";
 const PLAIN = ID.replaceAll("-", "");
 
-test.each([0, 1, Date.parse("2026-11-25T15:00:00.123Z")])("an id tells the millisecond %i at which it was made", (at) => {
-  expect(timeOfId(uuidv7({ msecs: at }))).toBe(at);
-});
+test.each([0, 1, Date.parse("2026-11-25T15:00:00.123Z")])(
+  "an id tells the millisecond %i at which it was made",
+  (at) => {
+    expect(timeOfId(uuidv7({ msecs: at }))).toBe(at);
+  },
+);
 
 test("the digits of an id are written with its hyphens", () => {
   expect(idOfDigits(PLAIN)).toBe(ID);

@@ -13,7 +13,7 @@ const mirrorFiles = (folder: string, names: readonly string[]): readonly Group[]
 export const PARTS = {
   domain: [
     mirror("domain"),
-    ...["accounts", "audit", "feed", "forms", "jobs", "mail", "submissions", "webhooks"].map((subject) =>
+    ...["accounts", "audit", "feed", "files", "forms", "jobs", "mail", "submissions", "webhooks"].map((subject) =>
       mirror(`domain/${subject}`),
     ),
     ...mirrorFiles("domain/notices", ["autoresponses", "digests", "noticeItems", "noticeRecipients"]),
