@@ -1,9 +1,8 @@
-import { v7 as uuidv7 } from "uuid";
 import { createSingleFlight } from "../../concurrency/singleFlight.ts";
 import { periodOf } from "../../domain/accounts/index.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 import { addFileNames, checkFields, type Form, takesFiles } from "../../domain/forms/index.ts";
-import { takeRandomBytes } from "../../domain/randomBytes.ts";
+import { createOrderedId } from "../../domain/orderedIds.ts";
 import type { Burst, SpamAssessment } from "../../domain/spam/index.ts";
 import {
   findNoticeSubject,
@@ -218,8 +217,8 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
     source: SubmissionSource,
   ): BuiltSubmission {
     const receivedAt = clock.now();
-    const id = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
-    const messageId = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
+    const id = createOrderedId(receivedAt);
+    const messageId = createOrderedId(receivedAt);
     const stored = dropControlFields(fields, form);
     const data = JSON.stringify(toSubmissionData(stored));
     const files = upload === null || upload.files.length === 0 ? undefined : upload.files;
