@@ -37,7 +37,7 @@ test("a person makes a passkey, signs in with it, renames and deletes it, and ea
   expect(acts).toEqual(expect.arrayContaining(["passkey.created", "passkey.renamed", "passkey.deleted"]));
 });
 
-test("a person hears of a new passkey by mail, and not of one that was deleted before the mail left", async () => {
+test("a person gets a mail about a new passkey, and none about one that was deleted before the mail left", async () => {
   const mailer = createTestMailer();
   const { app, email, browser } = await setup({ mailer, environment: {} });
 

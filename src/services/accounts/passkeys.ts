@@ -210,7 +210,7 @@ export function createPasskeysService({ repositories, transact, clock, secretBox
     await recordAct(tx, actor, { act, accountId, subjectId: id, details: { name } }, clock.now());
   }
 
-  /** Somebody who has got into a person's session could keep the way in: the person hears of it. */
+  /** Somebody who has got into a person's session could keep the way in: the person gets a mail. */
   async function mailPerson(tx: Repositories, accountId: string, { id, userId, createdAt }: Passkey): Promise<void> {
     const { user } = found(await tx.people.findMember(accountId, userId), "PASSKEY_REFUSED");
     const mail = { accountId, formId: null, kind: PASSKEY_MAIL, subjectId: id, recipient: user.email, createdAt };
