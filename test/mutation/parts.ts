@@ -38,7 +38,13 @@ export const PARTS = {
     },
   ],
   bodies: [
-    ...mirrorFiles("http/body", ["decodeJson", "decodeUrlencoded", "readFilingBody", "readSubmissionBody"]),
+    ...mirrorFiles("http/body", [
+      "decodeJson",
+      "decodeUrlencoded",
+      "readFilingBody",
+      "readSubmissionBody",
+      "readUploadBody",
+    ]),
     {
       mutate: ["src/http/body/{decodeMultipart,dispositions,formFields,splitMultipart}.ts"],
       tests: ["test/http/body/{decodeMultipart,splitMultipart}.test.ts", "test/security/headerLimit.test.ts"],

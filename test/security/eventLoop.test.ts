@@ -5,7 +5,7 @@ import { listDocumentInputs, listSocketInputs } from "./eventLoop/documentInputs
 import { listFileInputs } from "./eventLoop/fileInputs.ts";
 import type { Input } from "./eventLoop/inputs.ts";
 import { type MeteredService, startMeteredService } from "./eventLoop/meteredService.ts";
-import { listAddressInputs, listBodyInputs, listHeaderInputs } from "./eventLoop/restInputs.ts";
+import { listAddressInputs, listBodyInputs, listHeaderInputs, listUploadInputs } from "./eventLoop/restInputs.ts";
 import { UNITS } from "./eventLoop/runs.ts";
 import { listWorstDocuments } from "./eventLoop/worstDocuments.ts";
 
@@ -31,6 +31,7 @@ test.for([
   ["an address", () => listAddressInputs(arranged.token)],
   ["a header", () => listHeaderInputs(arranged.token)],
   ["a body", () => listBodyInputs(arranged.otherToken)],
+  ["a body with files", () => listUploadInputs(arranged.filesToken)],
   ["a GraphQL document", () => listDocumentInputs()],
   ["an argument", () => listArgumentInputs(arranged)],
   ["a socket's message", () => listSocketInputs(arranged)],

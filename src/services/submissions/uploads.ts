@@ -68,7 +68,6 @@ export function createUploads(dependencies: Dependencies): Uploads {
         return receivedBytes > limits.submissionBytes ? "files_too_large" : null;
       }
       function limitOf(problem: LimitProblem): number {
-        if (problem === TOO_MANY) return limits.files;
         return (problem === "file_too_large" ? limits.fileBytes : limits.submissionBytes) / MEBIBYTE;
       }
       function listFiles(): readonly PendingFile[] {
@@ -76,12 +75,16 @@ export function createUploads(dependencies: Dependencies): Uploads {
       }
       async function write(posted: PostedFile, id: string): Promise<PendingFile | null> {
         const field = describeField([posted.fieldName]);
+        if (receipts.length > limits.files + MAX_EMPTY_FILES) {
+          problems.push({ field, problem: TOO_MANY, limit: limits.files });
+          return drop(posted.bytes);
+        }
         reservation.takeFile();
         const file = await uploadFolder.create();
         temporary.set(id, file);
         const digest = createHash("sha256");
         let sizeBytes = 0;
-        let problem: LimitProblem | null = receipts.length > limits.files + MAX_EMPTY_FILES ? TOO_MANY : null;
+        let problem: LimitProblem | null = null;
         for await (const chunk of posted.bytes) {
           sizeBytes += chunk.length;
           receivedBytes += chunk.length;
@@ -111,6 +114,12 @@ export function createUploads(dependencies: Dependencies): Uploads {
           sha256: digest.digest("hex"),
           ...puts.prepare(accountId, id),
         };
+      }
+
+      /** Reads a file that needs no room. */
+      async function drop(bytes: AsyncIterable<Buffer>): Promise<null> {
+        for await (const chunk of bytes) receivedBytes += chunk.length;
+        return null;
       }
 
       function toPut({ id, key, storage, sizeBytes, sha256 }: PendingFile): FilePut {
@@ -165,6 +174,6 @@ export function createUploads(dependencies: Dependencies): Uploads {
 /** The inputs without a chosen file that a page may have beside those with one. */
 const MAX_EMPTY_FILES = 10;
 
-type LimitProblem = typeof TOO_MANY | "file_too_large" | "files_too_large";
+type LimitProblem = "file_too_large" | "files_too_large";
 
 const TOO_MANY = "too_many_files";

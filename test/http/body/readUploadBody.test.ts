@@ -1,22 +1,32 @@
 import { randomBytes } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { connect, type Socket } from "node:net";
+import { once } from "node:events";
+import { createServer, IncomingMessage, type ServerResponse } from "node:http";
+import { connect, Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { createBodyBudget } from "../../../src/edge/bodyBudget.ts";
-import { readUploadBody } from "../../../src/http/body/readUploadBody.ts";
+import { DomainError, isDomainError } from "../../../src/domain/errors.ts";
+import { MAX_BODY_BYTES, MAX_FIELDS } from "../../../src/domain/submissions/index.ts";
+import { type BodyReservation, createBodyBudget } from "../../../src/edge/bodyBudget.ts";
+import { mayBringFiles, readUploadBody } from "../../../src/http/body/readUploadBody.ts";
 import type { Upload } from "../../../src/services/submissions/index.ts";
 import { listen } from "../../support/listening.ts";
 
 const BOUNDARY = "limite";
 const MEBIBYTE = 1024 * 1024;
+const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+const TEXT = `Content-Disposition: form-data; name="texto"`;
+const FILE = `Content-Disposition: form-data; name="cv"; filename="cv.txt"\r\nContent-Type: text/plain`;
 
-/** What one request brought. `released` counts the chunks whose memory was given back when the next one came. */
-type Brought = {
-  readonly files: readonly Buffer[];
+/** What one request brought, or why it was refused. */
+type Outcome = {
+  readonly refusal: { readonly code: string; readonly params: unknown } | null;
   readonly fields: unknown;
-  readonly chunks: number;
+  readonly files: readonly { readonly name: string; readonly field: string; readonly bytes: Buffer }[];
+  /** The chunks whose memory was given back when the next one came. */
   readonly released: number;
 };
+
+type Part = readonly [head: string, content: Buffer | string];
 
 test("files of any split are read byte for byte, with the texts between them, while each chunk's memory is given back", async () => {
   const { send, next } = await openUploadServer();
@@ -25,19 +35,21 @@ test("files of any split are read byte for byte, with the texts between them, wh
     randomBytes(70_001),
     Buffer.alloc(200_000, `\r\n--${BOUNDARY.slice(0, -1)}`),
   ];
-  const request = writeRequest(files);
+  const request = writeRequest(
+    files.flatMap((bytes, index): readonly Part[] => [
+      [TEXT, String(index)],
+      [FILE, bytes],
+    ]),
+  );
 
   for (const pieceBytes of [1_000, 65_536, 65_537, request.length]) {
     await send(request, pieceBytes);
-    const brought = await next();
+    const { refusal, fields, files: read, released } = await next();
 
-    expect(brought.files.map((bytes, index) => bytes.equals(files[index] ?? Buffer.alloc(0)))).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect(brought.fields).toEqual(new Map([["texto", ["0", "1", "2"]]]));
-    expect(brought.released).toBeGreaterThan(0);
+    expect(refusal).toBeNull();
+    expect(read.map(({ bytes }, index) => bytes.equals(files[index] ?? Buffer.alloc(0)))).toEqual([true, true, true]);
+    expect(fields).toEqual(new Map([["texto", ["0", "1", "2"]]]));
+    expect(released).toBeGreaterThan(0);
   }
 });
 
@@ -45,76 +57,311 @@ test("two requests in one piece keep their own bytes", async () => {
   const { send, next } = await openUploadServer();
   const [first, second] = [randomBytes(40_000), randomBytes(50_000)];
 
-  await send(Buffer.concat([writeRequest([first]), writeRequest([second])]), Infinity);
-  const brought = [await next(), await next()];
+  await send(Buffer.concat([writeRequest([[FILE, first]]), writeRequest([[FILE, second]])]));
+  const outcomes = [await next(), await next()];
 
-  expect(brought.map(({ files }) => files)).toEqual([[first], [second]]);
+  expect(outcomes.map(({ files }) => files.map(({ bytes }) => bytes))).toEqual([[first], [second]]);
 });
 
-/** One connection to a server that reads uploads as the service does, and remembers copies of the files. */
-async function openUploadServer() {
-  const answers: Promise<Brought>[] = [];
-  let wake = () => undefined as void;
+test("names are read as UTF-8 where they are, and else as windows-1252, and a name has no spaces around its header", async () => {
+  const { send, next } = await openUploadServer();
+  const utf8 = `Content-Disposition:   form-data; name="título"; filename="año.txt"  `;
+  const latin = Buffer.from(`Content-Disposition: form-data; name="cv"; filename="año.txt"`, "latin1");
+
+  await send(writeRequest([[utf8, "a"]]));
+  await send(writeRequest([[latin.toString("latin1"), "b"]], {}, "latin1"));
+  const files = [...(await next()).files, ...(await next()).files];
+
+  expect(files.map(({ name, field }) => [field, name])).toEqual([
+    ["título", "año.txt"],
+    ["cv", "año.txt"],
+  ]);
+});
+
+test.each<readonly [string, readonly Part[], { readonly code: string; readonly params?: unknown }]>([
+  ["a text of a binary type", [[`${TEXT}\r\nContent-Type: image/png`, "a"]], refusalOf("texto", "file_not_accepted")],
+  ["a disposition that comes twice", [[`${TEXT}\r\n${TEXT}`, "a"]], malformed()],
+  ["a part without a name", [["Content-Type: text/plain", "a"]], malformed()],
+  ["a head of more than 16 KiB", [[`${TEXT}\r\nX-Largo: ${"a".repeat(16 * 1024)}`, "a"]], malformed()],
+  ["a text longer than all texts may be", [[TEXT, "a".repeat(MAX_BODY_BYTES + 1)]], tooLarge(MAX_BODY_BYTES)],
+  [
+    "texts and heads that are longer together",
+    [
+      [TEXT, "a".repeat(MAX_BODY_BYTES - 100)],
+      [FILE, "b"],
+      [TEXT, "c".repeat(40)],
+    ],
+    tooLarge(MAX_BODY_BYTES),
+  ],
+  ["more parts than a form has fields", many(MAX_FIELDS + 1), { code: "VALIDATION_FAILED" }],
+])("%s is refused, and the connection goes on", async (_case, parts, refusal) => {
+  const { send, next } = await openUploadServer();
+
+  await send(writeRequest(parts));
+  await send(writeRequest([[TEXT, "sigue"]]));
+  const [refused, after] = [await next(), await next()];
+
+  expect(refused.refusal).toMatchObject(refusal);
+  expect(after).toMatchObject({ refusal: null, fields: new Map([["texto", "sigue"]]) });
+});
+
+test("as many parts as a form has fields, and a head and texts of just their limits, are taken", async () => {
+  const { send, next } = await openUploadServer();
+  const headBytes = Buffer.byteLength(`content-disposition${TEXT.slice(21)}`);
+  const filler = "a".repeat(16 * 1024 - headBytes - "x-largo".length);
+
+  await send(writeRequest(many(MAX_FIELDS)));
+  await send(writeRequest([[`${TEXT}\r\nX-Largo: ${filler}`, "a"]]));
+  await send(writeRequest([[TEXT, "a".repeat(MAX_BODY_BYTES - headBytes)]]));
+
+  expect([(await next()).refusal, (await next()).refusal, (await next()).refusal]).toEqual([null, null, null]);
+});
+
+test("a body is as large as its files and texts may be, whether it says its size or not", async () => {
+  const { send, next } = await openUploadServer({ maxBytes: 1_000 });
+  const overhead = writeBody([[FILE, ""]]).length;
+  const most = 1_000 + MAX_BODY_BYTES - overhead;
+  const chunked = { "Transfer-Encoding": "chunked" };
+
+  await send(writeRequest([[FILE, Buffer.alloc(most)]]));
+  await send(writeRequest([[FILE, Buffer.alloc(most)]], chunked));
+  const taken = [await next(), await next()];
+  await send(writeRequest([[FILE, Buffer.alloc(most + 1)]]));
+  await send(writeRequest([[FILE, Buffer.alloc(most + 1)]], chunked));
+  const refused = [await next(), await next()];
+
+  expect(taken.map(({ files }) => files[0]?.bytes.length)).toEqual([most, most]);
+  expect(refused.map(({ refusal }) => refusal)).toEqual(
+    [1, 2].map(() => expect.objectContaining(tooLarge(1_000 + MAX_BODY_BYTES))),
+  );
+  expect(refused[0]?.files).toEqual([]);
+});
+
+test.each([
+  ["a body that ends before its last boundary", `--${BOUNDARY}\r\n${TEXT}\r\n\r\na`],
+  ["a body without a boundary", "nada"],
+  ["a part without a head", `--${BOUNDARY}\r\n`],
+  ["an empty body", ""],
+])("%s is malformed", async (_case, body) => {
+  const { send, next } = await openUploadServer();
+
+  await send(frame(Buffer.from(body)));
+
+  expect((await next()).refusal).toMatchObject(malformed());
+});
+
+test("a body that the service ends while it arrives is incomplete", async () => {
+  const { send, next } = await openUploadServer({ isEnded: true });
+
+  await send(writeRequest([[FILE, Buffer.alloc(100_000)]]).subarray(0, 50_000));
+
+  expect((await next()).refusal).toMatchObject({ code: "INVALID_REQUEST", params: { reason: "incomplete" } });
+});
+
+test("a body whose connection ends, or has ended, is incomplete", async () => {
+  const { send, next, socket } = await openUploadServer();
+  const request = writeRequest([[FILE, Buffer.alloc(100_000)]]);
+
+  await send(request.subarray(0, 50_000));
+  socket.destroy();
+  const outcome = await next();
+  const gone = Object.assign(new IncomingMessage(new Socket()), { headers: { "content-type": TYPE } });
+  await once(gone.destroy(), "close");
+  const late = readUploadBody(gone, createBodyBudget().openReservation(), makeUpload([], 1));
+
+  expect(outcome.refusal).toMatchObject({ code: "INVALID_REQUEST", params: { reason: "incomplete" } });
+  await expect(late).rejects.toMatchObject({ code: "INVALID_REQUEST", params: { reason: "incomplete" } });
+});
+
+test("a body of another format is refused, and only a multipart body as it is may bring files", async () => {
+  const headersOf = (type: string, encoding?: string) =>
+    ({
+      headers: { "content-type": type, "content-encoding": encoding },
+      resume: () => undefined,
+    }) as unknown as IncomingMessage;
+
+  const reading = readUploadBody(
+    headersOf("application/json"),
+    createBodyBudget().openReservation(),
+    makeUpload([], 1),
+  );
+
+  await expect(reading).rejects.toMatchObject({
+    code: "INVALID_REQUEST",
+    params: { reason: "content_type_unsupported" },
+  });
+  expect([headersOf(TYPE), headersOf(TYPE, "gzip"), headersOf("application/json")].map(mayBringFiles)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("a text that the budget has no room for, and the error of a file's receiver, are the answer", async () => {
+  const full = { ...createBodyBudget().openReservation(), take: () => false };
+  const withoutRoom = await openUploadServer({ reservation: full });
+  const withError = await openUploadServer({ error: new DomainError("FORM_NOT_FOUND") });
+
+  await withoutRoom.send(writeRequest([[TEXT, "a"]]));
+  await withError.send(
+    writeRequest([
+      [FILE, Buffer.alloc(300_000)],
+      [TEXT, "a"],
+    ]),
+  );
+
+  expect((await withoutRoom.next()).refusal).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  expect((await withError.next()).refusal).toMatchObject({ code: "FORM_NOT_FOUND" });
+});
+
+test("a sender who is faster than the receiver waits", async () => {
+  const held = Promise.withResolvers<void>();
+  const { socket, next, readBytes } = await openUploadServer({ held: held.promise });
+  const total = 24 * MEBIBYTE;
+
+  socket.write(writeRequest([[FILE, Buffer.alloc(total)]]));
+  let [before, same] = [-1, 0];
+  while (same < 200) {
+    await nextTurn();
+    [same, before] = [readBytes() === before && before > 0 ? same + 1 : 0, readBytes()];
+  }
+  held.resolve();
+
+  expect(before).toBeLessThan(total / 4);
+  expect((await next()).files[0]?.bytes.length).toBe(total);
+});
+
+type ServerOptions = {
+  readonly maxBytes?: number;
+  readonly reservation?: BodyReservation;
+  /** What the receiver of a file throws at its first chunk. */
+  readonly error?: Error;
+  /** Whether the request is ended at the first chunk of a file. */
+  readonly isEnded?: boolean;
+  /** What the receiver of a file waits for at its first chunk. */
+  readonly held?: Promise<void>;
+};
+
+/** One connection to a server that reads uploads as the service does, and keeps copies of the files. */
+async function openUploadServer(options: ServerOptions = {}) {
+  const outcomes: Promise<Outcome>[] = [];
+  let wake: () => void = () => undefined;
+  let received: IncomingMessage | undefined;
   const server = createServer((request, response) => {
-    answers.push(answer(request, response));
+    received = request;
+    outcomes.push(answer(request, response, options));
     wake();
   });
   const port = await listen(server);
   const socket: Socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
   onTestFinished(() => void socket.destroy());
   socket.resume();
 
   return {
-    async send(bytes: Buffer, pieceBytes: number): Promise<void> {
+    socket,
+    readBytes: () => received?.socket.bytesRead ?? 0,
+    async send(bytes: Buffer, pieceBytes = bytes.length): Promise<void> {
       for (let sent = 0; sent < bytes.length; sent += pieceBytes) {
         await new Promise((resolve) => socket.write(bytes.subarray(sent, sent + pieceBytes), resolve));
       }
     },
-    async next(): Promise<Brought> {
-      if (answers.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-      return answers.shift() as Promise<Brought>;
+    async next(): Promise<Outcome> {
+      if (outcomes.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      return outcomes.shift() as Promise<Outcome>;
     },
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<Brought> {
-  const files: Buffer[] = [];
-  let [chunks, released] = [0, 0];
-  const upload: Upload = {
-    maxBytes: 25 * MEBIBYTE,
+async function answer(request: IncomingMessage, response: ServerResponse, options: ServerOptions): Promise<Outcome> {
+  const files: Received[] = [];
+  const upload = makeUpload(files, options.maxBytes ?? 25 * MEBIBYTE, options);
+  if (options.isEnded === true) request.once("data", () => request.destroy());
+  const outcome = await readUploadBody(
+    request,
+    options.reservation ?? createBodyBudget().openReservation(),
+    upload,
+  ).then(
+    (fields) => ({ fields, refusal: null }),
+    (error: unknown) => {
+      if (!isDomainError(error)) throw error;
+      return { fields: null, refusal: { code: error.code, params: error.params } };
+    },
+  );
+  response.end();
+  return { ...outcome, files, released: files.reduce((sum, file) => sum + file.released, 0) };
+}
+
+type Received = { name: string; field: string; bytes: Buffer; released: number };
+
+function makeUpload(files: Received[], maxBytes: number, { error, held }: ServerOptions = {}): Upload {
+  return {
+    maxBytes,
     files: [],
     problems: [],
-    async receive({ bytes }) {
+    async receive({ bytes, fileName: name, fieldName: field }) {
+      const file: Received = { name, field, bytes: Buffer.alloc(0), released: 0 };
+      files.push(file);
       const copies: Buffer[] = [];
-      const slot = files.push(Buffer.alloc(0)) - 1;
       let before: Buffer | undefined;
       for await (const chunk of bytes) {
-        chunks += 1;
-        if (before?.length === 0) released += 1;
+        if (error !== undefined) throw error;
+        if (before?.length === 0) file.released += 1;
         copies.push(Buffer.from(chunk));
         before = chunk;
+        await held;
         // The other requests of the connection are read meanwhile.
-        await new Promise((resolve) => setImmediate(resolve));
+        await nextTurn();
       }
-      files[slot] = Buffer.concat(copies);
+      file.bytes = Buffer.concat(copies);
     },
     put: async () => undefined,
     keep: () => undefined,
     end: async () => undefined,
   };
-  const fields = await readUploadBody(request, createBodyBudget().openReservation(), upload);
-  response.end();
-  return { files, fields, chunks, released };
 }
 
-function writeRequest(files: readonly Buffer[]): Buffer {
-  const parts = files.flatMap((bytes, index) => [
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="texto"\r\n\r\n${index}\r\n`,
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="cv"; filename="${index}.txt"\r\nContent-Type: text/plain\r\n\r\n`,
-    bytes,
-    "\r\n",
+function writeRequest(
+  parts: readonly Part[],
+  headers: Readonly<Record<string, string>> = {},
+  encoding?: "latin1",
+): Buffer {
+  return frame(writeBody(parts, encoding), headers);
+}
+
+function writeBody(parts: readonly Part[], encoding: BufferEncoding = "utf8"): Buffer {
+  return Buffer.concat([
+    ...parts.flatMap(([head, content]) => [
+      Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`, encoding),
+      Buffer.from(content),
+      Buffer.from("\r\n"),
+    ]),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
-  const body = Buffer.concat([...parts, `--${BOUNDARY}--\r\n`].map((part) => Buffer.from(part)));
-  const head = `POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${body.length}\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), body]);
+}
+
+/** A request with its length, or in one chunk. */
+function frame(body: Buffer, headers: Readonly<Record<string, string>> = {}): Buffer {
+  const isChunked = "Transfer-Encoding" in headers;
+  const all = { Host: "127.0.0.1", "Content-Type": TYPE, ...(isChunked ? headers : { "Content-Length": body.length }) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Buffer.from(`POST / HTTP/1.1\r\n${lines.join("")}\r\n`);
+  if (!isChunked) return Buffer.concat([head, body]);
+  return Buffer.concat([head, Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")]);
+}
+
+function many(count: number): readonly Part[] {
+  return Array.from({ length: count }, (_, index): Part => [`Content-Disposition: form-data; name="c${index}"`, "a"]);
+}
+
+function malformed() {
+  return { code: "INVALID_REQUEST", params: { reason: "malformed_multipart" } };
+}
+
+function tooLarge(limitBytes: number) {
+  return { code: "PAYLOAD_TOO_LARGE", params: { limitBytes } };
+}
+
+function refusalOf(field: string, problem: string) {
+  return { code: "VALIDATION_FAILED", params: { fields: [{ field, problem }] } };
 }

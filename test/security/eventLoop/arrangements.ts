@@ -7,6 +7,8 @@ export type Arranged = {
   readonly token: string;
   /** The token of a form of another account, so that what is posted there is in no export and no list of this one. */
   readonly otherToken: string;
+  /** The token of a form of that account which takes files. */
+  readonly filesToken: string;
   readonly form: string;
   readonly submission: string;
   readonly complaint: string;
@@ -19,10 +21,12 @@ export async function arrangeObjects(service: MeteredService): Promise<Arranged>
   const { id: other } = await createForm(service, { name: "Pedidos", webhookUrl: "https://127.0.0.1/avisos" });
   await post(service, `/f/${token}`, { nombre: "Ana" });
   await post(service, `/libro-de-reclamaciones/${token}`, FIELDS);
+  const [otherToken = "", filesToken = ""] = await createFormsElsewhere(service);
   const found = await ask<Found>(service, FIND, { form, other });
   return {
     token,
-    otherToken: await createFormElsewhere(service),
+    otherToken,
+    filesToken,
     form,
     submission: found.form.submissions.nodes[0]?.id ?? "",
     complaint: found.form.complaints.nodes[0]?.id ?? "",
@@ -54,13 +58,21 @@ async function createForm(service: MeteredService, settings: object): Promise<Cr
   return created.form;
 }
 
-async function createFormElsewhere(service: MeteredService): Promise<string> {
+/** One with a book, and one that takes files. */
+async function createFormsElsewhere(service: MeteredService): Promise<readonly string[]> {
   const account = { name: "Otra", email: "otra@example.pe" };
   const { createAccount } = await ask<{ createAccount: { key: string } }>(service, CREATE_ACCOUNT, { input: account });
-  const input = { name: "Contacto", provider: { ...PROVIDER, establishmentCode: "0002" } };
-  const { createForm: created } = await ask<Created>(service, CREATE, { input }, createAccount.key);
-  await ask(service, SET_PLAN, { input: { formId: created.form.id, planCode: "ilimitado" } });
-  return created.form.token;
+  const inputs = [
+    { name: "Contacto", provider: { ...PROVIDER, establishmentCode: "0002" } },
+    { name: "Postulación", filesAllowed: true },
+  ];
+  const tokens: string[] = [];
+  for (const input of inputs) {
+    const { createForm: created } = await ask<Created>(service, CREATE, { input }, createAccount.key);
+    await ask(service, SET_PLAN, { input: { formId: created.form.id, planCode: "ilimitado" } });
+    tokens.push(created.form.token);
+  }
+  return tokens;
 }
 
 async function ask<Data>(service: MeteredService, query: string, variables: object, key = ADMIN_KEY): Promise<Data> {

@@ -7,6 +7,7 @@ import { makeRun, writeJson } from "./runs.ts";
 
 /** Node refuses a head of more than 16 KiB. */
 const HEAD_BYTES = 15 * 1024;
+const MAX_PARTS = 1_000;
 const PART_HEAD_BYTES = 16 * 1024 - 200;
 
 /** The headers that the service, Koa or its middleware read. */
@@ -97,6 +98,25 @@ export function listBodyInputs(token: string): readonly Input[] {
         return post(`/libro-de-reclamaciones/${token}`, Buffer.from(JSON.stringify(sheet)), JSON_TYPE);
       },
     },
+  ];
+}
+
+/** Every place for text in the bodies of a form that takes files, and more parts than it takes. */
+export function listUploadInputs(token: string): readonly Input[] {
+  const path = `/f/${token}`;
+  const many = (name: string, count: number, parameters: string): Input => ({
+    name,
+    request: (unit) => {
+      const parts = Array.from({ length: count }, () => part(parameters, "X: y", oneLine(unit, unit.length)));
+      return post(path, Buffer.from(`${parts.join("")}--b--`), MULTIPART_TYPE);
+    },
+  });
+  return [
+    ...listFormatInputs(path, "of an upload").filter(({ name }) => name.startsWith("a multipart")),
+    many("as many texts as there may be", MAX_PARTS, 'name="x"'),
+    many("more texts than there may be", MAX_PARTS + 1, 'name="x"'),
+    many("as many files as there may be parts", MAX_PARTS, 'name="x"; filename="a.txt"'),
+    many("more files than there may be parts", MAX_PARTS + 1, 'name="x"; filename="a.txt"'),
   ];
 }
 
