@@ -208,7 +208,7 @@ export default defineConfig({
       rules: { "node/no-process-env": "off" },
     },
     {
-      files: ["src/panel/src/*.tsx", "test/panel/*.tsx"],
+      files: ["src/panel/src/*.tsx", "src/panel/src/parts/charts/*.tsx", "test/panel/*.tsx"],
       rules: { "import/no-unassigned-import": ["error", { allow: ["**/*.css"] }] },
     },
     { files: ["*.config.ts", "src/panel/vite.config.ts", "codegen.ts"], rules: { "import/no-default-export": "off" } },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Modal } from "../../src/panel/src/parts/Modal.tsx";
+import { Modal } from "../../src/panel/src/parts/controls/Modal.tsx";
 import { SecretDialog } from "../../src/panel/src/parts/SecretDialog.tsx";
 import { render } from "./render.tsx";
 
@@ -21,10 +21,10 @@ test("an open dialog has the focus, and no key leads to the page behind it", asy
   const { dialog } = renderModal();
 
   await expect.element(dialog).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Eliminar" })).toHaveFocus();
+  await expect.element(dialog).toHaveFocus();
   for (let presses = 0; presses < 3; presses += 1) {
     await userEvent.tab();
-    await expect.element(page.getByText("Detrás")).not.toHaveFocus();
+    await expect.element(page.getByRole("button", { name: "Eliminar" })).toHaveFocus();
   }
 });
 
