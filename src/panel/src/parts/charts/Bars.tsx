@@ -13,7 +13,8 @@ const FONT = "12px system-ui, sans-serif";
 const LEAST_SHARE = 0.04;
 /** The room above the highest bar. */
 const HEADROOM = 1.05;
-const STEPS = [1, 2, 5].flatMap((step) => Array.from({ length: 9 }, (_, power) => step * 10 ** power));
+/** The steps between the lines, which are whole numbers. */
+const STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
 /** Bars drawn by uPlot in the colours of the page, which they follow. The line below tells the pointed bar, or the last one. */
 export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
