@@ -49,6 +49,24 @@ test("a press beside a dialog closes it, and a press inside does not", async () 
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
+test("a dialog that is higher than the screen stays on it, and what is inside scrolls", async () => {
+  render(
+    <Modal title="Vista previa" isOpen onClose={vi.fn()}>
+      <div style={{ height: 3_000 }} />
+      <button type="button">Enviar</button>
+    </Modal>,
+  );
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog).toBeVisible();
+
+  const { top, bottom } = dialog.element().parentElement?.getBoundingClientRect() ?? {};
+  page.getByRole("button", { name: "Enviar" }).element().scrollIntoView();
+
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  await expect.element(page.getByRole("button", { name: "Enviar" })).toBeInViewport();
+});
+
 test("a new secret is shown whole and copied as it is, and the button says so", async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
