@@ -128,12 +128,23 @@ const restrict = (files: string, patterns: Pattern[]): OxlintOverride => ({
   rules: { "no-restricted-imports": ["error", { patterns }] },
 });
 
+/** The files of the panel that know the kit of controls and the library of charts, and give them the panel's look. */
+const KIT_FILES = ["parts/controls/**", "parts/charts/**", "start.tsx"];
+const KIT: Pattern = {
+  regex: "^(?:react-aria-components|uplot)(?:/|$)",
+  message: "The panel takes controls from parts/controls/ and charts from parts/charts/.",
+};
+
 /** A later entry replaces an earlier one for the same file, so a subject's entry repeats those of its layer. */
 const fences = [
   restrict("src/start/**", fenceIndexes(null)),
   ...Object.keys(FOLDERS)
     .filter((folder) => !LAYERS.includes(folder))
     .map((folder) => restrict(`src/${folder}/**`, [...fenceFolder(folder, "(?:\\.\\./)+"), ...fenceIndexes(null)])),
+  restrict("src/panel/**", [...fenceFolder("panel", "(?:\\.\\./)+"), ...fenceIndexes(null), KIT]),
+  ...KIT_FILES.map((files) =>
+    restrict(`src/panel/src/${files}`, [...fenceFolder("panel", "(?:\\.\\./)+"), ...fenceIndexes(null)]),
+  ),
   ...LAYERS.flatMap((layer) => [
     restrict(`src/${layer}/*`, [...fenceFolder(layer, "\\.\\./"), ...fenceIndexes("\\./")]),
     ...subjects.map((subject) =>
@@ -208,7 +219,7 @@ export default defineConfig({
       rules: { "node/no-process-env": "off" },
     },
     {
-      files: ["src/panel/src/*.tsx", "test/panel/*.tsx"],
+      files: ["src/panel/src/*.tsx", "src/panel/src/parts/charts/*.tsx", "test/panel/*.tsx"],
       rules: { "import/no-unassigned-import": ["error", { allow: ["**/*.css"] }] },
     },
     { files: ["*.config.ts", "src/panel/vite.config.ts", "codegen.ts"], rules: { "import/no-default-export": "off" } },

@@ -59,13 +59,39 @@ function inlineOperations(): Plugin {
   };
 }
 
+/** Leaves the kit's own strings out in all languages but Spanish. */
+function keepSpanish(): Plugin {
+  return {
+    name: "keep-spanish",
+    apply: "build",
+    load: (id) => (OTHER_LANGUAGES.test(id) ? "export default {};" : null),
+  };
+}
+
+const OTHER_LANGUAGES = /\/react-(?:aria|stately)[a-z-]*\/.*\/intl\/[a-z]+\/(?!es-)[a-z]{2}-[A-Z]{2}\.mjs$/;
+
+/**
+ * What the pages share comes in few files: each costs a round trip on a slow network. Dialogs, tips and charts stay in files of their own,
+ * for the pages that have them.
+ */
+const CHUNKS = [
+  { name: "base", test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 3 },
+  { name: "controls", test: /\/parts\/controls\/(?!Modal|Tip|FileField)/, priority: 2 },
+  {
+    name: "shared",
+    test: /\/src\/(?:messages|panel\/src)\/(?!routes|parts\/(?:controls|SecretDialog|charts\/Bars))/,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   // The addresses inside the built files are relative to the files, so that they hold below any base path.
   base: "./",
   cacheDir: resolve(ROOT, ".data/vite"),
   resolve: { dedupe: ["react", "react-dom"] },
-  plugins: [inlineOperations(), compressFiles(), describeFirstViews()],
+  plugins: [inlineOperations(), keepSpanish(), compressFiles(), describeFirstViews()],
   // The service writes the first rows with the same names.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, ".module.css")}-${name}` } },
   build: {
@@ -79,6 +105,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: resolve(import.meta.dirname, "src/main.tsx"),
+      output: { codeSplitting: { groups: CHUNKS } },
       // Packages mark their files for servers that render React, and the panel has none.
       onwarn(warning, warn) {
         if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);

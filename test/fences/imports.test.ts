@@ -16,6 +16,9 @@ const REFUSED: readonly Plant[] = [
   ["domain → scoped package", "domain/c.ts", "@koa/router", "domain/ does not know this package."],
   ["panel → domain", "panel/src/a.ts", "../../domain/clock.ts", "panel/ imports only itself, messages."],
   ["panel → other sentences", "panel/src/b.ts", "../../messages/es/book.ts", "the sentences of messages/es/panel*.ts"],
+  ["panel → kit", "panel/src/parts/home/c.ts", "react-aria-components/Button", "controls from parts/controls/"],
+  ["panel → charts", "panel/src/routes/d.ts", "uplot", "charts from parts/charts/."],
+  ["control → domain", "panel/src/parts/controls/a.ts", "../../../../domain/clock.ts", "panel/ imports only itself"],
   ["http → panel", "http/routes/p.ts", "../../panel/src/main.ts", "http/ imports only itself"],
   ["concurrency → domain", "concurrency/a.ts", "../domain/clock.ts", "concurrency/ imports only itself."],
   ["service → edge", "services/forms/a.ts", "../../http/app.ts", "services/ imports only itself"],
@@ -88,6 +91,8 @@ const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
   ["http/routes/right2.ts", "koa"],
   ["graphql/right.ts", "graphql"],
   ["outbound/webhooks/right.ts", "undici"],
+  ["panel/src/parts/controls/right.ts", "react-aria-components/Button"],
+  ["panel/src/parts/charts/right.ts", "uplot"],
   ["start/right.ts", "../http/app.ts"],
 ];
 

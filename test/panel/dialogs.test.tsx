@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Modal } from "../../src/panel/src/parts/Modal.tsx";
+import { Modal } from "../../src/panel/src/parts/controls/Modal.tsx";
 import { SecretDialog } from "../../src/panel/src/parts/SecretDialog.tsx";
 import { render } from "./render.tsx";
 
@@ -21,10 +21,10 @@ test("an open dialog has the focus, and no key leads to the page behind it", asy
   const { dialog } = renderModal();
 
   await expect.element(dialog).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Eliminar" })).toHaveFocus();
+  await expect.element(dialog).toHaveFocus();
   for (let presses = 0; presses < 3; presses += 1) {
     await userEvent.tab();
-    await expect.element(page.getByText("Detrás")).not.toHaveFocus();
+    await expect.element(page.getByRole("button", { name: "Eliminar" })).toHaveFocus();
   }
 });
 
@@ -47,6 +47,24 @@ test("a press beside a dialog closes it, and a press inside does not", async () 
 
   expect(inside).toBe(0);
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test("a dialog that is higher than the screen stays on it, and what is inside scrolls", async () => {
+  render(
+    <Modal title="Vista previa" isOpen onClose={vi.fn()}>
+      <div style={{ height: 3_000 }} />
+      <button type="button">Enviar</button>
+    </Modal>,
+  );
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog).toBeVisible();
+
+  const { top, bottom } = dialog.element().parentElement?.getBoundingClientRect() ?? {};
+  page.getByRole("button", { name: "Enviar" }).element().scrollIntoView();
+
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  await expect.element(page.getByRole("button", { name: "Enviar" })).toBeInViewport();
 });
 
 test("a new secret is shown whole and copied as it is, and the button says so", async () => {

@@ -24,6 +24,8 @@ const ROWS = 100_000;
 
 test("of a hundred thousand loaded rows only the seen ones are in the page, which is as high as all of them", async () => {
   const submissions = Array.from({ length: ROWS }, (_, n) => buildSubmission(`${n + 1}`));
+  // An earlier test may have scrolled the page.
+  window.scrollTo(0, 0);
   render(
     <VirtualList submissions={submissions} total={ROWS} chosenId="" onEnd={vi.fn()}>
       {({ data }) => <button type="button">{(data as { readonly nombre: string }).nombre}</button>}

@@ -171,6 +171,7 @@ async function takeOne(
     await page.getByRole("article").waitFor();
   }
   await page.getByRole("status").filter({ hasText: "Cargando" }).waitFor({ state: "detached" });
+  await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(values.to, file) });
   process.stdout.write(`${file}\n`);
 }

@@ -12,6 +12,12 @@ export const panel = {
   copied: "Copiado",
   done: "Listo",
   menu: "Secciones",
+  faults: {
+    missing: "Completa este campo.",
+    form: "Revisa la dirección: falta una parte.",
+    number: "Escribe un número como se pide.",
+    range: "El número está fuera de lo permitido.",
+  },
   home: "Inicio",
   forms: "Formularios",
   book: "Libro",

@@ -3,6 +3,7 @@ export const panelBook = {
   lead: "Lo que reclaman tus clientes, con los días que la ley da para responder.",
   loading: "Cargando el libro…",
   search: "Buscar por número, nombre, documento o texto",
+  listsLabel: "Listas de hojas",
   lists: { waiting: "Por responder", held: "Retenidas", done: "Terminadas", all: "Todas" },
   empty: {
     waiting: "Nada por responder",

@@ -18,6 +18,7 @@ export const panelForms = {
   full: "Llegó a su límite: rechaza envíos hasta que empiece el próximo mes. Pide otro plan a quien opera el servicio.",
   nearFull: "Le queda poco para su límite del mes.",
   activate: "Activar",
+  activateLead: "El formulario recibe envíos otra vez.",
   deactivate: "Desactivar",
   deactivateLead: "Quien envíe verá que el formulario no recibe. Lo recibido queda, y puedes activarlo otra vez.",
   install: "Ponlo en tu página",

@@ -68,7 +68,7 @@ test.runIf(isBrowserTested)(
     await page.getByText("Se puede deshacer durante un mes").click();
     await page.getByText("Las hojas del Libro de Reclamaciones se conservan").waitFor();
     const offered = [await findViolations(page), await measureOverflow(page)];
-    const button = page.getByRole("button", { name: "Cerrar la cuenta" });
+    const button = page.getByRole("button", { name: "Cerrar la cuenta", exact: true });
     const isOpen = await button.isEnabled();
     await page.getByLabel("Para confirmar").fill(name);
     await button.click();

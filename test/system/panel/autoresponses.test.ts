@@ -43,7 +43,7 @@ test.runIf(isBrowserTested)("a form whose field for the address is gone says so 
 
   await page.reload();
 
-  await part.locator("summary").getByText("necesita un campo de tipo correo").waitFor();
+  await part.locator("[aria-expanded]").getByText("necesita un campo de tipo correo").waitFor();
 });
 
 test.runIf(isBrowserTested)(
@@ -73,7 +73,9 @@ async function openForm() {
   const { page } = await visit(browser, `${app.url}/panel/formularios`);
   await signInWithKey(page, owner.key);
   await page.goto(`${app.url}/panel/formularios?formulario=${form.id}`);
-  const part = page.locator("details").filter({ has: page.locator("summary", { hasText: "Respuesta automática" }) });
-  await part.locator("summary").click();
+  const part = page
+    .locator(".disclosure")
+    .filter({ has: page.locator("[aria-expanded]", { hasText: "Respuesta automática" }) });
+  await part.locator("[aria-expanded]").click();
   return { app, owner, form, page, part };
 }

@@ -18,7 +18,7 @@ test.runIf(isBrowserTested)(
 
     const part = await open(page, "Cambiar la dirección");
     await part.getByLabel("La dirección anterior recibe todavía").selectOption({ label: "un día" });
-    await part.getByRole("button", { name: "Cambiar la dirección" }).click();
+    await part.getByRole("button", { name: "Cambiar la dirección", exact: true }).click();
     await part.locator("code").getByText(form.token).waitFor();
     const found = [await findViolations(page), await measureOverflow(page)];
     const [{ token } = { token: "" }] = await app.database("forms").where({ id: form.id }).select("token");
@@ -30,7 +30,7 @@ test.runIf(isBrowserTested)(
     for (const each of [form.token, token]) await app.submit({ ...form, token: each }, { n: 1 });
 
     expect(token).not.toBe(form.token);
-    expect(await part.locator("summary").innerText()).toContain("La dirección anterior recibe hasta el");
+    expect(await part.locator("[aria-expanded]").innerText()).toContain("La dirección anterior recibe hasta el");
     expect(found).toEqual([[], 0]);
     expect(trouble).toEqual([]);
   },
@@ -62,8 +62,10 @@ test.runIf(isBrowserTested)("an owner sees the months, the schema, and what an i
 
 /** Opens the part of the settings with this title. */
 async function open(page: Page, title: string) {
-  const part = page.locator("details").filter({ has: page.locator("summary b").getByText(title, { exact: true }) });
-  await part.locator("summary").click();
+  const part = page
+    .locator(".disclosure")
+    .filter({ has: page.locator("[aria-expanded] b").getByText(title, { exact: true }) });
+  await part.locator("[aria-expanded]").click();
   return part;
 }
 

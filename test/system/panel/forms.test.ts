@@ -73,7 +73,7 @@ test.runIf(isBrowserTested)(
       successTitle: "¡Listo!",
       opensAt: new Date("2026-01-02T13:30:00Z"),
     });
-    expect(await times.locator("summary").innerText()).toContain("desde el 2 ene. 2026");
+    expect(await times.locator("[aria-expanded]").innerText()).toContain("desde el 2 ene. 2026");
     expect(await times.getByLabel("Empieza").inputValue()).toBe("2026-01-02T08:30");
   },
 );
@@ -111,7 +111,7 @@ test.runIf(isBrowserTested)("an owner gives the book its provider, and a wrong R
   await book.getByLabel("RUC").fill("20100070970");
   await save(book);
 
-  expect(await book.locator("summary").innerText()).toContain("Bodega Luz S.A.C.");
+  expect(await book.locator("[aria-expanded]").innerText()).toContain("Bodega Luz S.A.C.");
 });
 
 test.runIf(isBrowserTested)("an owner lets a form take files, reads what the plan allows, and ends it", async () => {
@@ -119,7 +119,7 @@ test.runIf(isBrowserTested)("an owner lets a form take files, reads what the pla
   const isAllowed = async () => (await app.services.forms.find(owner.actor, { id: form.id }))?.filesAllowed;
 
   const files = await open(page, "Archivos");
-  const before = await files.locator("summary").innerText();
+  const before = await files.locator("[aria-expanded]").innerText();
   const limits = await files.getByText("Tu plan permite").innerText();
   await files.getByLabel("Recibir archivos con cualquier nombre de campo").check();
   await save(files);
@@ -190,7 +190,7 @@ test.runIf(isBrowserTested)("a reader sees what holds, and can change nothing", 
   for (const name of ["Crear formulario", "Desactivar", "Guardar"]) {
     expect(await page.getByRole("button", { name }).count()).toBe(0);
   }
-  expect(await page.locator("summary").allInnerTexts()).toEqual(["Envíos por mes"]);
+  expect(await page.locator("[aria-expanded]").allInnerTexts()).toEqual(["Envíos por mes"]);
 });
 
 test.runIf(isBrowserTested).for([320, 1280])(
@@ -204,7 +204,7 @@ test.runIf(isBrowserTested).for([320, 1280])(
       await page.emulateMedia({ colorScheme });
       found.push(await findViolations(page), await measureOverflow(page));
     }
-    for (const title of await page.locator("summary b").allInnerTexts()) await open(page, title);
+    for (const title of await page.locator("[aria-expanded] b").allInnerTexts()) await open(page, title);
     found.push(await findViolations(page), await measureOverflow(page));
 
     expect(found).toEqual([[], 0, [], 0, [], 0]);
@@ -213,8 +213,10 @@ test.runIf(isBrowserTested).for([320, 1280])(
 
 /** Opens a part of the settings. */
 async function open(page: Page, title: string) {
-  const part = page.locator("details").filter({ has: page.locator("summary b").getByText(title, { exact: true }) });
-  await part.locator("summary").click();
+  const part = page
+    .locator(".disclosure")
+    .filter({ has: page.locator("[aria-expanded] b").getByText(title, { exact: true }) });
+  await part.locator("[aria-expanded]").click();
   return part;
 }
 

@@ -47,7 +47,7 @@ async function openForm() {
 }
 
 async function openNotices(page: Page): Promise<Locator> {
-  const section = page.locator("details").filter({ hasText: "Avisos por correo" });
-  await section.locator("summary").click();
+  const section = page.locator(".disclosure").filter({ hasText: "Avisos por correo" });
+  await section.locator("[aria-expanded]").click();
   return section;
 }

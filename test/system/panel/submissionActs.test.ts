@@ -75,7 +75,7 @@ test.runIf(isBrowserTested)(
     await page.getByRole("link", { name: "Envíos" }).click();
     await page.getByRole("button", { name: "Sin leer", exact: true }).click();
     await page.getByText("Filtrar por formulario y fecha").click();
-    await page.getByLabel("Formulario").selectOption({ label: form.name });
+    await page.getByLabel("Formulario", { exact: true }).selectOption({ label: form.name });
     await page.getByLabel("Desde").fill("2020-01-31");
     await page.getByText("Elegir columnas").click();
     await page.getByLabel("ciudad").check();

@@ -24,7 +24,7 @@ test.runIf(isBrowserTested)("an owner adds a webhook, keeps its secret, and sees
   const secret = await page.getByRole("dialog").locator("code").innerText();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Enviar una prueba" }).click();
-  await page.locator("li summary").getByText("Entregada").waitFor();
+  await page.locator("li [aria-expanded]").getByText("Entregada").waitFor();
 
   expect(secret).toMatch(/^whsec_/);
   expect(receiver.received).toHaveLength(1);
@@ -42,15 +42,15 @@ test.runIf(isBrowserTested)("an owner finds out why a webhook fails, mends the s
 
   await page.reload();
   await page.getByRole("button", { name: "Fallando" }).click();
-  await page.getByRole("button", { name: "No llegó" }).click();
-  await page.locator("li summary").click();
+  await page.getByRole("button", { name: "No llegó", exact: true }).click();
+  await page.locator("li [aria-expanded]").click();
   await page.getByText("Tu servidor respondió con un error").waitFor();
-  const attempt = await page.locator("details ol").innerText();
+  const attempt = await page.locator(".disclosure ol").innerText();
   status = 200;
   await page.getByRole("button", { name: "Reenviar" }).click();
   await receiver.got(2);
   await page.getByRole("button", { name: "Entregada", exact: true }).click();
-  await page.locator("li summary").getByText("Entregada").waitFor();
+  await page.locator("li [aria-expanded]").getByText("Entregada").waitFor();
 
   expect(attempt).toMatch(/ · 500 · \d+ ms/);
   expect(receiver.received[1]?.headers["webhook-id"]).toBe(receiver.received[0]?.headers["webhook-id"]);
@@ -68,7 +68,7 @@ test.runIf(isBrowserTested)("the open page shows by itself that a webhook has be
   await receiver.got(1);
 
   const failing = page.getByRole("button", { name: "Fallando" });
-  const failed = page.locator("li summary").getByText("No llegó");
+  const failed = page.locator("li [aria-expanded]").getByText("No llegó");
   const look = async () => {
     await page.clock.fastForward("00:15");
     return [await failing.isVisible(), await failed.isVisible()];
@@ -135,8 +135,8 @@ test.runIf(isBrowserTested).for([320, 1280])(
 
     await page.reload();
     await page.getByRole("button", { name: "127.0.0.1" }).click();
-    await page.locator("li summary").getByText("Entregada").waitFor();
-    await page.locator("details").first().click();
+    await page.locator("li [aria-expanded]").getByText("Entregada").waitFor();
+    await page.locator("li [aria-expanded]").first().click();
     found.push(await findViolations(page), await measureOverflow(page));
     await page.getByRole("button", { name: "Eliminar" }).click();
     await page.getByRole("dialog").waitFor();

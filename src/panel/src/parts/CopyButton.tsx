@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { words } from "../words.ts";
+import { Button } from "./controls/Button.tsx";
 
 /** Copies a text and says so. */
 export function CopyButton({ text }: { readonly text: string }) {
@@ -10,9 +11,7 @@ export function CopyButton({ text }: { readonly text: string }) {
   };
   return (
     <>
-      <button type="button" onClick={() => void copy()}>
-        {isCopied ? words.copied : words.copy}
-      </button>
+      <Button onPress={() => void copy()}>{isCopied ? words.copied : words.copy}</Button>
       <span className="unseen" role="status">
         {isCopied && words.copied}
       </span>

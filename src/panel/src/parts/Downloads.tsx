@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { download } from "../queries/service.ts";
 import { words } from "../words.ts";
+import { Button } from "./controls/Button.tsx";
 import { describeProblem } from "./Problem.tsx";
 
 /** Buttons that download files of REST, each with its label. */
@@ -16,9 +17,9 @@ export function Downloads({
     <div className="downloads">
       <span className="hint">{label}</span>
       {files.map(([label, file]) => (
-        <button key={file} type="button" disabled={open.isPending} onClick={() => open.mutate(file)}>
+        <Button key={file} isDisabled={open.isPending} onPress={() => open.mutate(file)}>
           {label}
-        </button>
+        </Button>
       ))}
       {open.error && <p role="alert">{describeProblem(open.error)}</p>}
     </div>

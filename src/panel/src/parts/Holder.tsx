@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { SIGN_OUT_PATH } from "../queries/service.ts";
 import { useViewer } from "../queries/viewer.ts";
 import { words } from "../words.ts";
+import { Button } from "./controls/Button.tsx";
 
 /** Who is signed in and where, with the button that ends the session. */
 export function Holder() {
@@ -15,7 +16,7 @@ export function Holder() {
         </p>
       )}
       <form method="post" action={SIGN_OUT_PATH}>
-        <button type="submit">{words.signOut}</button>
+        <Button type="submit">{words.signOut}</Button>
       </form>
     </div>
   );

@@ -1,5 +1,6 @@
 import { RefusalError, ServiceError } from "../queries/service.ts";
 import { words } from "../words.ts";
+import { Button } from "./controls/Button.tsx";
 
 const SENTENCES: Readonly<Record<string, string>> = {
   UNREACHABLE: words.problems.unreachable,
@@ -19,9 +20,7 @@ export function Problem({ error, onRetry }: { readonly error: Error; readonly on
   return (
     <div className="state" role="alert">
       <p>{describeProblem(error)}</p>
-      <button type="button" onClick={onRetry}>
-        {words.problems.retry}
-      </button>
+      <Button onPress={onRetry}>{words.problems.retry}</Button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { words } from "../words.ts";
+import { Button } from "./controls/Button.tsx";
 import { CopyButton } from "./CopyButton.tsx";
-import { Modal } from "./Modal.tsx";
-import styles from "./Modal.module.css";
+import { Modal } from "./controls/Modal.tsx";
+import styles from "./controls/Modal.module.css";
 
 /** Shows a new secret, once. `lead` says what it is for. */
 export function SecretDialog({
@@ -23,9 +24,7 @@ export function SecretDialog({
       </p>
       <div className="acts">
         <CopyButton text={secret ?? ""} />
-        <button type="button" onClick={onClose}>
-          {words.done}
-        </button>
+        <Button onPress={onClose}>{words.done}</Button>
       </div>
     </Modal>
   );

@@ -5,6 +5,7 @@ import {
   useReleaseSubmission,
 } from "../queries/submissions.ts";
 import { words } from "../words.ts";
+import { Button } from "./controls/Button.tsx";
 import { describeProblem } from "./Problem.tsx";
 
 type Spam = NonNullable<Submission["spam"]>;
@@ -39,12 +40,16 @@ export function SpamReasons({
       <p className="hint">{isMarked ? words.spam.markedLead : words.spam.lead}</p>
       {canWrite && (
         <div className="acts">
-          <button type="submit" disabled={release.isPending} onClick={() => release.mutate(id, { onSuccess: onGone })}>
+          <Button
+            type="submit"
+            isDisabled={release.isPending}
+            onPress={() => release.mutate(id, { onSuccess: onGone })}
+          >
             {words.spam.release}
-          </button>
-          <button type="button" disabled={remove.isPending} onClick={() => remove.mutate(id, { onSuccess: onGone })}>
+          </Button>
+          <Button isDisabled={remove.isPending} onPress={() => remove.mutate(id, { onSuccess: onGone })}>
             {words.spam.remove}
-          </button>
+          </Button>
         </div>
       )}
       {error && <p role="alert">{describeProblem(error)}</p>}
@@ -57,9 +62,9 @@ export function SpamMark({ id, onGone }: { readonly id: string; readonly onGone:
   const mark = useMarkSubmission();
   return (
     <p>
-      <button type="button" disabled={mark.isPending} onClick={() => mark.mutate(id, { onSuccess: onGone })}>
+      <Button isDisabled={mark.isPending} onPress={() => mark.mutate(id, { onSuccess: onGone })}>
         {words.spam.mark}
-      </button>
+      </Button>
       {mark.error && <span role="alert">{describeProblem(mark.error)}</span>}
     </p>
   );

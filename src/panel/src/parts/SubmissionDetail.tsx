@@ -1,5 +1,6 @@
 import type { Submission } from "../queries/submissions.ts";
 import { words } from "../words.ts";
+import { Button } from "./controls/Button.tsx";
 import { SpamMark, SpamReasons } from "./SpamReasons.tsx";
 import { AutoresponseState } from "./submissions/AutoresponseState.tsx";
 import { Deliveries } from "./submissions/Deliveries.tsx";
@@ -40,9 +41,9 @@ export function SubmissionDetail({ submission, canWrite, isRested, canReadDelive
 
   return (
     <article aria-labelledby="chosen">
-      <button type="button" className="back" onClick={acts.onBack}>
+      <Button className="back" onPress={acts.onBack}>
         {words.submissions.back}
-      </button>
+      </Button>
       <Neighbours {...acts} />
       <h2 id="chosen">{summarize(data)}</h2>
       {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}
@@ -75,12 +76,12 @@ function Reply({ submission: { data, form } }: Pick<Props, "submission">) {
 function Neighbours({ onPrevious, onNext }: Pick<DetailActs, "onPrevious" | "onNext">) {
   return (
     <div className={styles["neighbours"]}>
-      <button type="button" disabled={onPrevious === null} onClick={() => onPrevious?.()}>
+      <Button isDisabled={onPrevious === null} onPress={() => onPrevious?.()}>
         {listWords.previous}
-      </button>
-      <button type="button" disabled={onNext === null} onClick={() => onNext?.()}>
+      </Button>
+      <Button isDisabled={onNext === null} onPress={() => onNext?.()}>
         {listWords.next}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -89,16 +90,14 @@ function MarkActs({ submission, acts }: { readonly submission: Submission; reado
   const { id, isRead, isStarred } = submission;
   return (
     <div className="acts">
-      <button type="button" onClick={() => acts.onMark({ isStarred: !isStarred })}>
+      <Button onPress={() => acts.onMark({ isStarred: !isStarred })}>
         {isStarred ? listWords.unstar : listWords.star}
-      </button>
-      <button type="button" onClick={() => acts.onMark({ isRead: !isRead })}>
+      </Button>
+      <Button onPress={() => acts.onMark({ isRead: !isRead })}>
         {isRead ? listWords.markUnread : listWords.markRead}
-      </button>
+      </Button>
       <SpamMark id={id} onGone={acts.onBack} />
-      <button type="button" onClick={acts.onRemove}>
-        {listWords.remove}
-      </button>
+      <Button onPress={acts.onRemove}>{listWords.remove}</Button>
     </div>
   );
 }

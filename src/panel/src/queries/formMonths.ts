@@ -41,7 +41,7 @@ export function useMonths(id: string, isNeeded: boolean) {
   });
 }
 
-type Month = { readonly month: string; readonly accepted: number; readonly refused: number };
+export type Month = { readonly month: string; readonly accepted: number; readonly refused: number };
 
 const LIMA_DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Lima" });
 

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Closing } from "../parts/account/Closing.tsx";
 import { words } from "../parts/account/words.ts";
+import { Button } from "../parts/controls/Button.tsx";
+import { TextField } from "../parts/controls/TextField.tsx";
 import { Downloads } from "../parts/Downloads.tsx";
 import { describeProblem, Problem } from "../parts/Problem.tsx";
 import styles from "../parts/team/team.module.css";
@@ -48,19 +50,15 @@ function Own({ viewer: { user, apiKey } }: { readonly viewer: Viewer }) {
               update.mutate(textOf(event.currentTarget, "own-name"));
             }}
           >
-            <label htmlFor="own-name">{words.ownName}</label>
-            <input
+            <TextField
               id="own-name"
-              name="own-name"
-              required
+              label={words.ownName}
+              hint={words.ownNameHint}
+              isRequired
               maxLength={150}
               autoComplete="name"
               defaultValue={user.name}
-              aria-describedby="own-name-hint"
             />
-            <p id="own-name-hint" className="hint">
-              {words.ownNameHint}
-            </p>
             <Save change={update} />
           </form>
           <p>
@@ -85,20 +83,15 @@ function AccountData({ viewer: { account, permissions } }: { readonly viewer: Vi
           update.mutate({ name: textOf(form, "account-name"), email: textOf(form, "account-email") });
         }}
       >
-        <label htmlFor="account-name">{words.name}</label>
-        <input id="account-name" name="account-name" required maxLength={150} defaultValue={account.name} />
-        <label htmlFor="account-email">{words.email}</label>
-        <input
+        <TextField id="account-name" label={words.name} isRequired maxLength={150} defaultValue={account.name} />
+        <TextField
           id="account-email"
-          name="account-email"
           type="email"
-          required
+          label={words.email}
+          hint={words.emailHint}
+          isRequired
           defaultValue={account.email}
-          aria-describedby="account-email-hint"
         />
-        <p id="account-email-hint" className="hint">
-          {words.emailHint}
-        </p>
         <Save change={update} />
       </form>
     </section>
@@ -144,9 +137,9 @@ function Whole() {
     <>
       <p className="hint">{words.everythingLead}</p>
       <div className="acts">
-        <button type="button" disabled={everything.isPending} onClick={() => everything.mutate()}>
+        <Button isDisabled={everything.isPending} onPress={() => everything.mutate()}>
           {words.everything}
-        </button>
+        </Button>
         <span role="status">{everything.isPending && words.preparing}</span>
       </div>
       {everything.error && <p role="alert">{describeProblem(everything.error)}</p>}
@@ -163,9 +156,9 @@ function Save({
     <>
       {change.error && <p role="alert">{describeProblem(change.error)}</p>}
       <div className="acts">
-        <button type="submit" disabled={change.isPending}>
+        <Button type="submit" isDisabled={change.isPending}>
           {words.save}
-        </button>
+        </Button>
         <span role="status">{change.isSuccess && words.saved}</span>
       </div>
     </>

@@ -7,6 +7,9 @@ import { SheetDetail } from "../parts/book/SheetDetail.tsx";
 import { SheetList, SheetsByTerm } from "../parts/book/SheetList.tsx";
 import { useView, VIEWS } from "../parts/book/useView.ts";
 import { words } from "../parts/book/words.ts";
+import { Button } from "../parts/controls/Button.tsx";
+import { SearchField } from "../parts/controls/SearchField.tsx";
+import { Toggles } from "../parts/controls/Toggles.tsx";
 import { Downloads } from "../parts/Downloads.tsx";
 import { Problem } from "../parts/Problem.tsx";
 import { type SheetList as ListName, useHeldSheets, useSheet, useSheets } from "../queries/complaints.ts";
@@ -32,23 +35,23 @@ export function Book() {
         <div className="head">
           <h2>{names.bookTitle}</h2>
           {list === "waiting" && (
-            <div className="switch" role="group" aria-label={words.board.view}>
-              {VIEWS.map((each) => (
-                <button key={each} type="button" aria-pressed={each === view} onClick={() => setView(each)}>
-                  {words.board.views[each]}
-                </button>
-              ))}
-            </div>
+            <Toggles
+              label={words.board.view}
+              className="switch"
+              options={VIEWS.map((each) => [each, words.board.views[each]] as const)}
+              chosen={view}
+              onChoose={setView}
+            />
           )}
         </div>
         <p className={isBoard ? "hint hint-keys" : "hint"}>{words.lead}</p>
-        <div className="tabs">
-          {LISTS.map((each) => (
-            <button key={each} type="button" aria-pressed={each === list} onClick={() => setList(each)}>
-              {words.lists[each]}
-            </button>
-          ))}
-        </div>
+        <Toggles
+          label={words.listsLabel}
+          className="tabs"
+          options={LISTS.map((each) => [each, words.lists[each]] as const)}
+          chosen={list}
+          onChoose={setList}
+        />
         {list === "held" ? (
           <Held canWrite={canWrite} onReleased={(id) => (setList(""), setChosenId(id))} />
         ) : (
@@ -107,18 +110,7 @@ function Sheets({
   const [search, setSearch] = useAddress("buscar");
   return (
     <>
-      <label htmlFor="search" className="unseen">
-        {words.search}
-      </label>
-      <input
-        id="search"
-        type="search"
-        placeholder={words.search}
-        defaultValue={search}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === "Enter") setSearch(currentTarget.value.trim());
-        }}
-      />
+      <SearchField label={words.search} text={search} onSearch={setSearch} />
       {isBoard ? (
         <Board search={search} onChoose={onChoose} onSeeDone={onSeeDone} />
       ) : (
@@ -162,9 +154,9 @@ function Listing({
       )}
       <Shown sheets={sheets} {...choice} />
       {pages.hasNextPage && (
-        <button type="button" disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        <Button isDisabled={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
           {words.more}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useAddress } from "../address.ts";
+import { Button } from "../parts/controls/Button.tsx";
 import { AccountDetail } from "../parts/operator/AccountDetail.tsx";
 import { AccountList } from "../parts/operator/AccountList.tsx";
 import { NewAccount } from "../parts/operator/NewAccount.tsx";
@@ -24,9 +25,9 @@ export function Operator() {
         {pages.error && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
         <AccountList accounts={accounts} chosenId={chosenId} onChoose={setChosenId} />
         {pages.hasNextPage && (
-          <button type="button" disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          <Button isDisabled={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
             {words.more}
-          </button>
+          </Button>
         )}
         <div className={styles["page"]}>
           <Plans />

@@ -1,4 +1,5 @@
 import { type Entry, useActivity } from "../../queries/account.ts";
+import { Button } from "../controls/Button.tsx";
 import { Problem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import styles from "../team/team.module.css";
@@ -32,9 +33,9 @@ export function Activity() {
         ))}
       </ul>
       {pages.hasNextPage && (
-        <button type="button" disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        <Button isDisabled={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
           {activity.more}
-        </button>
+        </Button>
       )}
     </section>
   );

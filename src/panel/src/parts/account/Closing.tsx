@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useCloseAccount } from "../../queries/account.ts";
 import type { Viewer } from "../../queries/viewer.ts";
+import { Button } from "../controls/Button.tsx";
+import { Disclosure } from "../controls/Disclosure.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { words } from "./words.ts";
 
@@ -24,10 +27,13 @@ export function Closing({ viewer: { account, permissions } }: { readonly viewer:
 
   return (
     <section>
-      <details>
-        <summary>
-          <b>{closing.title}</b> <span className="hint">{closing.now}</span>
-        </summary>
+      <Disclosure
+        title={
+          <>
+            <b>{closing.title}</b> <span className="hint">{closing.now}</span>
+          </>
+        }
+      >
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -39,22 +45,22 @@ export function Closing({ viewer: { account, permissions } }: { readonly viewer:
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <label htmlFor="confirm-account">{closing.name(account.name)}</label>
-          <input
+          <TextField
             id="confirm-account"
-            required
+            label={closing.name(account.name)}
+            isRequired
             autoComplete="off"
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={setTyped}
           />
           {close.error && <p role="alert">{describeProblem(close.error)}</p>}
           <div className="acts">
-            <button type="submit" disabled={close.isPending || typed.trim() !== account.name.trim()}>
+            <Button type="submit" isDisabled={close.isPending || typed.trim() !== account.name.trim()}>
               {closing.close}
-            </button>
+            </Button>
           </div>
         </form>
-      </details>
+      </Disclosure>
     </section>
   );
 }

@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { type AnswerDraft, useAnswer, usePreview, useUpload } from "../../queries/complaintActs.ts";
 import { type Sheet, useAnswerTemplates } from "../../queries/complaints.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Checkbox } from "../controls/Checkbox.tsx";
+import { Disclosure } from "../controls/Disclosure.tsx";
+import { FileField } from "../controls/FileField.tsx";
+import { Modal } from "../controls/Modal.tsx";
+import { Select } from "../controls/Select.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import styles from "./book.module.css";
 import { words } from "./words.ts";
@@ -51,58 +57,39 @@ export function Answering({ sheet }: { readonly sheet: Sheet }) {
         }}
       >
         {(templates.data?.length ?? 0) > 0 && (
-          <>
-            <label htmlFor="template">{labels.template}</label>
-            <select
-              id="template"
-              onChange={({ target }) => setText(templates.data?.find(({ id }) => id === target.value)?.body ?? text)}
-            >
-              <option value="">{labels.noTemplate}</option>
-              {templates.data?.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </>
+          <Select
+            id="template"
+            label={labels.template}
+            options={[["", labels.noTemplate], ...(templates.data ?? []).map(({ id, name }) => [id, name] as const)]}
+            onChoose={(chosen) => setText(templates.data?.find(({ id }) => id === chosen)?.body ?? text)}
+          />
         )}
-        <label htmlFor="answer">{labels.text}</label>
-        <textarea
+        <TextField
           id="answer"
-          name="answer"
-          rows={7}
-          required
+          label={labels.text}
+          hint={labels.textHint}
+          lines={7}
+          isRequired
           maxLength={4000}
-          aria-describedby="answer-hint"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={setText}
         />
-        <p id="answer-hint" className="hint">
-          {labels.textHint}
-        </p>
-        <label className={styles["check"]}>
-          <input type="checkbox" checked={isRefused} onChange={({ target }) => setRefused(target.checked)} />
+        <Checkbox isSelected={isRefused} onChange={setRefused}>
           {labels.refused}
-        </label>
-        {isRefused && (
-          <>
-            <label htmlFor="reasons">{labels.reasons}</label>
-            <textarea id="reasons" name="reasons" rows={3} required maxLength={4000} />
-          </>
-        )}
+        </Checkbox>
+        {isRefused && <TextField id="reasons" label={labels.reasons} lines={3} isRequired maxLength={4000} />}
         {isLetter ? (
           <Extras isLetter />
         ) : (
-          <details>
-            <summary>{labels.extras}</summary>
+          <Disclosure title={labels.extras}>
             <Extras isLetter={false} />
-          </details>
+          </Disclosure>
         )}
         {error && <p role="alert">{describeProblem(error)}</p>}
         <div className="acts">
-          <button type="submit" disabled={upload.isPending || preview.isPending}>
+          <Button type="submit" isDisabled={upload.isPending || preview.isPending}>
             {labels.preview}
-          </button>
+          </Button>
           <span role="status">{answer.isSuccess && labels.sent}</span>
         </div>
       </form>
@@ -131,12 +118,10 @@ export function Answering({ sheet }: { readonly sheet: Sheet }) {
         )}
         {answer.error && <p role="alert">{describeProblem(answer.error)}</p>}
         <div className="acts">
-          <button type="submit" disabled={answer.isPending} onClick={send}>
+          <Button type="submit" isDisabled={answer.isPending} onPress={send}>
             {isLetter ? labels.prepare : labels.send}
-          </button>
-          <button type="button" onClick={() => setDraft(null)}>
-            {labels.edit}
-          </button>
+          </Button>
+          <Button onPress={() => setDraft(null)}>{labels.edit}</Button>
         </div>
       </Modal>
     </section>
@@ -147,14 +132,10 @@ export function Answering({ sheet }: { readonly sheet: Sheet }) {
 function Extras({ isLetter }: { readonly isLetter: boolean }) {
   return (
     <>
-      <label htmlFor="actions">{labels.actions}</label>
-      <textarea id="actions" name="actions" rows={2} maxLength={4000} />
-      <label htmlFor="signer">{labels.signer}</label>
-      <input id="signer" name="signer" required={isLetter} maxLength={150} />
-      <label htmlFor="post">{labels.post}</label>
-      <input id="post" name="post" required={isLetter} maxLength={150} />
-      <label htmlFor="files">{labels.files}</label>
-      <input id="files" name="files" type="file" multiple accept="application/pdf,image/*" />
+      <TextField id="actions" label={labels.actions} lines={2} maxLength={4000} />
+      <TextField id="signer" label={labels.signer} isRequired={isLetter} maxLength={150} />
+      <TextField id="post" label={labels.post} isRequired={isLetter} maxLength={150} />
+      <FileField id="files" label={labels.files} takesMany />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { type ColumnName, type SheetInList, useBoard } from "../../queries/complaints.ts";
+import { Button } from "../controls/Button.tsx";
 import { Problem } from "../Problem.tsx";
 import styles from "./board.module.css";
 import { Term } from "./SheetList.tsx";
@@ -40,15 +41,14 @@ export function Board({
       )}
       <nav className={styles["counts"]} aria-label={words.board.columns}>
         {COLUMNS.map((name) => (
-          <button
+          <Button
             key={name}
-            type="button"
             className={markOf(name, columns[name])}
-            disabled={countOf(columns[name]) === 0}
-            onClick={() => show(name)}
+            isDisabled={countOf(columns[name]) === 0}
+            onPress={() => show(name)}
           >
             <b>{countOf(columns[name])}</b> {words.board.short[name]}
-          </button>
+          </Button>
         ))}
       </nav>
       <p className="hint hint-keys">{words.board.keys}</p>
@@ -110,14 +110,14 @@ function Column({
         </ul>
       )}
       {pages.hasNextPage && (
-        <button type="button" disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        <Button isDisabled={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
           {words.more}
-        </button>
+        </Button>
       )}
       {name === "FINISHED" && (
-        <button type="button" className={styles["done"]} onClick={onSeeDone}>
+        <Button className={styles["done"]} onPress={onSeeDone}>
           {words.board.done}
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -135,20 +135,19 @@ function Card({
   readonly onChoose: () => void;
 }) {
   return (
-    <button
-      type="button"
+    <Button
       className={styles["card"]}
       data-sheet={sheet.id}
-      tabIndex={isStop ? 0 : -1}
+      excludeFromTabOrder={!isStop}
       onFocus={onFocus}
-      onClick={onChoose}
+      onPress={onChoose}
     >
       <span className={styles["kind"]}>
         <b>{words.types[sheet.type]}</b> {sheet.number}
       </span>{" "}
       <strong>{sheet.consumerName}</strong> <Term sheet={sheet} />{" "}
       <span className={styles["status"]}>{words.statuses[sheet.status]}</span>
-    </button>
+    </Button>
   );
 }
 

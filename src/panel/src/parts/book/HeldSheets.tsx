@@ -1,5 +1,6 @@
 import { useRelease } from "../../queries/complaintActs.ts";
 import type { HeldSheet } from "../../queries/complaints.ts";
+import { Button } from "../controls/Button.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import styles from "./book.module.css";
@@ -50,15 +51,14 @@ function HeldRow({
       {sheet.request != null && <p>{sheet.request}</p>}
       {release.error && <p role="alert">{describeProblem(release.error)}</p>}
       {canWrite && (
-        <button
-          type="button"
-          disabled={release.isPending}
-          onClick={() =>
+        <Button
+          isDisabled={release.isPending}
+          onPress={() =>
             release.mutate(sheet.id, { onSuccess: ({ complaint }) => complaint && onReleased(complaint.id) })
           }
         >
           {words.held.release}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -1,5 +1,8 @@
 import { useRecordDispatch } from "../../queries/complaintActs.ts";
 import type { Sheet } from "../../queries/complaints.ts";
+import { Button } from "../controls/Button.tsx";
+import { FileField } from "../controls/FileField.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import styles from "./book.module.css";
 import { words } from "./words.ts";
@@ -28,14 +31,12 @@ export function Letter({ sheet }: { readonly sheet: Sheet }) {
           submit(new FormData(event.currentTarget));
         }}
       >
-        <label htmlFor="day">{letter.day}</label>
-        <input id="day" name="day" type="date" required />
-        <label htmlFor="proof">{letter.proof}</label>
-        <input id="proof" name="proof" type="file" required accept="application/pdf,image/*" />
+        <TextField id="day" type="date" label={letter.day} isRequired />
+        <FileField id="proof" label={letter.proof} isRequired />
         {record.error && <p role="alert">{describeProblem(record.error)}</p>}
-        <button type="submit" disabled={record.isPending}>
+        <Button type="submit" isDisabled={record.isPending}>
           {letter.record}
-        </button>
+        </Button>
       </form>
     </section>
   );

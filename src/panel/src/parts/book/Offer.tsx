@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useOffer, useWithdrawOffer } from "../../queries/complaintActs.ts";
 import type { Sheet } from "../../queries/complaints.ts";
+import { Button } from "../controls/Button.tsx";
+import { Disclosure } from "../controls/Disclosure.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import styles from "./book.module.css";
 import { describeDay } from "./terms.ts";
@@ -21,18 +24,15 @@ export function Offer({ sheet }: { readonly sheet: Sheet }) {
         <h3 id="offer-title">{labels.open}</h3>
         <p>{open.lapsesOn == null ? labels.unsent : labels.describeEnd(describeDay(open.lapsesOn))}</p>
         {withdraw.error && <p role="alert">{describeProblem(withdraw.error)}</p>}
-        <button type="button" disabled={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+        <Button isDisabled={withdraw.isPending} onPress={() => withdraw.mutate(undefined)}>
           {labels.withdraw}
-        </button>
+        </Button>
       </section>
     );
   }
   if (sheet.email == null) return null;
   return (
-    <details className={styles["act"]}>
-      <summary>
-        <b>{labels.title}</b>
-      </summary>
+    <Disclosure className={styles["act"]} title={<b>{labels.title}</b>}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,20 +40,20 @@ export function Offer({ sheet }: { readonly sheet: Sheet }) {
         }}
       >
         <p className="hint">{labels.lead}</p>
-        <label htmlFor="offer">{labels.text}</label>
-        <textarea
+        <TextField
           id="offer"
-          rows={4}
-          required
+          label={labels.text}
+          lines={4}
+          isRequired
           maxLength={4000}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={setText}
         />
         {offer.error && <p role="alert">{describeProblem(offer.error)}</p>}
-        <button type="submit" disabled={offer.isPending}>
+        <Button type="submit" isDisabled={offer.isPending}>
           {labels.send}
-        </button>
+        </Button>
       </form>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,4 +1,6 @@
 import type { Sheet } from "../../queries/complaints.ts";
+import { Button } from "../controls/Button.tsx";
+import { Disclosure } from "../controls/Disclosure.tsx";
 import { describeTime } from "../values.ts";
 import { Answering } from "./Answering.tsx";
 import styles from "./book.module.css";
@@ -26,9 +28,9 @@ export function SheetDetail({
   const isWaiting = sheet.deadline != null;
   return (
     <article aria-labelledby="chosen">
-      <button type="button" className="back" onClick={onBack}>
+      <Button className="back" onPress={onBack}>
         {back}
-      </button>
+      </Button>
       <h2 id="chosen" tabIndex={-1}>
         {words.types[sheet.type]} {sheet.number}
       </h2>
@@ -36,9 +38,7 @@ export function SheetDetail({
         <b>{words.statuses[sheet.status]}</b> · <Term sheet={sheet} />
       </p>
       {canWrite && isWaiting && sheet.status !== "RESPUESTA_PREPARADA" && (
-        <button type="button" onClick={showAnswer}>
-          {words.toAnswer}
-        </button>
+        <Button onPress={showAnswer}>{words.toAnswer}</Button>
       )}
       <SheetFacts sheet={sheet} />
       <SheetFiles sheet={sheet} canWrite={canWrite} />
@@ -53,10 +53,7 @@ export function SheetDetail({
         </>
       )}
       <hr />
-      <details>
-        <summary>
-          <b>{words.history.title}</b>
-        </summary>
+      <Disclosure title={<b>{words.history.title}</b>}>
         <ol className={styles["history"]}>
           {sheet.events.map(({ id, type, at }) => (
             <li key={id}>
@@ -64,7 +61,7 @@ export function SheetDetail({
             </li>
           ))}
         </ol>
-      </details>
+      </Disclosure>
     </article>
   );
 }

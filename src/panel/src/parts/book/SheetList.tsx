@@ -1,4 +1,5 @@
 import type { SheetInList } from "../../queries/complaints.ts";
+import { Button } from "../controls/Button.tsx";
 import { describeTime } from "../values.ts";
 import styles from "./book.module.css";
 import { describeTerm, groupByTerm, isUrgent } from "./terms.ts";
@@ -24,18 +25,13 @@ export function SheetList({ sheets, chosenId, onChoose }: Choice & { readonly sh
     <ul className="list">
       {sheets.map((sheet) => (
         <li key={sheet.id}>
-          <button
-            type="button"
-            data-sheet={sheet.id}
-            aria-current={sheet.id === chosenId}
-            onClick={() => onChoose(sheet.id)}
-          >
+          <Button data-sheet={sheet.id} aria-current={sheet.id === chosenId} onPress={() => onChoose(sheet.id)}>
             <strong>{sheet.consumerName}</strong>
             <span className="excerpt">
               {words.types[sheet.type]} {sheet.number} · {words.statuses[sheet.status]}
             </span>
             <Term sheet={sheet} />
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

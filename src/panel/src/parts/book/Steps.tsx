@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { type Step, useReportBounce, useStep } from "../../queries/complaintActs.ts";
 import type { Sheet } from "../../queries/complaints.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Disclosure } from "../controls/Disclosure.tsx";
+import { Modal } from "../controls/Modal.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { words } from "./words.ts";
 
@@ -16,31 +19,29 @@ export function Steps({ sheet }: { readonly sheet: Sheet }) {
     <>
       <div className="acts">
         {status === "RECIBIDO" && (
-          <button type="button" disabled={step.isPending} onClick={() => take("process")}>
+          <Button isDisabled={step.isPending} onPress={() => take("process")}>
             {words.process}
-          </button>
+          </Button>
         )}
         {type === "QUEJA" && (status === "RECIBIDO" || status === "EN_TRAMITE") && (
-          <button type="button" disabled={step.isPending} onClick={() => setReclassifying(true)}>
+          <Button isDisabled={step.isPending} onPress={() => setReclassifying(true)}>
             {words.reclassify}
-          </button>
+          </Button>
         )}
         {(status === "ATENDIDO" || status === "ACUERDO") && (
-          <button type="button" disabled={step.isPending} onClick={() => take("close")}>
+          <Button isDisabled={step.isPending} onPress={() => take("close")}>
             {words.close}
-          </button>
+          </Button>
         )}
       </div>
       {step.error && <p role="alert">{describeProblem(step.error)}</p>}
       <Modal title={words.reclassify} isOpen={isReclassifying} onClose={() => setReclassifying(false)}>
         <p>{words.reclassifyLead}</p>
         <div className="acts">
-          <button type="submit" onClick={() => (setReclassifying(false), take("reclassify"))}>
+          <Button type="submit" onPress={() => (setReclassifying(false), take("reclassify"))}>
             {words.reclassify}
-          </button>
-          <button type="button" onClick={() => setReclassifying(false)}>
-            {words.cancel}
-          </button>
+          </Button>
+          <Button onPress={() => setReclassifying(false)}>{words.cancel}</Button>
         </div>
       </Modal>
     </>
@@ -52,10 +53,7 @@ export function Bounce({ id }: { readonly id: string }) {
   const report = useReportBounce(id);
   const [reason, setReason] = useState("");
   return (
-    <details>
-      <summary>
-        <b>{words.bounce.title}</b>
-      </summary>
+    <Disclosure title={<b>{words.bounce.title}</b>}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -63,13 +61,19 @@ export function Bounce({ id }: { readonly id: string }) {
         }}
       >
         <p className="hint">{words.bounce.lead}</p>
-        <label htmlFor="bounce">{words.bounce.reason}</label>
-        <input id="bounce" required maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+        <TextField
+          id="bounce"
+          label={words.bounce.reason}
+          isRequired
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
         {report.error && <p role="alert">{describeProblem(report.error)}</p>}
-        <button type="submit" disabled={report.isPending}>
+        <Button type="submit" isDisabled={report.isPending}>
           {words.bounce.report}
-        </button>
+        </Button>
       </form>
-    </details>
+    </Disclosure>
   );
 }

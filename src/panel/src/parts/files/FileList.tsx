@@ -1,6 +1,7 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import type { FileScanStatus } from "../../generated/graphql.ts";
 import { download } from "../../queries/service.ts";
+import { Button } from "../controls/Button.tsx";
 import { describeProblem } from "../Problem.tsx";
 import styles from "./files.module.css";
 import { words } from "./words.ts";
@@ -46,9 +47,9 @@ export function FileList({
             {file.isLocked ? (
               <b>{file.name}</b>
             ) : (
-              <button type="button" disabled={open.isPending} onClick={() => open.mutate(file)}>
+              <Button isDisabled={open.isPending} onPress={() => open.mutate(file)}>
                 {words.download(file.name)}
-              </button>
+              </Button>
             )}{" "}
             <span className="hint">{`${file.origin} · ${describeSize(file.sizeBytes)}`}</span>
             <Scan file={file} canWrite={canWrite} infectedLead={infectedLead} useUnlock={useUnlock} />
@@ -88,9 +89,9 @@ function Scan({
     <>
       <p className="hint">{canWrite ? `${words.locked} ${words.lockedLead}` : words.locked}</p>
       {canWrite && (
-        <button type="button" disabled={unlock.isPending} onClick={() => unlock.mutate(id)}>
+        <Button isDisabled={unlock.isPending} onPress={() => unlock.mutate(id)}>
           {words.unlock(name)}
-        </button>
+        </Button>
       )}
       {unlock.error && <p role="alert">{describeProblem(unlock.error)}</p>}
     </>

@@ -1,7 +1,10 @@
 import { useSetAutoresponse } from "../../queries/autoresponses.ts";
 import type { Form } from "../../queries/forms.ts";
+import { Button } from "../controls/Button.tsx";
+import { Select } from "../controls/Select.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
-import { Field, Section } from "./Section.tsx";
+import { Section } from "./Section.tsx";
 import { words } from "./words.ts";
 
 const labels = words.autoresponse;
@@ -46,44 +49,40 @@ function Settings({ form: { id, autoresponse, fields } }: { readonly form: Form 
       }}
     >
       <div key={JSON.stringify(autoresponse)}>
-        <label htmlFor="answers">{labels.choice}</label>
-        <select id="answers" name="answers" defaultValue={autoresponse?.isEnabled === true ? "ON" : "OFF"}>
-          {CHOICES.map((each) => (
-            <option key={each} value={each}>
-              {labels.choices[each]}
-            </option>
-          ))}
-        </select>
-        <label htmlFor="address-field">{labels.emailField}</label>
-        <select id="address-field" name="address-field" defaultValue={autoresponse?.emailField}>
-          {addresses.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Field
+        <Select
+          id="answers"
+          label={labels.choice}
+          options={CHOICES.map((each) => [each, labels.choices[each]] as const)}
+          initial={autoresponse?.isEnabled === true ? "ON" : "OFF"}
+        />
+        <Select
+          id="address-field"
+          label={labels.emailField}
+          options={addresses.map(({ name, label }) => [name, label] as const)}
+          initial={autoresponse?.emailField}
+        />
+        <TextField
           id="answer-subject"
           label={labels.subject}
           defaultValue={autoresponse?.subject ?? ""}
-          required
+          isRequired
           maxLength={150}
         />
-        <Field
+        <TextField
           id="answer-text"
           label={labels.text}
           hint={`${labels.textHint} ${labels.describePlaceholders(names)}`}
           defaultValue={autoresponse?.text ?? ""}
-          required
+          isRequired
           maxLength={5000}
-          isLong
+          lines={4}
         />
       </div>
       {set.error && <p role="alert">{describeProblem(set.error)}</p>}
       <div className="acts">
-        <button type="submit" disabled={set.isPending}>
+        <Button type="submit" isDisabled={set.isPending}>
           {words.save}
-        </button>
+        </Button>
         <span role="status">{set.isSuccess && words.saved}</span>
       </div>
     </form>

@@ -1,6 +1,8 @@
 import type { Form } from "../../queries/forms.ts";
 import type { CaptchaFailure, CaptchaProvider } from "../../generated/graphql.ts";
-import { Field, SettingsSection } from "./Section.tsx";
+import { Select } from "../controls/Select.tsx";
+import { TextField } from "../controls/TextField.tsx";
+import { SettingsSection } from "./Section.tsx";
 import { Removal } from "./settings.tsx";
 import { words } from "./words.ts";
 
@@ -29,17 +31,15 @@ export function Captcha({ form, canWrite }: { readonly form: Form; readonly canW
         },
       })}
     >
-      <label htmlFor="captcha-provider">{labels.choice}</label>
-      <select id="captcha-provider" name="captcha-provider" defaultValue={recaptcha?.provider ?? PROVIDERS[0]}>
-        {PROVIDERS.map((each) => (
-          <option key={each} value={each}>
-            {choices[each]}
-          </option>
-        ))}
-      </select>
-      <Field id="site-key" label={labels.siteKey} hint={labels.keysHint} defaultValue={recaptcha?.siteKey ?? ""} />
-      <Field id="secret-key" label={labels.secretKey} hint={labels.secretHint} type="password" />
-      <Field
+      <Select
+        id="captcha-provider"
+        label={labels.choice}
+        options={PROVIDERS.map((each) => [each, choices[each]] as const)}
+        initial={recaptcha?.provider ?? PROVIDERS[0]}
+      />
+      <TextField id="site-key" label={labels.siteKey} hint={labels.keysHint} defaultValue={recaptcha?.siteKey ?? ""} />
+      <TextField id="secret-key" label={labels.secretKey} hint={labels.secretHint} type="password" />
+      <TextField
         id="min-score"
         label={labels.score}
         hint={labels.scoreHint}
@@ -49,26 +49,24 @@ export function Captcha({ form, canWrite }: { readonly form: Form; readonly canW
         max={1}
         defaultValue={score ?? ""}
       />
-      <Field
+      <TextField
         id="captcha-action"
         label={labels.action}
         hint={labels.actionHint}
         defaultValue={recaptcha?.action ?? ""}
       />
-      <Field
+      <TextField
         id="captcha-hostname"
         label={labels.hostname}
         hint={labels.hostnameHint}
         defaultValue={recaptcha?.hostname ?? ""}
       />
-      <label htmlFor="captcha-failure">{labels.failure}</label>
-      <select id="captcha-failure" name="captcha-failure" defaultValue={recaptcha?.onFailure ?? FAILURES[0]}>
-        {FAILURES.map((each) => (
-          <option key={each} value={each}>
-            {failures[each]}
-          </option>
-        ))}
-      </select>
+      <Select
+        id="captcha-failure"
+        label={labels.failure}
+        options={FAILURES.map((each) => [each, failures[each]] as const)}
+        initial={recaptcha?.onFailure ?? FAILURES[0]}
+      />
       {recaptcha != null && <Removal form={form} label={labels.remove} change={{ recaptcha: null }} />}
     </SettingsSection>
   );

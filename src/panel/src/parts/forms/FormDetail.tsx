@@ -1,4 +1,6 @@
 import { type Form, useSetFormActive } from "../../queries/forms.ts";
+import { Button } from "../controls/Button.tsx";
+import { Tip } from "../controls/Tip.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { describeLimit, describeState, describeUse } from "./condition.ts";
 import styles from "./forms.module.css";
@@ -27,9 +29,9 @@ export function FormDetail({
   const limit = describeLimit(form);
   return (
     <article aria-labelledby="chosen">
-      <button type="button" className="back" onClick={onBack}>
+      <Button className="back" onPress={onBack}>
         {words.back}
-      </button>
+      </Button>
       <h2 id="chosen">{form.name}</h2>
       <p>
         <b className={styles[isTrouble ? "trouble" : "fine"]}>{label}</b> · {describeUse(form)} ·{" "}
@@ -76,14 +78,11 @@ function Activity({ form }: { readonly form: Form }) {
   return (
     <>
       <div className="acts">
-        <button
-          type="button"
-          title={isActive ? words.deactivateLead : undefined}
-          disabled={setActive.isPending}
-          onClick={() => setActive.mutate(!isActive)}
-        >
-          {isActive ? words.deactivate : words.activate}
-        </button>
+        <Tip text={isActive ? words.deactivateLead : words.activateLead}>
+          <Button isDisabled={setActive.isPending} onPress={() => setActive.mutate(!isActive)}>
+            {isActive ? words.deactivate : words.activate}
+          </Button>
+        </Tip>
       </div>
       {setActive.error && <p role="alert">{describeProblem(setActive.error)}</p>}
     </>

@@ -1,4 +1,5 @@
 import type { FormInList } from "../../queries/forms.ts";
+import { Button } from "../controls/Button.tsx";
 import { describeState, describeUse } from "./condition.ts";
 import styles from "./forms.module.css";
 
@@ -18,13 +19,13 @@ export function FormList({
         const { label, isTrouble } = describeState(form);
         return (
           <li key={form.id}>
-            <button type="button" aria-current={form.id === chosenId} onClick={() => onChoose(form.id)}>
+            <Button aria-current={form.id === chosenId} onPress={() => onChoose(form.id)}>
               <strong>{form.name}</strong>
               <span>
                 <b className={styles[isTrouble ? "trouble" : "fine"]}>{label}</b>
               </span>
               <span>{describeUse(form)}</span>
-            </button>
+            </Button>
           </li>
         );
       })}

@@ -1,7 +1,8 @@
 import type { Form } from "../../queries/forms.ts";
+import { TextField } from "../controls/TextField.tsx";
 import { CopyButton } from "../CopyButton.tsx";
 import styles from "./forms.module.css";
-import { Field, SettingsSection } from "./Section.tsx";
+import { SettingsSection } from "./Section.tsx";
 import { words } from "./words.ts";
 
 /** The form's page at the service: its address, and the owner's words and colour. */
@@ -31,29 +32,34 @@ export function HostedPage({ form, canWrite }: { readonly form: Form; readonly c
           {open}
         </a>
       </p>
-      <Field
+      <TextField
         id="page-title"
         label={labels.heading}
         hint={labels.headingHint}
         defaultValue={hostedPage.title ?? ""}
         maxLength={100}
       />
-      <Field
+      <TextField
         id="page-introduction"
         label={labels.introduction}
         defaultValue={hostedPage.introduction ?? ""}
         maxLength={2000}
-        isLong
+        lines={4}
       />
-      <Field id="page-logo" label={labels.logo} hint={labels.logoHint} defaultValue={hostedPage.logoUrl ?? ""} />
-      <Field id="page-color" label={labels.color} hint={labels.colorHint} defaultValue={hostedPage.accentColor ?? ""} />
-      <Field
+      <TextField id="page-logo" label={labels.logo} hint={labels.logoHint} defaultValue={hostedPage.logoUrl ?? ""} />
+      <TextField
+        id="page-color"
+        label={labels.color}
+        hint={labels.colorHint}
+        defaultValue={hostedPage.accentColor ?? ""}
+      />
+      <TextField
         id="page-other-ways"
         label={labels.otherWays}
         hint={labels.otherWaysHint}
         defaultValue={hostedPage.otherWays ?? ""}
         maxLength={500}
-        isLong
+        lines={4}
       />
     </SettingsSection>
   );

@@ -1,6 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Form, useTestForm } from "../../queries/forms.ts";
+import { Button } from "../controls/Button.tsx";
+import { Tip } from "../controls/Tip.tsx";
+import { Toggles } from "../controls/Toggles.tsx";
 import { CopyButton } from "../CopyButton.tsx";
 import { describeProblem } from "../Problem.tsx";
 import styles from "./forms.module.css";
@@ -17,18 +20,13 @@ export function Installation({ form }: { readonly form: Form }) {
     <section aria-labelledby="install">
       <h3 id="install">{words.install}</h3>
       <p className="hint">{words.installLead}</p>
-      <div className="acts">
-        {snippets.map((snippet) => (
-          <button
-            key={snippet.label}
-            type="button"
-            aria-pressed={snippet.label === chosen}
-            onClick={() => setChosen(snippet.label)}
-          >
-            {snippet.label}
-          </button>
-        ))}
-      </div>
+      <Toggles
+        label={words.install}
+        className="acts"
+        options={snippets.map((snippet) => [snippet.label, snippet.label] as const)}
+        chosen={label}
+        onChoose={setChosen}
+      />
       <pre className={styles["code"]} tabIndex={0} aria-label={label}>
         <code>{code}</code>
       </pre>
@@ -66,9 +64,11 @@ function TestButton({ submitUrl }: { readonly submitUrl: string }) {
 
   return (
     <>
-      <button type="button" title={words.testLead} disabled={test.isPending} onClick={() => test.mutate(fields)}>
-        {words.test}
-      </button>
+      <Tip text={words.testLead}>
+        <Button isDisabled={test.isPending} onPress={() => test.mutate(fields)}>
+          {words.test}
+        </Button>
+      </Tip>
       <span role="status">
         {test.isSuccess && (
           <>

@@ -1,23 +1,28 @@
-import { useState } from "react";
-import { useMonths } from "../../queries/formMonths.ts";
+import { useMemo, useState } from "react";
+import { type Month, useMonths } from "../../queries/formMonths.ts";
+import { BarChart } from "../charts/BarChart.tsx";
+import type { Bar } from "../charts/Bars.tsx";
+import { Disclosure } from "../controls/Disclosure.tsx";
 import { Problem } from "../Problem.tsx";
 import styles from "./forms.module.css";
 import { words } from "./words.ts";
 
 const { history } = words;
 const NUMBER = new Intl.NumberFormat("es-PE");
+const SHORT_MONTH = new Intl.DateTimeFormat("es-PE", { month: "short", timeZone: "UTC" });
 const MONTH = new Intl.DateTimeFormat("es-PE", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** What came to a form in the last months; the service is asked when the list is opened. */
 export function Months({ formId }: { readonly formId: string }) {
   const [isOpen, setOpen] = useState(false);
   const months = useMonths(formId, isOpen);
+  const bars = useMemo(() => (months.data ?? []).map(toBar).toReversed(), [months.data]);
 
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{history.title}</summary>
+    <Disclosure title={history.title} isOpen={isOpen} onToggle={setOpen}>
       {months.isLoading && <p role="status">{history.loading}</p>}
       {months.error && <Problem error={months.error} onRetry={() => void months.refetch()} />}
+      {months.data && <BarChart bars={bars} />}
       {months.data && (
         <table className={styles["months"]}>
           <thead>
@@ -38,6 +43,11 @@ export function Months({ formId }: { readonly formId: string }) {
           </tbody>
         </table>
       )}
-    </details>
+    </Disclosure>
   );
+}
+
+function toBar({ month, accepted }: Month): Bar {
+  const first = new Date(`${month}-01`);
+  return { value: accepted, short: SHORT_MONTH.format(first), name: MONTH.format(first) };
 }

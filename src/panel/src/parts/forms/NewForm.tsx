@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useCreateForm } from "../../queries/forms.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Modal } from "../controls/Modal.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import styles from "./forms.module.css";
 import { words } from "./words.ts";
@@ -22,9 +24,9 @@ export function NewForm({ onCreated }: { readonly onCreated: (id: string) => voi
 
   return (
     <>
-      <button type="button" className={styles["add"]} onClick={() => (create.reset(), setOpen(true))}>
+      <Button className={styles["add"]} onPress={() => (create.reset(), setOpen(true))}>
         {words.add}
-      </button>
+      </Button>
       <Modal title={words.add} isOpen={isOpen} onClose={() => setOpen(false)}>
         <form
           onSubmit={(event) => {
@@ -32,26 +34,22 @@ export function NewForm({ onCreated }: { readonly onCreated: (id: string) => voi
             submit();
           }}
         >
-          <label htmlFor="new-name">{words.name}</label>
-          <input
+          <TextField
             id="new-name"
-            required
+            label={words.name}
+            hint={words.nameHint}
+            isRequired
             maxLength={150}
+            autoFocus
             value={name}
-            aria-describedby="new-name-hint"
-            onChange={({ target }) => setName(target.value)}
+            onChange={setName}
           />
-          <p id="new-name-hint" className="hint">
-            {words.nameHint}
-          </p>
           {create.error && <p role="alert">{describeProblem(create.error)}</p>}
           <div className="acts">
-            <button type="submit" disabled={create.isPending}>
+            <Button type="submit" isDisabled={create.isPending}>
               {words.create}
-            </button>
-            <button type="button" onClick={() => setOpen(false)}>
-              {words.cancel}
-            </button>
+            </Button>
+            <Button onPress={() => setOpen(false)}>{words.cancel}</Button>
           </div>
         </form>
       </Modal>

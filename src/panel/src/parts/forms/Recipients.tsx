@@ -8,6 +8,9 @@ import {
   useRemoveRecipient,
   useSetNoticeMode,
 } from "../../queries/noticeRecipients.ts";
+import { Button } from "../controls/Button.tsx";
+import { Select } from "../controls/Select.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import styles from "./forms.module.css";
 import { Section } from "./Section.tsx";
@@ -39,12 +42,11 @@ export function Recipients({ form, canWrite }: { readonly form: Form; readonly c
           add.mutate({ email: email.trim(), mode }, { onSuccess: () => setEmail("") });
         }}
       >
-        <label htmlFor="recipient">{notices.email}</label>
-        <input id="recipient" type="email" required value={email} onChange={({ target }) => setEmail(target.value)} />
+        <TextField id="recipient" type="email" label={notices.email} isRequired value={email} onChange={setEmail} />
         <ModeChoice label={notices.mode} mode={mode} onChoose={setMode} />
-        <button type="submit" disabled={add.isPending}>
+        <Button type="submit" isDisabled={add.isPending}>
           {notices.add}
-        </button>
+        </Button>
       </form>
       <p role="status" className="hint">
         {add.isSuccess && notices.added}
@@ -77,23 +79,21 @@ function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
         />
       )}
       {(status === "PENDING" || status === "PAUSED") && (
-        <button
-          type="button"
+        <Button
           aria-label={notices.describeResend(email)}
-          disabled={confirmAgain.isPending}
-          onClick={() => confirmAgain.mutate(id)}
+          isDisabled={confirmAgain.isPending}
+          onPress={() => confirmAgain.mutate(id)}
         >
           {notices.resend}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
+      <Button
         aria-label={notices.describeRemove(email)}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(id)}
+        isDisabled={remove.isPending}
+        onPress={() => remove.mutate(id)}
       >
         {notices.remove}
-      </button>
+      </Button>
       {error && <p role="alert">{describeProblem(error)}</p>}
     </li>
   );
@@ -109,19 +109,12 @@ function ModeChoice({
   readonly onChoose: (mode: NoticeMode) => void;
 }) {
   return (
-    <select
-      aria-label={label}
-      value={mode}
-      onChange={({ target }) => {
-        const next = MODES.find((each) => each === target.value);
-        if (next !== undefined) onChoose(next);
-      }}
-    >
-      {MODES.map((each) => (
-        <option key={each} value={each}>
-          {notices.modes[each]}
-        </option>
-      ))}
-    </select>
+    <Select
+      label={label}
+      isLabelHidden
+      options={MODES.map((each) => [each, notices.modes[each]] as const)}
+      chosen={mode}
+      onChoose={onChoose}
+    />
   );
 }

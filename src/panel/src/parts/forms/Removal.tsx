@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { type Form, useDeleteForm } from "../../queries/forms.ts";
+import { Button } from "../controls/Button.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { Section } from "./Section.tsx";
 import { words } from "./words.ts";
@@ -20,19 +22,19 @@ export function Removal({ form, onDeleted }: { readonly form: Form; readonly onD
         }}
       >
         <p className="hint">{removal.lead}</p>
-        <label htmlFor="confirm-name">{removal.describeName(form.name)}</label>
-        <input
+        <TextField
           id="confirm-name"
-          required
+          label={removal.describeName(form.name)}
+          isRequired
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={setTyped}
         />
         {remove.error && <p role="alert">{describeProblem(remove.error)}</p>}
         <div className="acts">
-          <button type="submit" disabled={remove.isPending || typed.trim() !== form.name.trim()}>
+          <Button type="submit" isDisabled={remove.isPending || typed.trim() !== form.name.trim()}>
             {removal.remove}
-          </button>
+          </Button>
         </div>
       </form>
     </Section>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { type Form, type FormChange, useUpdateForm } from "../../queries/forms.ts";
+import { Button } from "../controls/Button.tsx";
+import { Disclosure } from "../controls/Disclosure.tsx";
 import { describeProblem } from "../Problem.tsx";
 import styles from "./forms.module.css";
 import { words } from "./words.ts";
@@ -24,10 +26,9 @@ export function Section({
   );
   if (!canWrite) return <p className={styles["line"]}>{line}</p>;
   return (
-    <details>
-      <summary>{line}</summary>
+    <Disclosure title={line}>
       <div className={styles["inside"]}>{children}</div>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -66,9 +67,9 @@ export function SettingsSection({
         <div key={JSON.stringify(saved)}>{children}</div>
         {update.error && <p role="alert">{describeProblem(update.error)}</p>}
         <div className="acts">
-          <button type="submit" disabled={update.isPending}>
+          <Button type="submit" isDisabled={update.isPending}>
             {words.save}
-          </button>
+          </Button>
           <span role="status">{update.isSuccess && words.saved}</span>
         </div>
       </form>
@@ -80,40 +81,4 @@ export function SettingsSection({
 function textOf(value: FormDataEntryValue | null): string | null {
   const text = typeof value === "string" ? value.trim() : "";
   return text === "" ? null : text;
-}
-
-/** A labelled field. `isLong` has several lines. */
-export function Field({
-  id,
-  label,
-  hint,
-  isLong = false,
-  ...rest
-}: {
-  readonly id: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly isLong?: boolean;
-  readonly defaultValue?: string;
-  readonly type?: string;
-  readonly required?: boolean;
-  readonly maxLength?: number;
-  readonly inputMode?: "numeric";
-  readonly step?: "any";
-  readonly min?: number;
-  readonly max?: number;
-}) {
-  const hintId = hint === undefined ? undefined : `${id}-hint`;
-  const attributes = { id, name: id, "aria-describedby": hintId, ...rest };
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      {isLong ? <textarea rows={4} {...attributes} /> : <input {...attributes} />}
-      {hint !== undefined && (
-        <p id={hintId} className="hint">
-          {hint}
-        </p>
-      )}
-    </>
-  );
 }

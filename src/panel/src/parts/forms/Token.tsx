@@ -1,11 +1,13 @@
 import { type Form, useReplaceToken } from "../../queries/forms.ts";
+import { Button } from "../controls/Button.tsx";
+import { Select } from "../controls/Select.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import { Section } from "./Section.tsx";
 import { words } from "./words.ts";
 
 const { token } = words;
-const USUAL_HOURS = 168;
+const USUAL_HOURS = "168";
 
 /** A new address for the form, with the old one for a chosen time. */
 export function Token({ form }: { readonly form: Form }) {
@@ -22,19 +24,17 @@ export function Token({ form }: { readonly form: Form }) {
         }}
       >
         <p className="hint">{token.lead}</p>
-        <label htmlFor="old-hours">{token.keep}</label>
-        <select id="old-hours" name="old-hours" defaultValue={USUAL_HOURS}>
-          {token.hours.map(([hours, label]) => (
-            <option key={hours} value={hours}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select
+          id="old-hours"
+          label={token.keep}
+          options={token.hours.map(([hours, label]) => [`${hours}`, label] as const)}
+          initial={USUAL_HOURS}
+        />
         {replace.error && <p role="alert">{describeProblem(replace.error)}</p>}
         <div className="acts">
-          <button type="submit" disabled={replace.isPending}>
+          <Button type="submit" isDisabled={replace.isPending}>
             {token.replace}
-          </button>
+          </Button>
           <span role="status">{replace.isSuccess && token.replaced}</span>
         </div>
         {form.replacedTokens.map(({ token: text, validUntil }) => (

@@ -1,12 +1,16 @@
 import { type Form, type FormChange, useUpdateForm } from "../../queries/forms.ts";
 import type { SpamSensitivity } from "../../generated/graphql.ts";
+import { Button } from "../controls/Button.tsx";
+import { Checkbox } from "../controls/Checkbox.tsx";
+import { Select } from "../controls/Select.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { CopyButton } from "../CopyButton.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import styles from "./forms.module.css";
 import { fromField, toField } from "./limaTimes.ts";
 import { Inspection } from "./Inspection.tsx";
-import { Field, SettingsSection } from "./Section.tsx";
+import { SettingsSection } from "./Section.tsx";
 import { words } from "./words.ts";
 
 type Settings = { readonly form: Form; readonly canWrite: boolean };
@@ -21,7 +25,14 @@ export function Naming({ form, canWrite }: Settings) {
       saved={form.name}
       read={(text) => ({ name: text("name") ?? "" })}
     >
-      <Field id="name" label={words.name} hint={words.nameHint} defaultValue={form.name} required maxLength={150} />
+      <TextField
+        id="name"
+        label={words.name}
+        hint={words.nameHint}
+        defaultValue={form.name}
+        isRequired
+        maxLength={150}
+      />
     </SettingsSection>
   );
 }
@@ -44,15 +55,21 @@ export function Thanks({ form, canWrite }: Settings) {
         redirectOrigins: listLines(text("redirect-origins")),
       })}
     >
-      <Field id="success-title" label={labels.heading} defaultValue={successTitle ?? ""} maxLength={100} />
-      <Field id="success-message" label={labels.message} defaultValue={successMessage ?? ""} maxLength={1000} isLong />
-      <Field id="redirect" label={labels.redirect} hint={labels.redirectHint} defaultValue={redirectUrl ?? ""} />
-      <Field
+      <TextField id="success-title" label={labels.heading} defaultValue={successTitle ?? ""} maxLength={100} />
+      <TextField
+        id="success-message"
+        label={labels.message}
+        defaultValue={successMessage ?? ""}
+        maxLength={1000}
+        lines={4}
+      />
+      <TextField id="redirect" label={labels.redirect} hint={labels.redirectHint} defaultValue={redirectUrl ?? ""} />
+      <TextField
         id="redirect-origins"
         label={labels.origins}
         hint={labels.originsHint}
         defaultValue={redirectOrigins.join("\n")}
-        isLong
+        lines={4}
       />
     </SettingsSection>
   );
@@ -68,7 +85,7 @@ export function Origins({ form, canWrite }: Settings) {
       saved={allowedOrigins}
       read={(text) => ({ allowedOrigins: listLines(text("origins")) })}
     >
-      <Field id="origins" label={list} hint={hint} defaultValue={allowedOrigins.join("\n")} isLong />
+      <TextField id="origins" label={list} hint={hint} defaultValue={allowedOrigins.join("\n")} lines={4} />
     </SettingsSection>
   );
 }
@@ -89,16 +106,20 @@ export function Spam({ form, canWrite }: Settings) {
         honeypotField: text("honeypot"),
       })}
     >
-      <label htmlFor="sensitivity">{choice}</label>
-      <select id="sensitivity" name="sensitivity" defaultValue={spamSensitivity}>
-        {SENSITIVITIES.map((each) => (
-          <option key={each} value={each}>
-            {choices[each]}
-          </option>
-        ))}
-      </select>
-      <Field id="blocked" label={labels.blocked} hint={labels.blockedHint} defaultValue={blocked.join("\n")} isLong />
-      <Field id="honeypot" label={labels.honeypot} hint={labels.honeypotHint} defaultValue={honeypotField ?? ""} />
+      <Select
+        id="sensitivity"
+        label={choice}
+        options={SENSITIVITIES.map((each) => [each, choices[each]] as const)}
+        initial={spamSensitivity}
+      />
+      <TextField
+        id="blocked"
+        label={labels.blocked}
+        hint={labels.blockedHint}
+        defaultValue={blocked.join("\n")}
+        lines={4}
+      />
+      <TextField id="honeypot" label={labels.honeypot} hint={labels.honeypotHint} defaultValue={honeypotField ?? ""} />
     </SettingsSection>
   );
 }
@@ -115,10 +136,9 @@ export function Files({ form, canWrite }: Settings) {
       saved={filesAllowed}
       read={(text) => ({ filesAllowed: text("files-allowed") !== null })}
     >
-      <label className={styles["switch"]} htmlFor="files-allowed">
-        <input id="files-allowed" name="files-allowed" type="checkbox" defaultChecked={filesAllowed} />
+      <Checkbox name="files-allowed" defaultSelected={filesAllowed}>
         {allow}
-      </label>
+      </Checkbox>
       <p className="hint">
         {describeLimits(plan.filesPerSubmission, plan.megabytesPerFile, plan.megabytesPerSubmission)}
       </p>
@@ -140,8 +160,8 @@ export function Times({ form, canWrite }: Settings) {
       saved={[opensAt, closesAt]}
       read={(text) => ({ opensAt: fromField(text("opens")), closesAt: fromField(text("closes")) })}
     >
-      <Field id="opens" type="datetime-local" label={opens} defaultValue={toField(opensAt)} />
-      <Field id="closes" type="datetime-local" label={closes} defaultValue={toField(closesAt)} />
+      <TextField id="opens" type="datetime-local" label={opens} defaultValue={toField(opensAt)} />
+      <TextField id="closes" type="datetime-local" label={closes} defaultValue={toField(closesAt)} />
     </SettingsSection>
   );
 }
@@ -160,9 +180,9 @@ export function Removal({
   return (
     <>
       <div className="acts">
-        <button type="button" disabled={update.isPending} onClick={() => update.mutate(change)}>
+        <Button isDisabled={update.isPending} onPress={() => update.mutate(change)}>
           {label}
-        </button>
+        </Button>
       </div>
       {update.error && <p role="alert">{describeProblem(update.error)}</p>}
     </>
@@ -207,33 +227,44 @@ export function Book({ form, canWrite }: Settings) {
       <p className={styles["button"]}>
         {button}: <CopyButton text={complaintsBookButtonHtml} />
       </p>
-      <Field
+      <TextField
         id="legal-name"
         label={labels.legalName}
         defaultValue={provider?.legalName ?? ""}
-        required
+        isRequired
         maxLength={150}
       />
-      <Field id="trade-name" label={labels.tradeName} defaultValue={provider?.tradeName ?? ""} maxLength={150} />
-      <Field id="ruc" label={labels.ruc} defaultValue={provider?.ruc ?? ""} required inputMode="numeric" />
-      <Field id="address" label={labels.address} defaultValue={provider?.address ?? ""} required maxLength={150} />
-      <Field
+      <TextField id="trade-name" label={labels.tradeName} defaultValue={provider?.tradeName ?? ""} maxLength={150} />
+      <TextField id="ruc" label={labels.ruc} defaultValue={provider?.ruc ?? ""} isRequired inputMode="numeric" />
+      <TextField
+        id="address"
+        label={labels.address}
+        defaultValue={provider?.address ?? ""}
+        isRequired
+        maxLength={150}
+      />
+      <TextField
         id="code"
         label={labels.code}
         hint={labels.codeHint}
         defaultValue={provider?.establishmentCode ?? ""}
         maxLength={6}
       />
-      <Field
+      <TextField
         id="book-email"
         type="email"
         label={labels.email}
         hint={labels.emailHint}
         defaultValue={provider?.email ?? ""}
-        required
+        isRequired
       />
-      <Field id="sirec" label={labels.sirecCode} hint={labels.sirecHint} defaultValue={provider?.sirecSiteCode ?? ""} />
-      <Field
+      <TextField
+        id="sirec"
+        label={labels.sirecCode}
+        hint={labels.sirecHint}
+        defaultValue={provider?.sirecSiteCode ?? ""}
+      />
+      <TextField
         id="data-bank"
         label={labels.dataBank}
         hint={labels.dataBankHint}

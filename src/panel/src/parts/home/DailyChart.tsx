@@ -1,4 +1,8 @@
+import { useMemo } from "react";
 import type { Home } from "../../queries/home.ts";
+import { BarChart } from "../charts/BarChart.tsx";
+import type { Bar } from "../charts/Bars.tsx";
+import { Disclosure } from "../controls/Disclosure.tsx";
 import styles from "./home.module.css";
 import { words } from "./words.ts";
 
@@ -11,15 +15,12 @@ const LONG_DAY = new Intl.DateTimeFormat("es-PE", {
   month: "short",
   timeZone: "UTC",
 });
-/** A day with a submission is seen, however many came on other days. */
-const MIN_PERCENT = 4;
-
 type Day = { readonly date: string; readonly accepted: number; readonly refused: number };
 
 /** The submissions of all forms by day: bars, and a table with the same numbers. */
 export function DailyChart({ forms }: { readonly forms: Home["forms"] }) {
-  const days = addUp(forms);
-  const most = Math.max(1, ...days.map(({ accepted }) => accepted));
+  const days = useMemo(() => addUp(forms), [forms]);
+  const bars = useMemo(() => days.map(toBar), [days]);
   const accepted = sum(days.map((day) => day.accepted));
   const refused = sum(days.map((day) => day.refused));
 
@@ -30,18 +31,8 @@ export function DailyChart({ forms }: { readonly forms: Home["forms"] }) {
         <b>{words.describeTotal(accepted, NUMBER.format(accepted))}</b>
         {refused > 0 && <span className={styles["urgent"]}> · {words.describeRefused(NUMBER.format(refused))}</span>}
       </p>
-      <ol className={styles["bars"]} aria-hidden="true">
-        {days.map((day) => (
-          <li key={day.date} title={`${LONG_DAY.format(new Date(day.date))}: ${NUMBER.format(day.accepted)}`}>
-            <svg viewBox="0 0 10 100" preserveAspectRatio="none">
-              <Bar share={day.accepted / most} />
-            </svg>
-            <span>{SHORT_DAY.format(new Date(day.date))}</span>
-          </li>
-        ))}
-      </ol>
-      <details>
-        <summary>{words.table}</summary>
+      <BarChart bars={bars} />
+      <Disclosure title={words.table}>
         <table className={styles["table"]}>
           <thead>
             <tr>
@@ -60,16 +51,14 @@ export function DailyChart({ forms }: { readonly forms: Home["forms"] }) {
             ))}
           </tbody>
         </table>
-      </details>
+      </Disclosure>
     </section>
   );
 }
 
-function Bar({ share }: { readonly share: number }) {
-  const height = share === 0 ? 1 : Math.max(MIN_PERCENT, share * 100);
-  return (
-    <rect x="0" y={100 - height} width="10" height={height} fill="currentColor" opacity={share === 0 ? 0.35 : 1} />
-  );
+function toBar({ date, accepted }: Day): Bar {
+  const day = new Date(date);
+  return { value: accepted, short: SHORT_DAY.format(day), name: LONG_DAY.format(day) };
 }
 
 function addUp(forms: Home["forms"]): readonly Day[] {

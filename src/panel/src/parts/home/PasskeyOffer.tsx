@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { usePasskeys } from "../../queries/passkeys.ts";
 import { PASSKEYS_PATH } from "../../queries/service.ts";
+import { Button } from "../controls/Button.tsx";
 import { words } from "../team/words.ts";
 
 const REFUSED = "passkey-offer-refused";
@@ -16,15 +17,14 @@ export function PasskeyOffer() {
       <h2 id="passkey-offer">{words.offer}</h2>
       <p>{words.lead}</p>
       <a href={PASSKEYS_PATH}>{words.create}</a>
-      <button
-        type="button"
-        onClick={() => {
+      <Button
+        onPress={() => {
           localStorage.setItem(REFUSED, "1");
           setRefused(true);
         }}
       >
         {words.later}
-      </button>
+      </Button>
     </section>
   );
 }

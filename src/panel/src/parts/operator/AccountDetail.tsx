@@ -12,7 +12,10 @@ import {
   useSuspend,
 } from "../../queries/operator.ts";
 import { useViewer } from "../../queries/viewer.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Modal } from "../controls/Modal.tsx";
+import { Select } from "../controls/Select.tsx";
+import { Tip } from "../controls/Tip.tsx";
 import { describeProblem, Problem } from "../Problem.tsx";
 import { SecretDialog } from "../SecretDialog.tsx";
 import styles from "../team/team.module.css";
@@ -31,9 +34,9 @@ export function AccountDetail({ id, onBack }: { readonly id: string; readonly on
 
   return (
     <article>
-      <button type="button" className="back" onClick={onBack}>
+      <Button className="back" onPress={onBack}>
         {words.back}
-      </button>
+      </Button>
       {found.isPending && <p role="status">{words.loading}</p>}
       {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
       {account && (
@@ -74,27 +77,25 @@ function Acts({ account }: { readonly account: OpenedAccount }) {
       <p>{words.keys(liveKeys)}</p>
       {!isOwn && (
         <div className="acts">
-          <button
-            type="button"
-            title={words.newKeyLead}
-            disabled={createKey.isPending}
-            onClick={() =>
-              createKey.mutate(
-                { name: words.newKeyName, permissions },
-                { onSuccess: (done) => setKey(done.key ?? null) },
-              )
-            }
-          >
-            {words.newKey}
-          </button>
+          <Tip text={words.newKeyLead}>
+            <Button
+              isDisabled={createKey.isPending}
+              onPress={() =>
+                createKey.mutate(
+                  { name: words.newKeyName, permissions },
+                  { onSuccess: (done) => setKey(done.key ?? null) },
+                )
+              }
+            >
+              {words.newKey}
+            </Button>
+          </Tip>
           {account.status === "ACTIVE" ? (
-            <button type="button" onClick={() => setSuspending(true)}>
-              {words.suspend}
-            </button>
+            <Button onPress={() => setSuspending(true)}>{words.suspend}</Button>
           ) : (
-            <button type="button" disabled={reinstate.isPending} onClick={() => reinstate.mutate(account.id)}>
+            <Button isDisabled={reinstate.isPending} onPress={() => reinstate.mutate(account.id)}>
               {account.closedAt == null ? words.reinstate : words.reopen}
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -102,12 +103,10 @@ function Acts({ account }: { readonly account: OpenedAccount }) {
       <Modal title={words.suspendTitle(account.name)} isOpen={isSuspending} onClose={() => setSuspending(false)}>
         <p>{words.suspendLead}</p>
         <div className="acts">
-          <button type="submit" onClick={() => (setSuspending(false), suspend.mutate(account.id))}>
+          <Button type="submit" onPress={() => (setSuspending(false), suspend.mutate(account.id))}>
             {words.suspend}
-          </button>
-          <button type="button" onClick={() => setSuspending(false)}>
-            {words.cancel}
-          </button>
+          </Button>
+          <Button onPress={() => setSuspending(false)}>{words.cancel}</Button>
         </div>
       </Modal>
       <SecretDialog title={words.keyTitle} lead={words.keyLead} secret={key} onClose={() => setKey(null)} />
@@ -137,18 +136,14 @@ function FormRow({ form, plans }: { readonly form: OpenedForm; readonly plans: r
         {form.name}
         {form.usage && <small className="hint">{describeUse(form.usage)}</small>}
       </span>
-      <select
-        aria-label={words.planOf(form.name)}
-        value={form.plan.code}
-        disabled={setPlan.isPending}
-        onChange={({ target }) => setPlan.mutate(target.value)}
-      >
-        {plans.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Select
+        label={words.planOf(form.name)}
+        isLabelHidden
+        options={plans.map(({ code, name }) => [code, name] as const)}
+        chosen={form.plan.code}
+        isDisabled={setPlan.isPending}
+        onChoose={(code) => setPlan.mutate(code)}
+      />
       {setPlan.error && <p role="alert">{describeProblem(setPlan.error)}</p>}
     </li>
   );

@@ -1,4 +1,5 @@
 import type { ListedAccount } from "../../queries/operator.ts";
+import { Button } from "../controls/Button.tsx";
 import { describeTime } from "../values.ts";
 import styles from "../webhooks/webhooks.module.css";
 import { words } from "./words.ts";
@@ -17,14 +18,14 @@ export function AccountList({
     <ul className="list">
       {accounts.map(({ id, name, email, createdAt, ...account }) => (
         <li key={id}>
-          <button type="button" aria-current={id === chosenId} onClick={() => onChoose(id)}>
+          <Button aria-current={id === chosenId} onPress={() => onChoose(id)}>
             <strong>{name}</strong>
             <span>{email}</span>
             <span>
               <b className={styles[account.status === "ACTIVE" ? "fine" : "trouble"]}>{describeStatus(account)}</b> ·{" "}
               {words.since(describeTime(createdAt))}
             </span>
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

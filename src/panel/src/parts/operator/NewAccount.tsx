@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useCreateAccount } from "../../queries/operator.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Modal } from "../controls/Modal.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { SecretDialog } from "../SecretDialog.tsx";
 import styles from "../webhooks/webhooks.module.css";
@@ -30,9 +32,9 @@ export function NewAccount({ onCreated }: { readonly onCreated: (id: string) => 
 
   return (
     <>
-      <button type="button" className={styles["add"]} onClick={() => (create.reset(), setOpen(true))}>
+      <Button className={styles["add"]} onPress={() => (create.reset(), setOpen(true))}>
         {words.add}
-      </button>
+      </Button>
       <Modal title={words.add} isOpen={isOpen} onClose={() => setOpen(false)}>
         <form
           onSubmit={(event) => {
@@ -40,34 +42,30 @@ export function NewAccount({ onCreated }: { readonly onCreated: (id: string) => 
             submit();
           }}
         >
-          <label htmlFor="new-account-name">{words.name}</label>
-          <input
+          <TextField
             id="new-account-name"
-            required
+            label={words.name}
+            isRequired
             maxLength={150}
+            autoFocus
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={setName}
           />
-          <label htmlFor="new-account-email">{words.email}</label>
-          <input
+          <TextField
             id="new-account-email"
             type="email"
-            required
+            label={words.email}
+            hint={words.emailHint}
+            isRequired
             value={email}
-            aria-describedby="new-account-email-hint"
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={setEmail}
           />
-          <p id="new-account-email-hint" className="hint">
-            {words.emailHint}
-          </p>
           {create.error && <p role="alert">{describeProblem(create.error)}</p>}
           <div className="acts">
-            <button type="submit" disabled={create.isPending}>
+            <Button type="submit" isDisabled={create.isPending}>
               {words.create}
-            </button>
-            <button type="button" onClick={() => setOpen(false)}>
-              {words.cancel}
-            </button>
+            </Button>
+            <Button onPress={() => setOpen(false)}>{words.cancel}</Button>
           </div>
         </form>
       </Modal>

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { type Plan, useCreatePlan, usePlans, useUpdatePlan } from "../../queries/operator.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Checkbox } from "../controls/Checkbox.tsx";
+import { Modal } from "../controls/Modal.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem, Problem } from "../Problem.tsx";
 import styles from "../team/team.module.css";
 import { words } from "./words.ts";
@@ -26,15 +29,13 @@ export function Plans() {
               <small className="hint">{describe(plan)}</small>
               <small className="hint">{plan.selfService ? names.own : names.given}</small>
             </span>
-            <button type="button" aria-label={names.edit(plan.name)} onClick={() => setEdited(plan)}>
+            <Button aria-label={names.edit(plan.name)} onPress={() => setEdited(plan)}>
               {names.change}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      <button type="button" onClick={() => setEdited("new")}>
-        {names.add}
-      </button>
+      <Button onPress={() => setEdited("new")}>{names.add}</Button>
       {edited !== null && <PlanDialog plan={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
     </section>
   );
@@ -53,8 +54,14 @@ function PlanDialog({ plan, onClose }: { readonly plan: Plan | null; readonly on
           change.mutate(input, { onSuccess: onClose });
         }}
       >
-        {plan === null && <Text id="plan-code" label={names.code} hint={names.codeHint} value="" />}
-        <Text id="plan-name" label={names.name} value={plan?.name ?? ""} />
+        {plan === null && <TextField id="plan-code" label={names.code} hint={names.codeHint} isRequired autoFocus />}
+        <TextField
+          id="plan-name"
+          label={names.name}
+          isRequired
+          autoFocus={plan !== null}
+          defaultValue={plan?.name ?? ""}
+        />
         <Limit
           id="plan-limit"
           label={names.limit}
@@ -64,59 +71,45 @@ function PlanDialog({ plan, onClose }: { readonly plan: Plan | null; readonly on
         />
         <Limit id="plan-days" label={names.days} hint={names.forever} min={1} value={plan?.retentionDays} />
         <Limit id="plan-forms" label={names.forms} hint={names.unlimited} min={1} value={plan?.maxForms} />
-        <label className={styles["check"]}>
-          <input type="checkbox" name="plan-self-service" defaultChecked={plan?.selfService ?? false} />
+        <Checkbox name="plan-self-service" defaultSelected={plan?.selfService ?? false}>
           {names.selfService}
-        </label>
+        </Checkbox>
         {change.error && <p role="alert">{describeProblem(change.error)}</p>}
         <div className="acts">
-          <button type="submit" disabled={change.isPending}>
+          <Button type="submit" isDisabled={change.isPending}>
             {plan === null ? words.create : words.save}
-          </button>
-          <button type="button" onClick={onClose}>
-            {words.cancel}
-          </button>
+          </Button>
+          <Button onPress={onClose}>{words.cancel}</Button>
         </div>
       </form>
     </Modal>
   );
 }
 
-type FieldProps = { readonly id: string; readonly label: string; readonly hint?: string };
-
-function Text({ id, label, hint, value }: FieldProps & { readonly value: string }) {
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} name={id} required defaultValue={value} />
-      {hint !== undefined && <p className="hint">{hint}</p>}
-    </>
-  );
-}
-
+/** A limit; an empty field is none. */
 function Limit({
   id,
   label,
   hint,
   min,
   value,
-}: FieldProps & { readonly min: number; readonly value: number | null | undefined }) {
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly min: number;
+  readonly value: number | null | undefined;
+}) {
   return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={id}
-        type="number"
-        min={min}
-        step={1}
-        defaultValue={value ?? ""}
-        aria-describedby={`${id}-hint`}
-      />
-      <p id={`${id}-hint`} className="hint">
-        {hint}
-      </p>
-    </>
+    <TextField
+      id={id}
+      type="number"
+      label={label}
+      hint={hint}
+      min={min}
+      step={1}
+      defaultValue={value?.toString() ?? ""}
+    />
   );
 }
 

@@ -1,3 +1,5 @@
+import { Checkbox } from "../controls/Checkbox.tsx";
+import { Disclosure } from "../controls/Disclosure.tsx";
 import styles from "./submissions.module.css";
 import { words } from "./words.ts";
 
@@ -13,17 +15,15 @@ export function Columns({
 }) {
   if (names.length === 0) return null;
   return (
-    <details className={styles["more"]}>
-      <summary>{words.columns}</summary>
+    <Disclosure className={styles["more"]} title={words.columns}>
       <p className="hint">{words.columnsLead}</p>
       <div className={styles["names"]}>
         {names.map((name) => (
-          <label key={name} className={styles["check"]}>
-            <input type="checkbox" checked={columns.includes(name)} onChange={() => onToggle(name)} />
+          <Checkbox key={name} isSelected={columns.includes(name)} onChange={() => onToggle(name)}>
             {name}
-          </label>
+          </Checkbox>
         ))}
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -4,6 +4,7 @@ import type { SubmissionExportFormat } from "../../generated/graphql.ts";
 import { save } from "../../queries/service.ts";
 import { createExport } from "../../queries/submissionActs.ts";
 import type { ListFilter } from "../../queries/submissionFilters.ts";
+import { Button } from "../controls/Button.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { words } from "./words.ts";
 
@@ -39,18 +40,16 @@ export function Export({ filter }: { readonly filter: ListFilter }) {
     <div className="downloads">
       <span className="hint">{words.download}</span>
       {FORMATS.map(([format, label]) => (
-        <button key={format} type="button" disabled={file.isPending} onClick={() => file.mutate(format)}>
+        <Button key={format} isDisabled={file.isPending} onPress={() => file.mutate(format)}>
           {label}
-        </button>
+        </Button>
       ))}
       {file.isPending && (
         <>
           <span role="status">
             {bytes === 0 ? words.preparing : words.downloading(SIZE.format(bytes / BYTES_PER_KILOBYTE))}
           </span>
-          <button type="button" onClick={() => stop.current?.abort()}>
-            {words.stop}
-          </button>
+          <Button onPress={() => stop.current?.abort()}>{words.stop}</Button>
         </>
       )}
       {file.error && !isStopped && <p role="alert">{bytes > 0 ? words.broken : describeProblem(file.error)}</p>}

@@ -1,7 +1,12 @@
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { useForms } from "../../queries/forms.ts";
 import { LISTS, type ListFilter } from "../../queries/submissionFilters.ts";
 import { words as panelWords } from "../../words.ts";
+import { Disclosure } from "../controls/Disclosure.tsx";
+import { SearchField } from "../controls/SearchField.tsx";
+import { Select } from "../controls/Select.tsx";
+import { TextField } from "../controls/TextField.tsx";
+import { Toggles } from "../controls/Toggles.tsx";
 import styles from "./submissions.module.css";
 import type { FilterSetters } from "./useFilter.ts";
 import { words } from "./words.ts";
@@ -23,38 +28,32 @@ export function Filters({
   readonly set: FilterSetters;
   readonly field: RefObject<HTMLInputElement | null>;
 }) {
+  const isNarrowed = filter.formId !== "" || filter.from !== "" || filter.to !== "";
+  const [wasNarrowed, setNarrowed] = useState(isNarrowed);
+  const [isOpen, setOpen] = useState(isNarrowed);
+  if (isNarrowed !== wasNarrowed) {
+    setNarrowed(isNarrowed);
+    setOpen(isNarrowed || isOpen);
+  }
+
   return (
     <search>
-      <div className="tabs" role="group" aria-label={words.lists}>
-        {LISTS.map(([name, view]) => (
-          <button key={view} type="button" aria-pressed={filter.view === view} onClick={() => set.setList(name)}>
-            {NAMES[view]}
-          </button>
-        ))}
-      </div>
-      <label htmlFor="search" className="unseen">
-        {panelWords.submissions.search}
-      </label>
-      <input
-        id="search"
-        ref={field}
-        type="search"
-        placeholder={panelWords.submissions.search}
-        defaultValue={filter.search}
-        key={filter.search}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === "Enter") set.setSearch(currentTarget.value.trim());
-        }}
+      <Toggles
+        label={words.lists}
+        className="tabs"
+        options={LISTS.map(([name, view]) => [name, NAMES[view]] as const)}
+        chosen={LISTS.find(([, view]) => view === filter.view)?.[0] ?? ""}
+        onChoose={set.setList}
       />
+      <SearchField label={panelWords.submissions.search} text={filter.search} onSearch={set.setSearch} ref={field} />
       <p className="hint hint-keys">{panelWords.submissions.hint}</p>
-      <details className={styles["more"]} open={filter.formId !== "" || filter.from !== "" || filter.to !== ""}>
-        <summary>{words.filters}</summary>
+      <Disclosure className={styles["more"]} title={words.filters} isOpen={isOpen} onToggle={setOpen}>
         <FormChoice formId={filter.formId} onChange={set.setFormId} />
         <div className={styles["days"]}>
-          <Day name="from" label={words.from} day={filter.from} onChange={set.setFrom} />
-          <Day name="to" label={words.to} day={filter.to} onChange={set.setTo} />
+          <TextField id="from" type="date" label={words.from} value={filter.from} onChange={set.setFrom} />
+          <TextField id="to" type="date" label={words.to} value={filter.to} onChange={set.setTo} />
         </div>
-      </details>
+      </Disclosure>
     </search>
   );
 }
@@ -62,32 +61,12 @@ export function Filters({
 function FormChoice({ formId, onChange }: { readonly formId: string; readonly onChange: (id: string) => void }) {
   const forms = useForms().data ?? [];
   return (
-    <>
-      <label htmlFor="form">{words.form}</label>
-      <select id="form" value={formId} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{words.allForms}</option>
-        {forms.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </>
-  );
-}
-
-type DayProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly day: string;
-  readonly onChange: (day: string) => void;
-};
-
-function Day({ name, label, day, onChange }: DayProps) {
-  return (
-    <div>
-      <label htmlFor={name}>{label}</label>
-      <input id={name} type="date" value={day} onChange={({ target }) => onChange(target.value)} />
-    </div>
+    <Select
+      id="form"
+      label={words.form}
+      options={[["", words.allForms], ...forms.map(({ id, name }) => [id, name] as const)]}
+      chosen={formId}
+      onChoose={onChange}
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { ListFilter } from "../../queries/submissionFilters.ts";
 import type { Submission, useSubmissions } from "../../queries/submissions.ts";
 import { useViewer } from "../../queries/viewer.ts";
 import { words as panelWords } from "../../words.ts";
+import { Button } from "../controls/Button.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { Columns } from "./Columns.tsx";
 import { Export } from "./Export.tsx";
@@ -75,9 +76,9 @@ export function Listing({
       )}
       {marks.error && <p role="alert">{describeProblem(marks.error)}</p>}
       {waiting > 0 && (
-        <button type="button" className={styles["fresh"]} onClick={showAll}>
+        <Button className={styles["fresh"]} onPress={showAll}>
           {words.fresh(waiting)}
-        </button>
+        </Button>
       )}
       <VirtualList submissions={shown} total={hasNextPage ? null : shown.length} chosenId={chosenId} onEnd={loadMore}>
         {(submission) => (
@@ -95,9 +96,9 @@ export function Listing({
         )}
       </VirtualList>
       {hasNextPage && (
-        <button type="button" disabled={isFetchingNextPage} onClick={loadMore}>
+        <Button isDisabled={isFetchingNextPage} onPress={loadMore}>
           {panelWords.submissions.more}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -17,7 +17,11 @@ type Props = {
   readonly onStar: (submission: Submission) => void;
 };
 
-/** A submission in the list: its selection, what it says, and its star. */
+/**
+ * A submission in the list: its selection, what it says, and its star. Its controls are the browser's own elements. The service writes the
+ * same ones before the script has come, in the same places, and a scroll draws them for each row: docs/architecture.md has what the kit costs
+ * there.
+ */
 export const Row = memo(function Row({
   submission,
   columns,

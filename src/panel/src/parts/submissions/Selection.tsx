@@ -1,3 +1,5 @@
+import { Button } from "../controls/Button.tsx";
+import { Checkbox } from "../controls/Checkbox.tsx";
 import styles from "./submissions.module.css";
 import { words } from "./words.ts";
 
@@ -19,21 +21,14 @@ export function Selection({
 }) {
   return (
     <div className={styles["bar"]}>
-      <label className={styles["check"]}>
-        <input type="checkbox" checked={isWhole} onChange={onAll} />
+      <Checkbox isSelected={isWhole} onChange={onAll}>
         {words.selectAll}
-      </label>
+      </Checkbox>
       {count > 0 && (
         <>
           <span role="status">{words.selected(count)}</span>
-          {onRead && (
-            <button type="button" onClick={onRead}>
-              {words.markRead}
-            </button>
-          )}
-          <button type="button" onClick={onRemove}>
-            {words.remove}
-          </button>
+          {onRead && <Button onPress={onRead}>{words.markRead}</Button>}
+          <Button onPress={onRemove}>{words.remove}</Button>
         </>
       )}
     </div>
@@ -46,10 +41,7 @@ export function Undo({ count, onUndo }: { readonly count: number; readonly onUnd
     <div className={styles["undo"]} role="status">
       {count > 0 && (
         <p>
-          {words.removed(count)}{" "}
-          <button type="button" onClick={onUndo}>
-            {words.undo}
-          </button>
+          {words.removed(count)} <Button onPress={onUndo}>{words.undo}</Button>
         </p>
       )}
     </div>

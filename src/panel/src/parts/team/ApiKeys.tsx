@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { Permission } from "../../generated/graphql.ts";
 import { type LiveKey, useApiKeys, useRevokeKey } from "../../queries/apiKeys.ts";
 import { words } from "../../words.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Modal } from "../controls/Modal.tsx";
 import { describeProblem, Problem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import { NewKey } from "./NewKey.tsx";
@@ -44,19 +45,17 @@ function KeyRow({ apiKey: { id, name, prefix, permissions, lastUsedAt, expiresAt
           {expiresAt && ` · ${describeExpiry(describeTime(expiresAt))}`}
         </small>
       </span>
-      <button type="button" aria-label={describeRevoke(name)} onClick={() => setRevoking(true)}>
+      <Button aria-label={describeRevoke(name)} onPress={() => setRevoking(true)}>
         {words.keys.revoke}
-      </button>
+      </Button>
       {revoke.error && <p role="alert">{describeProblem(revoke.error)}</p>}
       <Modal title={describeRevoke(name)} isOpen={isRevoking} onClose={() => setRevoking(false)}>
         <p>{words.keys.revokeLead}</p>
         <div className="acts">
-          <button type="submit" onClick={() => (setRevoking(false), revoke.mutate(id))}>
+          <Button type="submit" onPress={() => (setRevoking(false), revoke.mutate(id))}>
             {words.keys.revoke}
-          </button>
-          <button type="button" onClick={() => setRevoking(false)}>
-            {words.keys.cancel}
-          </button>
+          </Button>
+          <Button onPress={() => setRevoking(false)}>{words.keys.cancel}</Button>
         </div>
       </Modal>
     </li>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { panelIdentities as words } from "../../../../messages/es/panelIdentities.ts";
 import { type Identity, useIdentities, useUnlinkIdentity } from "../../queries/identities.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Modal } from "../controls/Modal.tsx";
 import { describeProblem, Problem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import styles from "./team.module.css";
@@ -52,24 +53,17 @@ function IdentityRow({
         {provider}
         <small className="hint">{times.join(" · ")}</small>
       </span>
-      <button
-        type="button"
-        aria-label={words.describeUnlink(provider)}
-        disabled={isBusy}
-        onClick={() => setAsking(true)}
-      >
+      <Button aria-label={words.describeUnlink(provider)} isDisabled={isBusy} onPress={() => setAsking(true)}>
         {words.unlink}
-      </button>
+      </Button>
       <Modal title={words.describeUnlink(provider)} isOpen={isAsking} onClose={() => setAsking(false)}>
         <p>{words.unlinkLead}</p>
         <p>{words.sessions}</p>
         <div className="acts">
-          <button type="submit" onClick={() => (setAsking(false), onUnlink())}>
+          <Button type="submit" onPress={() => (setAsking(false), onUnlink())}>
             {words.unlink}
-          </button>
-          <button type="button" onClick={() => setAsking(false)}>
-            {words.cancel}
-          </button>
+          </Button>
+          <Button onPress={() => setAsking(false)}>{words.cancel}</Button>
         </div>
       </Modal>
     </li>

@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { Role } from "../../generated/graphql.ts";
 import { type TeamInvitation, useInvite, useRevokeInvitation } from "../../queries/people.ts";
 import { words } from "../../words.ts";
+import { Button } from "../controls/Button.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
@@ -25,12 +27,11 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
           invite.mutate({ email, role }, { onSuccess: () => setEmail("") });
         }}
       >
-        <label htmlFor="email">{words.team.email}</label>
-        <input id="email" type="email" required value={email} onChange={({ target }) => setEmail(target.value)} />
+        <TextField id="email" type="email" label={words.team.email} isRequired value={email} onChange={setEmail} />
         <RoleChoice label={words.team.role} role={role} onChoose={setRole} />
-        <button type="submit" disabled={invite.isPending}>
+        <Button type="submit" isDisabled={invite.isPending}>
           {words.team.send}
-        </button>
+        </Button>
       </form>
       <p role="status" className="hint">
         {invite.isSuccess && words.team.sent}
@@ -43,13 +44,12 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
               {invitation.email} · {words.team.roles[invitation.role]}
               <small className="hint">{words.team.describeEnd(describeTime(invitation.expiresAt))}</small>
             </span>
-            <button
-              type="button"
+            <Button
               aria-label={words.team.describeRevoke(invitation.email)}
-              onClick={() => revoke.mutate(invitation.id)}
+              onPress={() => revoke.mutate(invitation.id)}
             >
               {words.team.revoke}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

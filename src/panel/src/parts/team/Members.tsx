@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { type TeamMember, useRemoveMember, useSetRole } from "../../queries/people.ts";
 import { words } from "../../words.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Modal } from "../controls/Modal.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 import styles from "./team.module.css";
@@ -46,23 +47,20 @@ function MemberRow({ member, isSelf }: { readonly member: TeamMember; readonly i
         isDisabled={setRole.isPending}
         onChoose={(next) => setRole.mutate({ id, role: next })}
       />
-      <button
-        type="button"
+      <Button
         aria-label={isSelf ? words.team.leave : words.team.describeRemove(user.email)}
-        onClick={() => setRemoving(true)}
+        onPress={() => setRemoving(true)}
       >
         {isSelf ? words.team.leave : words.team.remove}
-      </button>
+      </Button>
       {error && <p role="alert">{describeProblem(error)}</p>}
       <Modal title={words.team.describeRemove(user.email)} isOpen={isRemoving} onClose={() => setRemoving(false)}>
         <p>{words.team.removeLead}</p>
         <div className="acts">
-          <button type="submit" onClick={() => (setRemoving(false), remove.mutate(id))}>
+          <Button type="submit" onPress={() => (setRemoving(false), remove.mutate(id))}>
             {isSelf ? words.team.leave : words.team.remove}
-          </button>
-          <button type="button" onClick={() => setRemoving(false)}>
-            {words.team.cancel}
-          </button>
+          </Button>
+          <Button onPress={() => setRemoving(false)}>{words.team.cancel}</Button>
         </div>
       </Modal>
     </li>

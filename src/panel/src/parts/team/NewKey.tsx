@@ -2,6 +2,9 @@ import { useState } from "react";
 import type { Permission } from "../../generated/graphql.ts";
 import { useCreateKey } from "../../queries/apiKeys.ts";
 import { words } from "../../words.ts";
+import { Button } from "../controls/Button.tsx";
+import { Checkbox } from "../controls/Checkbox.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { SecretDialog } from "../SecretDialog.tsx";
 import styles from "./team.module.css";
@@ -31,21 +34,19 @@ export function NewKey({ permissions }: { readonly permissions: readonly Permiss
         );
       }}
     >
-      <label htmlFor="key-name">{words.keys.name}</label>
-      <input id="key-name" required maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
+      <TextField id="key-name" label={words.keys.name} isRequired maxLength={100} value={name} onChange={setName} />
       <fieldset className={styles["permissions"]}>
         <legend>{words.keys.permissions}</legend>
         {permissions.map((permission) => (
-          <label key={permission}>
-            <input type="checkbox" checked={chosen.includes(permission)} onChange={() => toggle(permission)} />
+          <Checkbox key={permission} isSelected={chosen.includes(permission)} onChange={() => toggle(permission)}>
             {words.keys.names[permission]}
-          </label>
+          </Checkbox>
         ))}
       </fieldset>
       {create.error && <p role="alert">{describeProblem(create.error)}</p>}
-      <button type="submit" disabled={create.isPending || chosen.length === 0}>
+      <Button type="submit" isDisabled={create.isPending || chosen.length === 0}>
         {words.keys.create}
-      </button>
+      </Button>
       <SecretDialog
         title={words.keys.secretTitle}
         lead={words.keys.secretLead}

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { type Passkey, useDeletePasskey, usePasskeys, useRenamePasskey } from "../../queries/passkeys.ts";
 import { PASSKEYS_PATH } from "../../queries/service.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Modal } from "../controls/Modal.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem, Problem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import styles from "./team.module.css";
@@ -41,12 +43,12 @@ function PasskeyRow({ passkey: { id, name, lastUsedAt } }: { readonly passkey: P
         {name}
         <small className="hint">{lastUsedAt ? words.describeUse(describeTime(lastUsedAt)) : words.unused}</small>
       </span>
-      <button type="button" aria-label={words.describeRename(name)} onClick={() => setTyped(name)}>
+      <Button aria-label={words.describeRename(name)} onPress={() => setTyped(name)}>
         {words.rename}
-      </button>
-      <button type="button" aria-label={words.describeRemove(name)} onClick={() => setRemoving(true)}>
+      </Button>
+      <Button aria-label={words.describeRemove(name)} onPress={() => setRemoving(true)}>
         {words.remove}
-      </button>
+      </Button>
       {error && <p role="alert">{describeProblem(error)}</p>}
       <Modal title={words.describeRename(name)} isOpen={typed !== null} onClose={() => setTyped(null)}>
         <form
@@ -56,26 +58,25 @@ function PasskeyRow({ passkey: { id, name, lastUsedAt } }: { readonly passkey: P
             setTyped(null);
           }}
         >
-          <label htmlFor={`name-${id}`}>{words.name}</label>
-          <input
+          <TextField
             id={`name-${id}`}
-            required
+            label={words.name}
+            isRequired
             maxLength={60}
+            autoFocus
             value={typed ?? ""}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={setTyped}
           />
-          <button type="submit">{words.save}</button>
+          <Button type="submit">{words.save}</Button>
         </form>
       </Modal>
       <Modal title={words.describeRemove(name)} isOpen={isRemoving} onClose={() => setRemoving(false)}>
         <p>{words.removeLead}</p>
         <div className="acts">
-          <button type="submit" onClick={() => (setRemoving(false), remove.mutate(id))}>
+          <Button type="submit" onPress={() => (setRemoving(false), remove.mutate(id))}>
             {words.remove}
-          </button>
-          <button type="button" onClick={() => setRemoving(false)}>
-            {words.cancel}
-          </button>
+          </Button>
+          <Button onPress={() => setRemoving(false)}>{words.cancel}</Button>
         </div>
       </Modal>
     </li>

@@ -1,5 +1,6 @@
 import type { Role } from "../../generated/graphql.ts";
 import { words } from "../../words.ts";
+import { Select } from "../controls/Select.tsx";
 
 const ROLES: readonly Role[] = ["OWNER", "MEMBER", "VIEWER"];
 
@@ -16,17 +17,13 @@ export function RoleChoice({
   readonly onChoose: (role: Role) => void;
 }) {
   return (
-    <select
-      aria-label={label}
-      value={role}
-      disabled={isDisabled}
-      onChange={({ target }) => onChoose(ROLES.find((each) => each === target.value) ?? role)}
-    >
-      {ROLES.map((each) => (
-        <option key={each} value={each}>
-          {words.team.roles[each]}
-        </option>
-      ))}
-    </select>
+    <Select
+      label={label}
+      isLabelHidden
+      options={ROLES.map((each) => [each, words.team.roles[each]] as const)}
+      chosen={role}
+      isDisabled={isDisabled}
+      onChoose={onChoose}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { type TeamSession, useEndOtherSessions, useEndSession } from "../../queries/people.ts";
 import { words } from "../../words.ts";
+import { Button } from "../controls/Button.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import { describeBrowser } from "./browsers.ts";
@@ -24,18 +25,12 @@ export function Sessions({ sessions }: { readonly sessions: readonly TeamSession
                 {isCurrent ? words.team.thisBrowser : [describeTime(lastSeenAt), ip].filter(Boolean).join(" · ")}
               </small>
             </span>
-            {!isCurrent && (
-              <button type="button" onClick={() => end.mutate(id)}>
-                {words.team.end}
-              </button>
-            )}
+            {!isCurrent && <Button onPress={() => end.mutate(id)}>{words.team.end}</Button>}
           </li>
         ))}
       </ul>
       {current !== undefined && sessions.length > 1 && (
-        <button type="button" onClick={() => endOthers.mutate(current.id)}>
-          {words.team.endOthers}
-        </button>
+        <Button onPress={() => endOthers.mutate(current.id)}>{words.team.endOthers}</Button>
       )}
       {error && <p role="alert">{describeProblem(error)}</p>}
     </section>

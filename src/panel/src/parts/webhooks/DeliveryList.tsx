@@ -2,6 +2,9 @@ import { useState } from "react";
 import type { WebhookDeliveryStatus } from "../../generated/graphql.ts";
 import { type Delivery, useDeliveries, useResend } from "../../queries/webhooks.ts";
 import { words } from "../../words.ts";
+import { Button } from "../controls/Button.tsx";
+import { Disclosure } from "../controls/Disclosure.tsx";
+import { Toggles } from "../controls/Toggles.tsx";
 import { describeProblem, Problem } from "../Problem.tsx";
 import { describeTime } from "../values.ts";
 import { describeCause } from "./health.ts";
@@ -18,13 +21,15 @@ export function DeliveryList({ endpointId, canWrite }: { readonly endpointId: st
   return (
     <section aria-label={words.webhooks.deliveries}>
       <h3>{words.webhooks.deliveries}</h3>
-      <div className="acts">
-        {[null, ...STATUSES].map((each) => (
-          <button key={each} type="button" aria-pressed={each === status} onClick={() => setStatus(each)}>
-            {each === null ? words.webhooks.all : words.webhooks.statuses[each]}
-          </button>
-        ))}
-      </div>
+      <Toggles
+        label={words.webhooks.deliveries}
+        className="acts"
+        options={[null, ...STATUSES].map(
+          (each) => [each, each === null ? words.webhooks.all : words.webhooks.statuses[each]] as const,
+        )}
+        chosen={status}
+        onChoose={setStatus}
+      />
       {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && deliveries.length === 0 && <p className="hint">{words.webhooks.noDeliveries}</p>}
       <ul className={styles["deliveries"]}>
@@ -35,9 +40,9 @@ export function DeliveryList({ endpointId, canWrite }: { readonly endpointId: st
         ))}
       </ul>
       {list.hasNextPage && (
-        <button type="button" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button isDisabled={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
           {words.webhooks.more}
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -50,13 +55,16 @@ function DeliveryRow({ delivery, canWrite }: { readonly delivery: Delivery; read
   const isRetried = status === "PENDING" && last !== undefined;
 
   return (
-    <details>
-      <summary>
-        <b className={styles[status === "DEAD" || isRetried ? "trouble" : "fine"]}>
-          {isRetried ? words.webhooks.retrying : words.webhooks.statuses[status]}
-        </b>{" "}
-        {describeTime(createdAt)} <span className="hint">{eventType}</span>
-      </summary>
+    <Disclosure
+      title={
+        <>
+          <b className={styles[status === "DEAD" || isRetried ? "trouble" : "fine"]}>
+            {isRetried ? words.webhooks.retrying : words.webhooks.statuses[status]}
+          </b>{" "}
+          {describeTime(createdAt)} <span className="hint">{eventType}</span>
+        </>
+      }
+    >
       {last?.errorClass && <p>{describeCause(last.errorClass)}</p>}
       {nextAttemptAt && (
         <p className="hint">
@@ -77,11 +85,11 @@ function DeliveryRow({ delivery, canWrite }: { readonly delivery: Delivery; read
         ))}
       </ol>
       {canWrite && status !== "PENDING" && (
-        <button type="button" disabled={resend.isPending} onClick={() => resend.mutate(id)}>
+        <Button isDisabled={resend.isPending} onPress={() => resend.mutate(id)}>
           {words.webhooks.resend}
-        </button>
+        </Button>
       )}
       {resend.error && <p role="alert">{describeProblem(resend.error)}</p>}
-    </details>
+    </Disclosure>
   );
 }

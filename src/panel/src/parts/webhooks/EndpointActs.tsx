@@ -8,7 +8,9 @@ import {
   useTestEndpoint,
 } from "../../queries/webhooks.ts";
 import { words } from "../../words.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Modal } from "../controls/Modal.tsx";
+import { Tip } from "../controls/Tip.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { SecretDialog } from "../SecretDialog.tsx";
 import styles from "./webhooks.module.css";
@@ -38,35 +40,28 @@ export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpo
   return (
     <>
       <div className="acts">
-        <button type="button" onClick={() => (begin(), test.mutate(id))}>
-          {words.webhooks.test}
-        </button>
-        <button
-          type="button"
-          onClick={() => (begin(), setStatus.mutate({ id, status: isEnabled ? "DISABLED" : "ENABLED" }))}
-        >
+        <Button onPress={() => (begin(), test.mutate(id))}>{words.webhooks.test}</Button>
+        <Button onPress={() => (begin(), setStatus.mutate({ id, status: isEnabled ? "DISABLED" : "ENABLED" }))}>
           {isEnabled ? words.webhooks.disable : words.webhooks.enable}
-        </button>
+        </Button>
         {kind === "SERVER" && (
-          <button
-            type="button"
-            title={words.webhooks.rotateLead}
-            onClick={() => (begin(), rotate.mutate(id, { onSuccess: (done) => setSecret(done.secret ?? null) }))}
-          >
-            {words.webhooks.rotate}
-          </button>
+          <Tip text={words.webhooks.rotateLead}>
+            <Button
+              onPress={() => (begin(), rotate.mutate(id, { onSuccess: (done) => setSecret(done.secret ?? null) }))}
+            >
+              {words.webhooks.rotate}
+            </Button>
+          </Tip>
         )}
-        <button type="button" onClick={() => setRemoving(true)}>
-          {words.webhooks.remove}
-        </button>
+        <Button onPress={() => setRemoving(true)}>{words.webhooks.remove}</Button>
       </div>
       {isEnabled && (
         <p className={styles["recover"]}>
           {words.webhooks.recover}:{" "}
           {RECOVERIES.map(([label, ms]) => (
-            <button key={label} type="button" onClick={() => (begin(), recover.mutate({ id, since: since(ms) }))}>
+            <Button key={label} onPress={() => (begin(), recover.mutate({ id, since: since(ms) }))}>
               {label}
-            </button>
+            </Button>
           ))}
         </p>
       )}
@@ -84,15 +79,13 @@ export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpo
       <Modal title={words.webhooks.removeTitle} isOpen={isRemoving} onClose={() => setRemoving(false)}>
         <p>{words.webhooks.removeLead}</p>
         <div className="acts">
-          <button
+          <Button
             type="submit"
-            onClick={() => (begin(), setRemoving(false), remove.mutate(id, { onSuccess: onDeleted }))}
+            onPress={() => (begin(), setRemoving(false), remove.mutate(id, { onSuccess: onDeleted }))}
           >
             {words.webhooks.remove}
-          </button>
-          <button type="button" onClick={() => setRemoving(false)}>
-            {words.webhooks.cancel}
-          </button>
+          </Button>
+          <Button onPress={() => setRemoving(false)}>{words.webhooks.cancel}</Button>
         </div>
       </Modal>
     </>

@@ -1,5 +1,8 @@
 import { type Endpoint, useSetEndpointUrl } from "../../queries/webhooks.ts";
 import { words } from "../../words.ts";
+import { Button } from "../controls/Button.tsx";
+import { Disclosure } from "../controls/Disclosure.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 
 /** Changes the address of the owner's server. What did not arrive before is recovered by itself at the owner's wish. */
@@ -9,8 +12,7 @@ export function EndpointAddress({ endpoint }: { readonly endpoint: Endpoint }) {
   if (endpoint.kind !== "SERVER") return null;
 
   return (
-    <details>
-      <summary>{changeUrl}</summary>
+    <Disclosure title={changeUrl}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -19,27 +21,23 @@ export function EndpointAddress({ endpoint }: { readonly endpoint: Endpoint }) {
         }}
       >
         <p className="hint">{changeUrlLead}</p>
-        <label htmlFor="endpoint-url">{url}</label>
-        <input
-          id="endpoint-url"
-          name="endpoint-url"
-          type="url"
-          required
+        <TextField
           key={endpoint.url}
+          id="endpoint-url"
+          type="url"
+          label={url}
+          hint={urlHint}
+          isRequired
           defaultValue={endpoint.url}
-          aria-describedby="endpoint-url-hint"
         />
-        <p id="endpoint-url-hint" className="hint">
-          {urlHint}
-        </p>
         {change.error && <p role="alert">{describeProblem(change.error)}</p>}
         <div className="acts">
-          <button type="submit" disabled={change.isPending}>
+          <Button type="submit" isDisabled={change.isPending}>
             {saveUrl}
-          </button>
+          </Button>
           <span role="status">{change.isSuccess && savedUrl}</span>
         </div>
       </form>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from "../../queries/webhooks.ts";
 import { words } from "../../words.ts";
+import { Button } from "../controls/Button.tsx";
 import { DeliveryList } from "./DeliveryList.tsx";
 import { EndpointAddress } from "./EndpointAddress.tsx";
 import { EndpointActs } from "./EndpointActs.tsx";
@@ -19,9 +20,9 @@ export function EndpointDetail({
   const { label, isTrouble } = describeCondition(endpoint);
   return (
     <article aria-labelledby="chosen">
-      <button type="button" className="back" onClick={onBack}>
+      <Button className="back" onPress={onBack}>
         {words.webhooks.back}
-      </button>
+      </Button>
       <h2 id="chosen">{nameEndpoint(endpoint)}</h2>
       <p>
         <b className={styles[isTrouble ? "trouble" : "fine"]}>{label}</b> · {endpoint.form.name}

@@ -1,4 +1,5 @@
 import type { Endpoint } from "../../queries/webhooks.ts";
+import { Button } from "../controls/Button.tsx";
 import { describeCondition, nameEndpoint } from "./health.ts";
 import styles from "./webhooks.module.css";
 
@@ -18,12 +19,12 @@ export function EndpointList({
         const { label, isTrouble } = describeCondition(endpoint);
         return (
           <li key={endpoint.id}>
-            <button type="button" aria-current={endpoint.id === chosenId} onClick={() => onChoose(endpoint.id)}>
+            <Button aria-current={endpoint.id === chosenId} onPress={() => onChoose(endpoint.id)}>
               <strong>{nameEndpoint(endpoint)}</strong>
               <span>
                 <b className={styles[isTrouble ? "trouble" : "fine"]}>{label}</b> · {endpoint.form.name}
               </span>
-            </button>
+            </Button>
           </li>
         );
       })}

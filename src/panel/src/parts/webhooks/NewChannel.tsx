@@ -2,7 +2,10 @@ import { useState } from "react";
 import type { WebhookChannelKind } from "../../generated/graphql.ts";
 import { type FormOfEndpoints, useCreateChannel } from "../../queries/webhooks.ts";
 import { words } from "../../words.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Modal } from "../controls/Modal.tsx";
+import { Select } from "../controls/Select.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { channelWords } from "./words.ts";
 import styles from "./webhooks.module.css";
@@ -66,9 +69,9 @@ export function NewChannel({
 
   return (
     <>
-      <button type="button" className={styles["add"]} onClick={() => (create.reset(), setOpen(true))}>
+      <Button className={styles["add"]} onPress={() => (create.reset(), setOpen(true))}>
         {channelWords.add}
-      </button>
+      </Button>
       <Modal title={channelWords.add} isOpen={isOpen} onClose={() => setOpen(false)}>
         <form
           onSubmit={(event) => {
@@ -76,26 +79,19 @@ export function NewChannel({
             submit(new FormData(event.currentTarget));
           }}
         >
-          <label htmlFor="channel-form">{words.webhooks.form}</label>
-          <select id="channel-form" name="form">
-            {forms.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <label htmlFor="channel-kind">{channelWords.kind}</label>
-          <select
+          <Select
+            id="channel-form"
+            name="form"
+            label={words.webhooks.form}
+            options={forms.map(({ id, name }) => [id, name] as const)}
+          />
+          <Select
             id="channel-kind"
-            value={kind}
-            onChange={({ target }) => setKind(KINDS.find((each) => each === target.value) ?? kind)}
-          >
-            {KINDS.map((each) => (
-              <option key={each} value={each}>
-                {channelWords.kinds[each]}
-              </option>
-            ))}
-          </select>
+            label={channelWords.kind}
+            options={KINDS.map((each) => [each, channelWords.kinds[each]] as const)}
+            chosen={kind}
+            onChoose={setKind}
+          />
           {FIELDS[kind].map((field) => (
             <ChannelField key={`${kind}-${field.name}`} {...field} />
           ))}
@@ -105,12 +101,10 @@ export function NewChannel({
           {kind === "WHATSAPP" && <p className="hint">{channelWords.templateHint}</p>}
           {create.error && <p role="alert">{describeProblem(create.error)}</p>}
           <div className="acts">
-            <button type="submit" disabled={create.isPending}>
+            <Button type="submit" isDisabled={create.isPending}>
               {words.webhooks.save}
-            </button>
-            <button type="button" onClick={() => setOpen(false)}>
-              {words.webhooks.cancel}
-            </button>
+            </Button>
+            <Button onPress={() => setOpen(false)}>{words.webhooks.cancel}</Button>
           </div>
         </form>
       </Modal>
@@ -120,18 +114,16 @@ export function NewChannel({
 
 function ChannelField({ name, label, isSecret = false, initial }: Field) {
   return (
-    <>
-      <label htmlFor={`channel-${name}`}>{label}</label>
-      <input
-        id={`channel-${name}`}
-        name={name}
-        type={name === "url" ? "url" : "text"}
-        required
-        defaultValue={initial}
-        autoComplete="off"
-        aria-describedby={isSecret ? "channel-hint" : undefined}
-      />
-    </>
+    <TextField
+      id={`channel-${name}`}
+      name={name}
+      type={name === "url" ? "url" : "text"}
+      label={label}
+      isRequired
+      defaultValue={initial ?? ""}
+      autoComplete="off"
+      aria-describedby={isSecret ? "channel-hint" : undefined}
+    />
   );
 }
 

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { type FormOfEndpoints, useCreateEndpoint } from "../../queries/webhooks.ts";
 import { words } from "../../words.ts";
-import { Modal } from "../Modal.tsx";
+import { Button } from "../controls/Button.tsx";
+import { Modal } from "../controls/Modal.tsx";
+import { Select } from "../controls/Select.tsx";
+import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { SecretDialog } from "../SecretDialog.tsx";
 import styles from "./webhooks.module.css";
@@ -32,9 +35,9 @@ export function NewEndpoint({
 
   return (
     <>
-      <button type="button" className={styles["add"]} onClick={() => (create.reset(), setOpen(true))}>
+      <Button className={styles["add"]} onPress={() => (create.reset(), setOpen(true))}>
         {words.webhooks.add}
-      </button>
+      </Button>
       <Modal title={words.webhooks.add} isOpen={isOpen} onClose={() => setOpen(false)}>
         <form
           onSubmit={(event) => {
@@ -42,27 +45,22 @@ export function NewEndpoint({
             submit(new FormData(event.currentTarget));
           }}
         >
-          <label htmlFor="form">{words.webhooks.form}</label>
-          <select id="form" name="form">
-            {forms.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <label htmlFor="url">{words.webhooks.url}</label>
-          <input id="url" name="url" type="url" required placeholder="https://" aria-describedby="url-hint" />
-          <p id="url-hint" className="hint">
-            {words.webhooks.urlHint}
-          </p>
+          <Select id="form" label={words.webhooks.form} options={forms.map(({ id, name }) => [id, name] as const)} />
+          <TextField
+            id="url"
+            type="url"
+            label={words.webhooks.url}
+            hint={words.webhooks.urlHint}
+            placeholder="https://"
+            isRequired
+            autoFocus
+          />
           {create.error && <p role="alert">{describeProblem(create.error)}</p>}
           <div className="acts">
-            <button type="submit" disabled={create.isPending}>
+            <Button type="submit" isDisabled={create.isPending}>
               {words.webhooks.save}
-            </button>
-            <button type="button" onClick={() => setOpen(false)}>
-              {words.webhooks.cancel}
-            </button>
+            </Button>
+            <Button onPress={() => setOpen(false)}>{words.webhooks.cancel}</Button>
           </div>
         </form>
       </Modal>

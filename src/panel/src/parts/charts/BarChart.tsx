@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import type { Bar } from "./Bars.tsx";
+import styles from "./charts.module.css";
+
+type Props = { readonly bars: readonly Bar[] };
+
+// A chart that does not arrive leaves its table, which says the same.
+const Bars = lazy<ComponentType<Props>>(() =>
+  import("./Bars.tsx").then(
+    ({ Bars }) => ({ default: Bars }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Bars beside a table with the same numbers, which is for whoever does not see them. The place is kept until they have come. */
+export function BarChart({ bars }: Props) {
+  return (
+    <div className={styles["chart"]} aria-hidden="true">
+      <Suspense>
+        <Bars bars={bars} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
+import styles from "./controls.module.css";
+
+const DELAY_MS = 500;
+
+/** What a button does, told to whoever rests on it with the mouse or the focus. */
+export function Tip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <TooltipTrigger delay={DELAY_MS}>
+      {children}
+      <Tooltip className={styles["tip"] ?? ""} offset={6}>
+        {text}
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}
