@@ -24,7 +24,7 @@ type Window = { count: number; untold: number; endsAt: number };
 /**
  * Counts the submissions of a form and of an address at a form, by the minute. The counts are in memory; once a second a process tells
  * the others those that are a tenth of their limit or more, and learns theirs. So a form over several processes may take more than its
- * limit by what came within that second.
+ * limit by what came within that second. `npm run bench:rates` compares its cost with a library's.
  */
 export function createRateCheck(
   {
