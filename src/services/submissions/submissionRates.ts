@@ -35,8 +35,9 @@ export function createRateCheck(
   }: Pick<Dependencies, "intakeRepositories" | "clock" | "metrics" | "log">,
   syncMs = SYNC_MS,
 ) {
-  const windows = new LRUCache<string, Window>({ max: MAX_KEYS });
+  /** Only keys of `windows`, so that it has their bound. */
   const due = new Set<string>();
+  const windows = new LRUCache<string, Window>({ max: MAX_KEYS, dispose: (_, key) => due.delete(key) });
   let timer: NodeJS.Timeout | undefined;
 
   return {
