@@ -10,7 +10,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   messages: ["domain"],
   documents: ["domain", "messages"],
   exports: ["documents", "domain", "messages"],
-  outbound: ["domain"],
+  outbound: ["concurrency", "domain"],
   db: ["domain"],
   embeddedPostgres: [],
   repositories: ["db", "domain"],

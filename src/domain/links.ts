@@ -154,6 +154,11 @@ export function accountInPanelPath(): string {
   return `${PATHS.panel}/cuenta`;
 }
 
+/** The panel's page of the team, with a person's own passkeys and sessions. */
+export function teamInPanelPath(): string {
+  return `${PATHS.panel}/equipo`;
+}
+
 /** The panel's page of webhooks, with one of them open. */
 export function webhookInPanelPath(id: string): string {
   return `${PATHS.panel}/webhooks?destino=${encodeURIComponent(id)}`;

@@ -6,6 +6,7 @@ import { renderAutoresponse } from "../documents/mails/autoresponseMails.ts";
 import { renderClosingMail } from "../documents/mails/closingMails.ts";
 import { renderNoticeConfirmation, renderNoticeMail } from "../documents/mails/noticeMails.ts";
 import { renderComplaintMail } from "../documents/mails/complaintMails.ts";
+import { renderPasskeyMail } from "../documents/mails/passkeyMails.ts";
 import { renderReportReminder } from "../documents/mails/reportMails.ts";
 import { renderInvitationMail, renderSignInMail } from "../documents/mails/signInMails.ts";
 import {
@@ -14,6 +15,7 @@ import {
   ACCOUNT_WARNING_MAIL,
   API_KEY_EXPIRY_MAIL,
   INVITATION_MAIL,
+  PASSKEY_MAIL,
   SIGN_IN_MAIL,
 } from "../domain/accounts/index.ts";
 import { renderAccountWarning } from "../documents/mails/warningMails.ts";
@@ -51,6 +53,7 @@ function createMailKinds(services: Services, locale: Locale, drawings: Drawings)
     members,
     noticeMails,
     noticeSubscriptions,
+    passkeyMails,
     reportReminders,
     signIns,
   } = services;
@@ -72,6 +75,11 @@ function createMailKinds(services: Services, locale: Locale, drawings: Drawings)
       ...closingMails,
       leavesNothing: true,
       render: async (text) => renderClosingMail(locale, text),
+    }),
+    ...registerMailKind([PASSKEY_MAIL], {
+      ...passkeyMails,
+      leavesNothing: true,
+      render: async (text) => renderPasskeyMail(locale, text),
     }),
     ...registerMailKind([ACCOUNT_WARNING_MAIL], {
       ...accountWarnings,

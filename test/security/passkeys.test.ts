@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../support/app.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "../support/app.ts";
 import { type Authenticator, createAuthenticator } from "../support/authenticator.ts";
-import { createSetClock } from "../support/complaints.ts";
+import { createSetClock, createTestMailer } from "../support/complaints.ts";
 import { openSignInBrowser, ORIGIN, sessionOf, type SignInBrowser, signInAsOwner } from "../support/signIns.ts";
+import { waitFor } from "../support/waiting.ts";
 
 const RP_ID = "ventanilla.example.pe";
 const SITE = { origin: ORIGIN, rpId: RP_ID };
@@ -34,6 +35,25 @@ test("a person makes a passkey, signs in with it, renames and deletes it, and ea
   const acts = await app.database("audit_entries").where({ account_id: accountId }).pluck("act");
   expect(acts.filter((act: string) => act.startsWith("passkey."))).toHaveLength(3);
   expect(acts).toEqual(expect.arrayContaining(["passkey.created", "passkey.renamed", "passkey.deleted"]));
+});
+
+test("a person gets a mail about a new passkey, and none about one that was deleted before the mail left", async () => {
+  const mailer = createTestMailer();
+  const { app, email, browser } = await setup({ mailer, environment: {} });
+
+  await make(browser, createAuthenticator(), "Mi <celular>");
+  await waitFor(() => mailer.sent.length === 1);
+  const [passkey] = await app.database("passkeys");
+  const mail = { subjectId: passkey.id, recipient: email };
+  await app.database("passkeys").delete();
+
+  expect(mailer.sent[0]).toMatchObject({ to: email, subject: "Tienes una llave de acceso nueva" });
+  expect(mailer.sent[0]?.text).toContain(
+    "El 23/11/2026 10:00 (hora de Lima) se añadió la llave de acceso «Mi <celular>»",
+  );
+  expect(mailer.sent[0]?.text).toContain("/panel/equipo");
+  expect(mailer.sent[0]?.html).toContain("«Mi &lt;celular&gt;»");
+  expect(await app.services.passkeyMails.load(mail)).toEqual({ obsolete: "The passkey was deleted." });
 });
 
 test("an answer is tried once, even a wrong one, and within 30 minutes", async () => {
@@ -144,9 +164,9 @@ type ViewerAnswer = {
   };
 };
 
-async function setup() {
+async function setup(options: TestAppOptions = { environment: { WORKER: "off" } }) {
   const clock = createSetClock("2026-11-23T15:00:00Z");
-  const app: TestApp = await startTestApp({ clock, environment: { WORKER: "off" } });
+  const app: TestApp = await startTestApp({ clock, ...options });
   const owner = await app.createOwner();
   const { email } = await app.services.accounts.getOwn(owner.actor);
   return { app, clock, owner, email, browser: await signInAsOwner(app, owner) };

@@ -34,6 +34,8 @@ export {
   MAX_PASSKEYS,
   type Passkey,
   PASSKEY_CHALLENGE_MS,
+  PASSKEY_MAIL,
+  type PasskeyMailText,
   type RelyingParty,
 } from "./passkeys.ts";
 export {

@@ -28,7 +28,7 @@ const ADDRESSES = /(?:https?:\/\/|\bwww\.)\S*/gi;
 const ANY_LINK =
   /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,63}\.(?:com|net|org|ru|cn|info|biz|top|xyz|site|online|shop|club|io|co|ly|me)\b/i;
 const MARKUP = /<a\s|<\/a>|<script|\[url|\[link|\[\/url/i;
-const NAME_FIELD = /nombre|apellido|\bname|full_?name|first_?name|last_?name/i;
+const NAME_FIELD = /nombre|apellido|(?<![a-z])name|full_?name|first_?name|last_?name/i;
 const LETTERS = /\p{L}/gu;
 const LATIN_LETTERS = /\p{Script=Latin}/gu;
 const WORDS = /\p{L}+/gu;

@@ -3,6 +3,7 @@ import { book } from "./book.ts";
 import { bookPages } from "./bookPages.ts";
 import { channels } from "./channels.ts";
 import { closingMails } from "./closingMails.ts";
+import { passkeyMails } from "./passkeyMails.ts";
 import { errors } from "./errors.ts";
 import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
@@ -33,6 +34,7 @@ export const es = {
   bookPages,
   channels,
   closingMails,
+  passkeyMails,
   errors,
   exports,
   formats,

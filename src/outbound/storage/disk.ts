@@ -1,14 +1,47 @@
 import { link, mkdir, open, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { LRUCache } from "lru-cache";
+import { createLimiter } from "../../concurrency/limiter.ts";
+import { createNextRun } from "../../concurrency/nextRun.ts";
 import type { FileContent, FileStorage } from "./storages.ts";
 
 const KEY = /^[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f-]{36}$/;
+/** Half of the threads that Node.js has for files: the other half goes on writing what arrives. */
+const MAX_FLUSHES = 2;
+const MAX_FLUSH_WAIT_MS = 60_000;
+const NEVER = new AbortController().signal;
+const MAX_NAMED_FOLDERS = 10_000;
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
-/** Creates a storage of files under `root`, which all processes of one service must share. Only the service's user can read the files. */
-export function createDiskStorage(root: string): FileStorage {
+/** Creates a storage of files under `folder`, which all processes of one service must share. Only the service's user can read the files. */
+export function createDiskStorage(folder: string): FileStorage {
+  const root = resolve(folder);
+  const flushes = createLimiter(MAX_FLUSHES);
+  const flushFolder = createNextRun(flush);
+  /** The folders whose own names this process has flushed. */
+  const named = new LRUCache<string, true>({ max: MAX_NAMED_FOLDERS });
+
+  /** Errors: those of the disk, and Error when the flushes before take too long. */
+  async function flushBytes(path: string): Promise<void> {
+    if (!(await flushes.take(NEVER, MAX_FLUSH_WAIT_MS))) throw new Error("The disk is too slow to flush a file.");
+    try {
+      await flush(path);
+    } finally {
+      flushes.free();
+    }
+  }
+
+  /** Flushes the names in a folder, without which a power cut can lose a file, and once the name of each folder up to the storage's own. */
+  async function flushName(parent: string): Promise<void> {
+    // Files that come at once share a flush.
+    await flushFolder(parent);
+    if (parent === dirname(root) || named.has(parent)) return;
+    await flushName(dirname(parent));
+    named.set(parent, true);
+  }
+
   return {
     name: "disk",
 
@@ -18,9 +51,10 @@ export function createDiskStorage(root: string): FileStorage {
       await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
       if (content.path === undefined || !(await shareFile(content.path, path))) {
         const file = await open(path, "wx", OWNER_ONLY_FILE);
-        await pipeline(await content.open(), file.createWriteStream({ flush: true }));
+        await pipeline(await content.open(), file.createWriteStream());
       }
-      await syncFolders(path);
+      await flushBytes(path);
+      await flushName(dirname(path));
     },
 
     async read(key) {
@@ -46,37 +80,27 @@ async function openContent(path: string): Promise<FileContent> {
   }
 }
 
-/** Gives the file a second name, without a copy of its bytes, and flushes them. False where the disk does not share files. */
+/** Gives the file a second name, without a copy of its bytes. False where the disk does not share files. */
 async function shareFile(from: string, path: string): Promise<boolean> {
   try {
     await link(from, path);
+    return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && UNSHARED.has(String(error.code))) return false;
     throw error;
   }
-  const file = await open(path, "r");
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return true;
 }
 
 /** The answers of a link to another disk, and of a file system without links. */
 const UNSHARED: ReadonlySet<string> = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
-/** Flushes the file's folders to the disk. Without them, a power cut can lose the file's name. */
-async function syncFolders(path: string): Promise<void> {
-  for (const folder of [dirname(path), dirname(dirname(path))]) await syncFolder(folder);
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
+/** Of a file or a folder. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, "r");
   try {
-    await folder.sync();
+    await handle.sync();
   } finally {
-    await folder.close();
+    await handle.close();
   }
 }
 

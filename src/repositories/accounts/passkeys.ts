@@ -19,6 +19,11 @@ export function createPasskeysRepository(db: Knex) {
       });
     },
 
+    async findById(id: string): Promise<Passkey | null> {
+      const row: Row | undefined = await db("passkeys").select(COLUMNS).where({ id }).first();
+      return row === undefined ? null : toPasskey(row);
+    },
+
     /** Whoever has it, for somebody who signs in. */
     async findByCredential(credentialId: string): Promise<Passkey | null> {
       const row: Row | undefined = await db("passkeys").select(COLUMNS).where({ credential_id: credentialId }).first();

@@ -8,6 +8,7 @@ export { createKeyExpiriesService, type KeyExpiriesService } from "./keyExpiries
 export { createMembersService, type InvitationView, type MembersService } from "./members.ts";
 export { createIdentitiesService } from "./identities.ts";
 export { createIdentitySignInsService, type IdentitySignInsService } from "./identitySignIns.ts";
+export { createPasskeyMailsService } from "./passkeyMails.ts";
 export { createPasskeysService, type PasskeysService } from "./passkeys.ts";
 export { createPlansService } from "./plans.ts";
 export { type BootstrapService, createBootstrapService } from "./bootstrap.ts";

@@ -13,6 +13,7 @@ import {
   MAX_PASSKEYS,
   type Passkey,
   PASSKEY_CHALLENGE_MS,
+  PASSKEY_MAIL,
   type RelyingParty,
 } from "../../domain/accounts/index.ts";
 import { type Actor, requireRecentSignIn, requireUnsuspended } from "../../domain/actor.ts";
@@ -23,6 +24,7 @@ import { checkInput } from "../../domain/inputs.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { createRowSecrets, type RowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
+import { insertMail } from "../mail/index.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../services.ts";
 import { challengeOf, readAssertion, readAttestation } from "./passkeyAnswers.ts";
@@ -38,7 +40,7 @@ const ALGORITHMS = [-8, -7, -257];
  * Signs people in with keys of their devices. A challenge is used up before its answer is verified, so that no answer is tried twice.
  * Asking for a challenge stores nothing, and an answer of an unknown key stores nothing either.
  */
-export function createPasskeysService({ repositories, transact, clock, secretBox, publicUrl }: Dependencies) {
+export function createPasskeysService({ repositories, transact, clock, secretBox, signals, publicUrl }: Dependencies) {
   const party = findRelyingParty(publicUrl);
   const signInChallenges = createRowSecrets(secretBox, "passkey sign-in");
 
@@ -135,7 +137,7 @@ export function createPasskeysService({ repositories, transact, clock, secretBox
         });
         return verified.verified ? verified.registrationInfo : null;
       });
-      return transact(async (tx) => {
+      const created = await transact(async (tx) => {
         const createdAt = clock.now();
         await tx.people.lockUser(userId);
         refuseSurplus(await tx.passkeys.listByUser(userId));
@@ -153,8 +155,11 @@ export function createPasskeysService({ repositories, transact, clock, secretBox
         };
         await tx.passkeys.insert(passkey);
         await record(tx, actor, "passkey.created", passkey);
+        await mailPerson(tx, actor.accountId, passkey);
         return passkey;
       });
+      signals.send({ type: "work_stored" });
+      return created;
     },
 
     /** Errors: PASSKEY_NOT_FOUND, SIGN_IN_AGAIN, VALIDATION_FAILED. */
@@ -203,6 +208,13 @@ export function createPasskeysService({ repositories, transact, clock, secretBox
   async function record(tx: Repositories, actor: Actor, act: AuditAct, { id, name }: Passkey): Promise<void> {
     const { accountId } = actor;
     await recordAct(tx, actor, { act, accountId, subjectId: id, details: { name } }, clock.now());
+  }
+
+  /** Somebody who has got into a person's session could keep the way in: the person gets a mail. */
+  async function mailPerson(tx: Repositories, accountId: string, { id, userId, createdAt }: Passkey): Promise<void> {
+    const { user } = found(await tx.people.findMember(accountId, userId), "PASSKEY_REFUSED");
+    const mail = { accountId, formId: null, kind: PASSKEY_MAIL, subjectId: id, recipient: user.email, createdAt };
+    await insertMail(tx, mail, "interactive");
   }
 
   /** The id has the time at which the challenge was made. */

@@ -108,9 +108,13 @@ function textTypeOf(fileName: string): string {
 function isText(bytes: Buffer): boolean {
   if (bytes.subarray(0, 2).toString("latin1") === "#!") return false;
   if (MARKUP.test(bytes.subarray(0, MAX_BLANK_BYTES).toString("latin1"))) return false;
-  return !bytes.some((byte) => byte < 0x20 && !LINE_CONTROLS.has(byte));
+  for (const byte of bytes) {
+    if (byte < FIRST_PRINTABLE && !LINE_CONTROLS.has(byte)) return false;
+  }
+  return true;
 }
 
 const MARKUP = /^[^a-z<]*<[a-z!?/]/i;
 const MAX_BLANK_BYTES = 1_024;
+const FIRST_PRINTABLE = 0x20;
 const LINE_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d]);

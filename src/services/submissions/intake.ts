@@ -2,7 +2,7 @@ import { createSingleFlight } from "../../concurrency/singleFlight.ts";
 import { periodOf } from "../../domain/accounts/index.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 import { addFileNames, checkFields, type Form, takesFiles } from "../../domain/forms/index.ts";
-import { createOrderedId } from "../../domain/orderedIds.ts";
+import { createOrderedId } from "./orderedIds.ts";
 import type { Burst, SpamAssessment } from "../../domain/spam/index.ts";
 import {
   findNoticeSubject,

@@ -14,6 +14,7 @@ import { createUploadRoom } from "./uploadRoom.ts";
 export type PostedFile = {
   readonly fieldName: string;
   readonly fileName: string;
+  /** A chunk may be used until the next one is asked for. */
   readonly bytes: AsyncIterable<Buffer>;
 };
 
@@ -96,7 +97,7 @@ export function createUploads(dependencies: Dependencies): Uploads {
           problems.push({ field, problem, limit: limitOf(problem) });
           return null;
         }
-        const { head, tail } = await file.readEnds(CHECKED_BYTES);
+        const { head, tail } = await file.complete(CHECKED_BYTES);
         const checked = sizeBytes === 0 ? null : await checkContent(posted.fileName, head, tail);
         if (checked === null) {
           problems.push({ field, problem: sizeBytes === 0 ? "file_empty" : "file_type_refused" });

@@ -45,6 +45,8 @@ test.each([
   ["Apellidos", "Quispe www.premios.example", true],
   ["name", "gana-dinero.com", true],
   ["your-name", "PREMIOS.ONLINE", true],
+  ["your_name", "premios.shop", true],
+  ["customer_name_2", "premios.shop", true],
   ["fullname", "premios.shop", true],
   ["full_name", "premios.club", true],
   ["firstname", "premios.io", true],
@@ -55,6 +57,7 @@ test.each([
   ["nombre", "Tienda.comercial", false],
   ["nombre", "a.com", false],
   ["mensaje", "premios.xyz", false],
+  ["hostname", "premios.xyz", false],
 ])("the field %s with %j has a link in a name: %s", (field, value, isFound) => {
   expect(read({ [field]: value }).linkInName).toBe(isFound ? value : null);
 });

@@ -38,6 +38,7 @@ test("a put shares the bytes of a file on the same disk, which stay when that fi
   const folder = createUploadFolder(join(root, "..", "uploads"));
   const received = await folder.create();
   await received.append(Buffer.from("hola"));
+  await received.complete(0);
   const { path, createReadStream: open } = received;
   const [shared, copied] = ["1", "2"].map((end) => `${ACCOUNT}/2026/11/019a3c52-7d1e-7c41-9d58-0f6f2b7a1c0${end}`);
 

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { createUploadFolder } from "../../../src/outbound/storage/uploads.ts";
@@ -13,7 +14,7 @@ const APPEND = `
   const { createUploadFolder } = await import(${JSON.stringify(MODULE)});
   const file = await createUploadFolder(process.argv[1]).create();
   await file.append(Buffer.alloc(48 * 1024, "a"));
-  console.log(await file.readEnds(10).then(() => "no error", ({ code }) => code));
+  console.log(await file.complete(10).then(() => "no error", ({ code }) => code));
   await file.remove();
 `;
 
@@ -27,14 +28,27 @@ test("a file has the appended chunks in their order, and its removal waits for t
   const root = await makeFolder();
   const file = await createUploadFolder(root).create();
   for (const letter of ["a", "b", "c"]) await file.append(Buffer.alloc(100_000, letter));
-  const { head, tail } = await file.readEnds(3);
+  const { head, tail } = await file.complete(3);
   expect([head.toString(), tail.toString()]).toEqual(["aaa", "ccc"]);
   let text = "";
   for await (const chunk of file.createReadStream()) text += String(chunk);
   expect(text).toBe("a".repeat(100_000) + "b".repeat(100_000) + "c".repeat(100_000));
-  await file.append(Buffer.alloc(100_000, "d"));
+  await file.append(Buffer.alloc(200_000, "d"));
   await file.remove();
   expect(await readdir(root)).toEqual([]);
+});
+
+test("a chunk's memory may be used again as soon as it is appended", async () => {
+  const file = await createUploadFolder(await makeFolder()).create();
+  const chunk = Buffer.alloc(70_000);
+  for (const letter of "abcde") {
+    chunk.fill(letter);
+    await file.append(chunk);
+  }
+  await file.complete(0);
+  const text = (await buffer(file.createReadStream())).toString();
+  await file.remove();
+  expect(text).toBe(Array.from("abcde", (letter) => letter.repeat(chunk.length)).join(""));
 });
 
 test("a chunk that the disk takes only a part of is an error of the next call", async () => {

@@ -1,6 +1,6 @@
 import { validate, version } from "uuid";
 import { expect, test } from "vitest";
-import { createOrderedId } from "../../src/domain/orderedIds.ts";
+import { createOrderedId } from "../../../src/services/submissions/orderedIds.ts";
 
 const INSTANT = new Date("2026-11-25T15:00:00.123Z");
 const LATER = new Date(INSTANT.getTime() + 1);

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { takeRandomBytes } from "./randomBytes.ts";
+import { takeRandomBytes } from "../../domain/randomBytes.ts";
 
 /**
  * A UUID of version 7 for the instant. Those that one process makes for the same millisecond sort in the order in which they were

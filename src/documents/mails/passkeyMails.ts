@@ -1,0 +1,30 @@
+import type { PasskeyMailText } from "../../domain/accounts/index.ts";
+import type { MailMessage } from "../../domain/mail/index.ts";
+import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { MailContent } from "./mailContents.ts";
+import { renderMailHtml } from "./mailHtml.ts";
+import { renderMailText } from "./mailText.ts";
+
+/** Renders the mail that tells a person about a new passkey of theirs. */
+export function renderPasskeyMail(locale: Locale, { recipient, name, createdAt, link }: PasskeyMailText): MailMessage {
+  const { passkeyMails, formats } = locale;
+  const content: MailContent = {
+    subject: passkeyMails.title,
+    title: passkeyMails.title,
+    paragraphs: [passkeyMails.introduce(name, formats.formatInstant(createdAt)), passkeyMails.ignore],
+    sections: [],
+    link: { href: link, label: passkeyMails.open },
+    notes: [],
+    closing: passkeyMails.closing,
+    automatic: passkeyMails.automatic,
+  };
+  return {
+    language: locale.language,
+    to: dropInvisible(recipient),
+    subject: toHeaderLine(content.subject),
+    text: renderMailText(locale, content),
+    html: renderMailHtml(locale, content),
+    attachments: [],
+  };
+}

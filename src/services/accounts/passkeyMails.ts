@@ -1,0 +1,28 @@
+import type { PasskeyMailText } from "../../domain/accounts/index.ts";
+import { teamInPanelPath } from "../../domain/links.ts";
+import type { Mail } from "../../domain/mail/index.ts";
+import type { Dependencies } from "../services.ts";
+
+/** The mails that tell people about their new passkeys. */
+export function createPasskeyMailsService({
+  repositories,
+  publicUrl,
+}: Pick<Dependencies, "repositories" | "publicUrl">) {
+  return {
+    /** A mail about a passkey that was deleted meanwhile is obsolete. */
+    async load({
+      subjectId,
+      recipient,
+    }: Pick<Mail, "subjectId" | "recipient">): Promise<
+      { readonly text: PasskeyMailText } | { readonly obsolete: string }
+    > {
+      const passkey = subjectId === null ? null : await repositories.passkeys.findById(subjectId);
+      if (passkey === null) return { obsolete: "The passkey was deleted." };
+      const { name, createdAt } = passkey;
+      return { text: { recipient, name, createdAt, link: `${publicUrl}${teamInPanelPath()}` } };
+    },
+
+    /** Does nothing: the outbox records the mail's end. */
+    async recordEnd(): Promise<void> {},
+  };
+}
