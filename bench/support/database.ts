@@ -14,11 +14,11 @@ export type Place = { readonly databaseUrl: string; readonly directory: string }
 export type OpenApp = { readonly app: App; readonly actor: Actor; readonly key: string };
 
 /**
- * Gives `use` an embedded, durable database with these settings, and deletes it afterwards. `hasLogFiles` is false for a load that
- * writes too little to wait for new files of the write-ahead log.
+ * Gives `use` an embedded, durable database with these settings and the folder of its data, and deletes it afterwards. `hasLogFiles` is
+ * false for a load that writes too little to wait for new files of the write-ahead log.
  */
 export async function withDatabase(
-  use: (place: Place) => Promise<void>,
+  use: (place: Place, location: string) => Promise<void>,
   settings: readonly string[] = [],
   hasLogFiles = true,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function withDatabase(
     try {
       await interruptible(migrate(postgres.url));
       if (hasLogFiles) await interruptible(makeLogFiles(postgres.url));
-      await interruptible(use({ databaseUrl: postgres.url, directory }));
+      await interruptible(use({ databaseUrl: postgres.url, directory }, postgres.location));
     } finally {
       await postgres.stop();
     }

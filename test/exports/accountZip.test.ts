@@ -4,7 +4,7 @@ import { type AccountContent, listAccountFiles } from "../../src/exports/account
 import { streamZip } from "../../src/exports/zipStream.ts";
 import type { ExportedSubmission } from "../../src/domain/submissions/index.ts";
 import { es } from "../../src/messages/es/index.ts";
-import { readWatchingHeap } from "./heap.ts";
+import { readWatchingHeap } from "../support/heap.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const AT = new Date("2026-11-25T15:00:00Z");

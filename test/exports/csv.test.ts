@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { describeLateness, toCell, toCsv, toRegisterCsv } from "../../src/exports/csv.ts";
 import { makeAnsweredComplaint, makeComplaint, makeWords } from "../documents/makeComplaint.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
-import { readWatchingHeap } from "./heap.ts";
+import { readWatchingHeap } from "../support/heap.ts";
 import { readCsv, readCsvRows } from "./readCsv.ts";
 import { es } from "../../src/messages/es/index.ts";
 

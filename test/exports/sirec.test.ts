@@ -7,7 +7,7 @@ import { toSirec } from "../../src/exports/sirec.ts";
 import { makeAnsweredComplaint, makeComplaint, makeWords } from "../documents/makeComplaint.ts";
 import { checkSirecFile } from "../support/sirecChecker.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
-import { readWatchingHeap } from "./heap.ts";
+import { readWatchingHeap } from "../support/heap.ts";
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,14 +1,11 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { filingPath } from "../../src/domain/links.ts";
 import { PDF, PNG, RECEIPT } from "../support/attachments.ts";
 import { postDocuments } from "../support/complaintDocuments.ts";
-import { createSetClock, FIELDS, GENEROUS_LIMITS, setupBook } from "../support/complaints.ts";
+import { FIELDS, GENEROUS_LIMITS, setupBook } from "../support/complaints.ts";
+import { kill, openStoredFiles } from "../support/killedServices.ts";
 import { startS3, type TestS3 } from "../support/s3.ts";
-import { type ServiceProcess, startService } from "../support/serviceProcess.ts";
-import { setupServices } from "../support/services.ts";
+import { startService } from "../support/serviceProcess.ts";
 import { waitFor } from "../support/waiting.ts";
 
 const SENDERS = 6;
@@ -54,7 +51,7 @@ test.each(["sheet", "held sheet", "file of staff"])(
 test.each(["disk", "s3"])(
   "kill -9 under sheets with files on %s loses no acknowledged file, and leaves no file without a sheet",
   async (storage) => {
-    const { app, service, post, readStored, housekeep } = await setup(storage === "s3" ? await startS3() : null);
+    const { app, service, post, findWrong, housekeep } = await setup(storage === "s3" ? await startS3() : null);
     let acknowledged = 0;
 
     await Promise.all(
@@ -70,11 +67,7 @@ test.each(["disk", "s3"])(
 
     const { sheets, ...rest } = await housekeep();
     const rows: { key: string; sha256: Buffer }[] = await app.database("complaint_attachments").select("key", "sha256");
-    const wrong = [];
-    for (const { key, sha256 } of rows) {
-      const bytes = await readStored(key);
-      if (!createHash("sha256").update(bytes).digest().equals(sha256)) wrong.push(key);
-    }
+    const wrong = await findWrong(rows);
     expect(acknowledged).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_THE_KILL);
     expect(sheets).toBeGreaterThanOrEqual(acknowledged);
     expect(rest).toEqual({ files: sheets * 2, keys: sheets * 2, ...NOTHING_LEFT });
@@ -83,14 +76,12 @@ test.each(["disk", "s3"])(
 );
 
 const NOTHING_LEFT = { unkept: 0, incomplete: 0 };
-/** More than a day, after which the housekeeper deletes what no row has. */
-const LATER_MS = 25 * 60 * 60 * 1000;
 
 async function setup(s3: TestS3 | null) {
   const { app, owner, form } = await setupBook({ environment: { WORKER: "off", ...s3?.environment } });
   const environment = { ...GENEROUS_LIMITS, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, WORKER: "off" };
   const service = await startService({ environment: { ...environment, ...s3?.environment } });
-  const folder = join(app.dataDir, "files");
+  const { listKeys, findWrong, deleteLeftFiles } = openStoredFiles(app, s3);
 
   /** Posts a sheet with two files. Returns the status, or that there was no answer. */
   async function post(fields: Readonly<Record<string, string>> = {}): Promise<number | "cut off"> {
@@ -107,17 +98,9 @@ async function setup(s3: TestS3 | null) {
       ({ status }) => status,
       () => "cut off" as const,
     );
-  async function listKeys(): Promise<readonly string[]> {
-    if (s3 !== null) return [...s3.objects.keys()];
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  }
   /** What there is when the housekeeper has run a day later; `incomplete` are sheets, filed or held, without both of their files. */
   async function housekeep() {
-    const clock = createSetClock(new Date(Date.now() + LATER_MS).toISOString());
-    const shared = { databaseUrl: app.databaseUrl, dataDir: app.dataDir, environment: { ...s3?.environment } };
-    const later = await setupServices({ ...shared, clock });
-    await later.services.housekeeping.deleteLeftFiles();
+    await deleteLeftFiles();
     const { rows } = await app.database.raw<{ rows: { sheets: number; files: number; incomplete: number }[] }>(`
       with sheets as (
         select (select count(*) from complaint_attachments a where s.id in (a.complaint_id, a.quarantined_sheet_id)) as files
@@ -131,13 +114,7 @@ async function setup(s3: TestS3 | null) {
     const unkept = (await app.database("unkept_files")).length;
     return { sheets, files, keys: (await listKeys()).length, unkept, incomplete };
   }
-  const readStored = async (key: string) => s3?.objects.get(key) ?? readFile(join(folder, key));
-  return { app, service, post, upload, listKeys, housekeep, readStored };
-}
-
-async function kill(service: ServiceProcess): Promise<void> {
-  service.kill("SIGKILL");
-  await service.exited;
+  return { app, service, post, upload, listKeys, housekeep, findWrong };
 }
 
 /** The statements of killed processes that the database still works on. */

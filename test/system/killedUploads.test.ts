@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 import { PDF, PNG } from "../support/attachments.ts";
-import { createSetClock } from "../support/complaints.ts";
+import { kill, openStoredFiles } from "../support/killedServices.ts";
 import { startS3, type TestS3 } from "../support/s3.ts";
 import { type ServiceProcess, startService } from "../support/serviceProcess.ts";
-import { setupServices } from "../support/services.ts";
 import { postFiles } from "../support/uploads.ts";
 import { waitFor } from "../support/waiting.ts";
 
@@ -74,7 +72,7 @@ test.each(["disk", "s3"])(
   "kill -9 under uploads to %s loses no acknowledged file, and leaves no file without a submission",
   async (storage) => {
     const s3 = storage === "s3" ? await startS3() : null;
-    const { service, form, app, readStored, housekeep } = await setup(s3);
+    const { service, form, app, findWrong, housekeep } = await setup(s3);
     const acknowledged: string[] = [];
 
     await Promise.all(
@@ -93,11 +91,7 @@ test.each(["disk", "s3"])(
     const { submissions, ...rest } = await housekeep();
     const stored: string[] = await app.database("submissions").pluck("id");
     const rows: { key: string; sha256: Buffer }[] = await app.database("submission_files").select("key", "sha256");
-    const wrong = [];
-    for (const { key, sha256 } of rows) {
-      const bytes = await readStored(key);
-      if (!createHash("sha256").update(bytes).digest().equals(sha256)) wrong.push(key);
-    }
+    const wrong = await findWrong(rows);
     expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_THE_KILL);
     expect(new Set(stored).isSupersetOf(new Set(acknowledged))).toBe(true);
     expect(rest).toEqual({ ...NOTHING_LEFT, files: submissions * 2, keys: submissions * 2 });
@@ -107,8 +101,6 @@ test.each(["disk", "s3"])(
 
 const NOTHING_LEFT = { unkept: 0, temporary: 0, incomplete: 0 };
 const NOTHING = { submissions: 0, files: 0, keys: 0, ...NOTHING_LEFT };
-/** More than a day, after which the housekeeper deletes what no submission has. */
-const LATER_MS = 25 * 60 * 60 * 1000;
 
 type Setup = Awaited<ReturnType<typeof setup>>;
 
@@ -118,22 +110,14 @@ async function setup(s3: TestS3 | null = null) {
   const form = await app.createForm(owner, { filesAllowed: true, spamSensitivity: "off" });
   const environment = { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, WORKER: "off", ...s3?.environment };
   const service = await startService({ environment });
-  const folder = join(app.dataDir, "files");
+  const { listKeys, findWrong, deleteLeftFiles } = openStoredFiles(app, s3);
 
   async function countTemporary(): Promise<number> {
     return (await readdir(join(app.dataDir, "uploads")).catch(() => [])).length;
   }
-  async function listKeys(): Promise<readonly string[]> {
-    if (s3 !== null) return [...s3.objects.keys()];
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  }
   /** What there is when the housekeeper has run a day later; `incomplete` are submissions without both of their files. */
   async function housekeep() {
-    const clock = createSetClock(new Date(Date.now() + LATER_MS).toISOString());
-    const shared = { databaseUrl: app.databaseUrl, dataDir: app.dataDir, environment: { ...s3?.environment } };
-    const later = await setupServices({ ...shared, clock });
-    await later.services.housekeeping.deleteLeftFiles();
+    await deleteLeftFiles();
     const count = async (table: string) => (await app.database(table)).length;
     const { rows } = await app.database.raw<{ rows: object[] }>(`
       select s.id from submissions s left join submission_files f on f.submission_id = s.id group by s.id having count(f.id) <> 2
@@ -147,8 +131,7 @@ async function setup(s3: TestS3 | null = null) {
       incomplete: rows.length,
     };
   }
-  const readStored = async (key: string) => s3?.objects.get(key) ?? readFile(join(folder, key));
-  return { app, form, service, countTemporary, listKeys, housekeep, readStored };
+  return { app, form, service, countTemporary, listKeys, housekeep, findWrong };
 }
 
 /** Posts a submission with two files. */
@@ -157,11 +140,6 @@ function post(service: ServiceProcess, form: Setup["form"]) {
     ["cv", "cv.pdf", PDF],
     ["foto", "foto.png", PNG],
   ]).catch(() => "cut off");
-}
-
-async function kill(service: ServiceProcess): Promise<void> {
-  service.kill("SIGKILL");
-  await service.exited;
 }
 
 /** The statements of killed processes that the database still works on. */

@@ -1,10 +1,8 @@
 import type { ApiKeyExpiryText } from "../../domain/accounts/index.ts";
 import type { MailMessage } from "../../domain/mail/index.ts";
-import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
-import { renderMailHtml } from "./mailHtml.ts";
-import { renderMailText } from "./mailText.ts";
+import { buildMailMessage } from "./mailMessages.ts";
 
 /** Renders the mail that tells an account that one of its keys is about to expire. */
 export function renderApiKeyExpiryMail(locale: Locale, text: ApiKeyExpiryText): MailMessage {
@@ -28,12 +26,5 @@ export function renderApiKeyExpiryMail(locale: Locale, text: ApiKeyExpiryText): 
     notes: [],
     closing: apiKeyMails.expiryInstructions,
   };
-  return {
-    language: locale.language,
-    to: dropInvisible(text.recipient),
-    subject: toHeaderLine(content.subject),
-    text: renderMailText(locale, content),
-    html: renderMailHtml(locale, content),
-    attachments: [],
-  };
+  return buildMailMessage(locale, text.recipient, content);
 }

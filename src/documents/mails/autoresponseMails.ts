@@ -1,11 +1,10 @@
 import { findDistrict } from "../../domain/forms/index.ts";
 import type { MailMessage } from "../../domain/mail/index.ts";
 import { type AutoresponseText, fillAutoresponse, type PlaceholderValue } from "../../domain/notices/index.ts";
-import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
+import { toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
-import { renderMailHtml } from "./mailHtml.ts";
-import { renderMailText } from "./mailText.ts";
+import { buildMailMessage } from "./mailMessages.ts";
 import { toLines } from "./plainLines.ts";
 
 /** Renders the mail to the visitor of a form, in its owner's words. Nothing in it is HTML. */
@@ -26,15 +25,7 @@ export function renderAutoresponse(locale: Locale, text: AutoresponseText): Mail
     closing: "",
     automatic: locale.notices.mails.automaticAnswer(text.formName),
   };
-  return {
-    language: locale.language,
-    to: dropInvisible(text.recipient),
-    isReply: true,
-    subject,
-    text: renderMailText(locale, content),
-    html: renderMailHtml(locale, content),
-    attachments: [],
-  };
+  return { ...buildMailMessage(locale, text.recipient, content), isReply: true };
 }
 
 /** The value as a person reads it. */

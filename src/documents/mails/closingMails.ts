@@ -1,22 +1,13 @@
 import type { ClosingMailText } from "../../domain/accounts/index.ts";
 import type { MailMessage } from "../../domain/mail/index.ts";
-import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
-import { renderMailHtml } from "./mailHtml.ts";
-import { renderMailText } from "./mailText.ts";
+import { buildMailMessage } from "./mailMessages.ts";
 
 /** Renders the mail that tells an owner that the account was closed, or that its closing was undone. */
 export function renderClosingMail(locale: Locale, text: ClosingMailText): MailMessage {
   const content = buildContent(locale, text);
-  return {
-    language: locale.language,
-    to: dropInvisible(text.recipient),
-    subject: toHeaderLine(content.subject),
-    text: renderMailText(locale, content),
-    html: renderMailHtml(locale, content),
-    attachments: [],
-  };
+  return buildMailMessage(locale, text.recipient, content);
 }
 
 function buildContent(

@@ -1,7 +1,7 @@
 import type { Complaint, ComplaintMailText } from "../../domain/book/index.ts";
 import type { Provider } from "../../domain/forms/index.ts";
 import type { MailAttachment, MailMessage } from "../../domain/mail/index.ts";
-import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
+import { dropInvisible } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Addressee } from "../addressees.ts";
 import type { Drawings } from "../drawing.ts";
@@ -19,8 +19,7 @@ import {
 } from "./complaintMailContents.ts";
 import type { MailContent } from "./mailContents.ts";
 import { writeOffer, writeOfferOutcome } from "./offerMailContents.ts";
-import { renderMailHtml } from "./mailHtml.ts";
-import { renderMailText } from "./mailText.ts";
+import { buildMailMessage } from "./mailMessages.ts";
 
 /**
  * Renders a mail of the complaints book as text, HTML and attachments.
@@ -92,7 +91,7 @@ export function renderAnswerMail(locale: Locale, text: ComplaintMailText): MailM
   return buildMessage(locale, text, writeAnswer(locale, text, sheet), [], sheet.provider);
 }
 
-/** Builds the message. A reply goes to the provider `replyTo`, if there is one. Stored addresses may contain invisible marks. */
+/** Builds the message. A reply goes to the provider `replyTo`, if there is one. */
 function buildMessage(
   locale: Locale,
   { mail }: ComplaintMailText,
@@ -101,12 +100,8 @@ function buildMessage(
   replyTo: Provider | null = null,
 ): MailMessage {
   return {
-    language: locale.language,
-    to: dropInvisible(mail.recipient),
+    ...buildMailMessage(locale, mail.recipient, content),
     ...(replyTo === null ? {} : { replyTo: dropInvisible(replyTo.email) }),
-    subject: toHeaderLine(content.subject),
-    text: renderMailText(locale, content),
-    html: renderMailHtml(locale, content),
     attachments,
   };
 }

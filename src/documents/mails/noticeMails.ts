@@ -1,10 +1,9 @@
 import type { MailMessage } from "../../domain/mail/index.ts";
 import type { NoticeConfirmationText, NoticeItem, NoticeText } from "../../domain/notices/index.ts";
-import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
+import { toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent, MailSection } from "./mailContents.ts";
-import { renderMailHtml } from "./mailHtml.ts";
-import { renderMailText } from "./mailText.ts";
+import { buildMailMessage } from "./mailMessages.ts";
 
 /** Renders the mail about one submission, or a digest of several. */
 export function renderNoticeMail(locale: Locale, text: NoticeText): MailMessage {
@@ -31,7 +30,8 @@ export function renderNoticeMail(locale: Locale, text: NoticeText): MailMessage 
     footerLink: { href: text.unsubscribeUrl, label: mails.unsubscribe },
   };
   return {
-    ...buildMessage(locale, text.recipient, content, text.unsubscribeUrl),
+    ...buildMailMessage(locale, text.recipient, content),
+    unsubscribeUrl: text.unsubscribeUrl,
     ...(text.replyTo === null ? {} : { replyTo: text.replyTo }),
   };
 }
@@ -52,7 +52,7 @@ export function renderNoticeConfirmation(locale: Locale, text: NoticeConfirmatio
     automatic: mails.automatic,
     footerLink: { href: text.unsubscribeUrl, label: mails.refuse },
   };
-  return buildMessage(locale, text.recipient, content, text.unsubscribeUrl);
+  return { ...buildMailMessage(locale, text.recipient, content), unsubscribeUrl: text.unsubscribeUrl };
 }
 
 function writeItem(locale: Locale, { receivedAt, rows, omitted, files, panelUrl }: NoticeItem): MailSection {
@@ -68,17 +68,5 @@ function writeItem(locale: Locale, { receivedAt, rows, omitted, files, panelUrl 
         return { label: mails.file, value: `${name} (${formatFileSize(sizeBytes)})`, href: panelUrl };
       }),
     ],
-  };
-}
-
-function buildMessage(locale: Locale, to: string, content: MailContent, unsubscribeUrl: string): MailMessage {
-  return {
-    language: locale.language,
-    to: dropInvisible(to),
-    subject: toHeaderLine(content.subject),
-    text: renderMailText(locale, content),
-    html: renderMailHtml(locale, content),
-    attachments: [],
-    unsubscribeUrl,
   };
 }

@@ -1,10 +1,8 @@
 import type { PasskeyMailText } from "../../domain/accounts/index.ts";
 import type { MailMessage } from "../../domain/mail/index.ts";
-import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
-import { renderMailHtml } from "./mailHtml.ts";
-import { renderMailText } from "./mailText.ts";
+import { buildMailMessage } from "./mailMessages.ts";
 
 /** Renders the mail that tells a person about a new passkey of theirs. */
 export function renderPasskeyMail(locale: Locale, { recipient, name, createdAt, link }: PasskeyMailText): MailMessage {
@@ -19,12 +17,5 @@ export function renderPasskeyMail(locale: Locale, { recipient, name, createdAt, 
     closing: passkeyMails.closing,
     automatic: passkeyMails.automatic,
   };
-  return {
-    language: locale.language,
-    to: dropInvisible(recipient),
-    subject: toHeaderLine(content.subject),
-    text: renderMailText(locale, content),
-    html: renderMailHtml(locale, content),
-    attachments: [],
-  };
+  return buildMailMessage(locale, recipient, content);
 }

@@ -1,10 +1,8 @@
 import type { ReportReminder } from "../../domain/book/index.ts";
 import type { MailMessage } from "../../domain/mail/index.ts";
-import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
-import { renderMailHtml } from "./mailHtml.ts";
-import { renderMailText } from "./mailText.ts";
+import { buildMailMessage } from "./mailMessages.ts";
 
 /** Renders the mail that reminds an owner of the report to SIREC. */
 export function renderReportReminder(
@@ -22,12 +20,5 @@ export function renderReportReminder(
     notes: [],
     closing: "",
   };
-  return {
-    language: locale.language,
-    to: dropInvisible(recipient),
-    subject: toHeaderLine(content.subject),
-    text: renderMailText(locale, content),
-    html: renderMailHtml(locale, content),
-    attachments: [],
-  };
+  return buildMailMessage(locale, recipient, content);
 }

@@ -1,10 +1,8 @@
 import type { InvitationMailText, SignInMailText } from "../../domain/accounts/index.ts";
 import type { MailMessage } from "../../domain/mail/index.ts";
-import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
-import { renderMailHtml } from "./mailHtml.ts";
-import { renderMailText } from "./mailText.ts";
+import { buildMailMessage } from "./mailMessages.ts";
 
 /** Renders the mail with the code and the link of a sign-in. The code comes in two groups of four digits, as people read it. */
 export function renderSignInMail(locale: Locale, { recipient, code, link, validUntil }: SignInMailText): MailMessage {
@@ -20,7 +18,7 @@ export function renderSignInMail(locale: Locale, { recipient, code, link, validU
     closing: mail.ignore,
     automatic: mail.automatic,
   };
-  return buildMessage(locale, recipient, content);
+  return buildMailMessage(locale, recipient, content);
 }
 
 /** Renders the mail with the link of an invitation to an account. */
@@ -37,16 +35,5 @@ export function renderInvitationMail(locale: Locale, text: InvitationMailText): 
     closing: invitation.ignore,
     automatic: invitation.automatic,
   };
-  return buildMessage(locale, text.recipient, content);
-}
-
-function buildMessage(locale: Locale, recipient: string, content: MailContent): MailMessage {
-  return {
-    language: locale.language,
-    to: dropInvisible(recipient),
-    subject: toHeaderLine(content.subject),
-    text: renderMailText(locale, content),
-    html: renderMailHtml(locale, content),
-    attachments: [],
-  };
+  return buildMailMessage(locale, text.recipient, content);
 }

@@ -1,10 +1,8 @@
 import type { AccountWarningText } from "../../domain/accounts/index.ts";
 import type { MailMessage } from "../../domain/mail/index.ts";
-import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
-import { renderMailHtml } from "./mailHtml.ts";
-import { renderMailText } from "./mailText.ts";
+import { buildMailMessage } from "./mailMessages.ts";
 
 /** Renders the mail that warns the owner of an account. */
 export function renderAccountWarning(locale: Locale, text: AccountWarningText): MailMessage {
@@ -20,12 +18,5 @@ export function renderAccountWarning(locale: Locale, text: AccountWarningText): 
     closing: "",
     automatic: warnings.automatic,
   };
-  return {
-    language: locale.language,
-    to: dropInvisible(text.recipient),
-    subject: toHeaderLine(content.subject),
-    text: renderMailText(locale, content),
-    html: renderMailHtml(locale, content),
-    attachments: [],
-  };
+  return buildMailMessage(locale, text.recipient, content);
 }

@@ -24,7 +24,7 @@ type Window = { count: number; untold: number; endsAt: number };
 /**
  * Counts the submissions of a form and of an address at a form, by the minute. The counts are in memory; once a second a process tells
  * the others those that are a tenth of their limit or more, and learns theirs. So a form over several processes may take more than its
- * limit by what came within that second.
+ * limit by what came within that second. `npm run bench:rates` compares its cost with a library's.
  */
 export function createRateCheck(
   {
@@ -35,8 +35,9 @@ export function createRateCheck(
   }: Pick<Dependencies, "intakeRepositories" | "clock" | "metrics" | "log">,
   syncMs = SYNC_MS,
 ) {
-  const windows = new LRUCache<string, Window>({ max: MAX_KEYS });
+  /** Only keys of `windows`, so that it has their bound. */
   const due = new Set<string>();
+  const windows = new LRUCache<string, Window>({ max: MAX_KEYS, dispose: (_, key) => due.delete(key) });
   let timer: NodeJS.Timeout | undefined;
 
   return {

@@ -1,18 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isEnteredLate, readStaffEntry, type StaffEntryInput } from "../../../src/domain/book/index.ts";
+import { COUNTER, PAPER } from "../../support/staffEntries.ts";
 
 const NOW = new Date("2026-10-06T12:00:00-05:00");
-const PAPER: StaffEntryInput = {
-  channel: "respaldo",
-  paperNumber: "000123",
-  presentedAt: new Date("2026-10-05T10:30:00-05:00"),
-  consumerName: "Ana Quispe Mamani",
-  documentType: "DNI",
-  documentNumber: "01234567",
-  address: "Jr. Puno 1",
-  detail: "El televisor llegó roto.",
-};
-const COUNTER: StaffEntryInput = { ...PAPER, channel: "presencial", paperNumber: null, presentedAt: null };
 const problemsOf = (input: StaffEntryInput, now = NOW) =>
   readStaffEntry(input, now).problems.map(({ field, problem }) => [field, problem]);
 

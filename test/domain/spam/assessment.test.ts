@@ -3,11 +3,11 @@ import { assessLine, readCorpus } from "../../../bench/spam.ts";
 import {
   assess,
   type AssessedSubmission,
-  findSpamReasons,
   countKnownSender,
   dependsOnSender,
   readPostedTexts,
 } from "../../../src/domain/spam/index.ts";
+import { reasonsOf } from "../../support/spamReasons.ts";
 
 test.for<[string, Record<string, unknown>, readonly string[]]>([
   ["an ordinary question", { nombre: "Ana Quispe", mensaje: "¿Tienen este modelo en talla M? Soy de Puno." }, []],
@@ -105,19 +105,3 @@ test("a repeated text is the same but for case and blanks, and a short one is no
   expect(longest(`  ${text.toUpperCase()}\n`)).toBe(longest(text));
   expect(longest("Gracias, quedo atenta.")).toBeNull();
 });
-
-function reasonsOf(fields: Record<string, unknown>, request: Partial<AssessedSubmission> = {}) {
-  const posted = new Map(Object.entries(fields));
-  const submission = {
-    isHoneypotFilled: false,
-    isCaptchaFailed: false,
-    blocked: null,
-    userAgent: null,
-    origin: null,
-    referer: null,
-    repetitions: 0,
-    burst: null,
-    ...request,
-  };
-  return findSpamReasons(submission, readPostedTexts(posted));
-}

@@ -5,11 +5,10 @@ import {
   CAPTCHA_FAILED,
   countKnownSender,
   dependsOnSender,
-  findSpamReasons,
   MARKED,
-  readPostedTexts,
   type SpamReason,
 } from "../../../src/domain/spam/index.ts";
+import { reasonsOf } from "../../support/spamReasons.ts";
 
 const OFFER = "Le ofrecemos el mejor servicio para su negocio, con toda la calidad que usted busca";
 
@@ -103,19 +102,4 @@ test.each([
 
 function foreign(detail: string): SpamReason {
   return { code: "FOREIGN_SCRIPT", points: 3, detail };
-}
-
-function reasonsOf(fields: Record<string, unknown>, request: Partial<AssessedSubmission> = {}) {
-  const submission: AssessedSubmission = {
-    isHoneypotFilled: false,
-    isCaptchaFailed: false,
-    blocked: null,
-    userAgent: null,
-    origin: null,
-    referer: null,
-    repetitions: 0,
-    burst: null,
-    ...request,
-  };
-  return findSpamReasons(submission, readPostedTexts(new Map(Object.entries(fields))));
 }

@@ -3,18 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { StaffEntryRequest } from "../../../src/services/book/staffEntries.ts";
 import { shareBooks } from "../../support/bookServices.ts";
 import { createSetClock } from "../../support/complaints.ts";
-
-const PAPER = {
-  channel: "respaldo",
-  paperNumber: "000123",
-  presentedAt: new Date("2026-10-05T10:30:00-05:00"),
-  consumerName: "Ana Quispe Mamani",
-  documentType: "DNI",
-  documentNumber: "01234567",
-  address: "Jr. Puno 1",
-  detail: "El televisor llegó roto.",
-} as const satisfies Omit<StaffEntryRequest, "formId">;
-const COUNTER = { ...PAPER, channel: "presencial", paperNumber: null, presentedAt: null } as const;
+import { COUNTER, PAPER } from "../../support/staffEntries.ts";
 
 test("a sheet of the backup book is entered with the paper's date and hour, from which its term counts", async () => {
   const { owner, enter } = await setup();

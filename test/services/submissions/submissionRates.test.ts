@@ -6,6 +6,7 @@ import type { FormSnapshot } from "../../../src/repositories/forms/index.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createRateCheck } from "../../../src/services/submissions/submissionRates.ts";
 import { createSetClock } from "../../support/complaints.ts";
+import { measureHeap } from "../../support/heap.ts";
 import { setupServices, shareServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
 
@@ -136,6 +137,22 @@ test("an ordinary form with few submissions writes no count", async () => {
 
   expect(await told()).toBe(0);
   expect(await told(`${form.id} ${ADDRESS}`)).toBe(0);
+});
+
+test("more addresses than are counted hold no memory, however few of them are told", async () => {
+  const { snapshot, startProcess } = await setup({ submissionsPerMinute: null, submissionsPerAddressAndMinute: 1 });
+  const { count, stop } = startProcess();
+  const countNetworks = (from: number, to: number) => {
+    for (let n = from; n < to; n += 1)
+      count(snapshot, `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`);
+  };
+  countNetworks(0, 200_000);
+  const before = measureHeap();
+
+  countNetworks(200_000, 500_000);
+
+  expect(measureHeap() - before).toBeLessThan(10_000_000);
+  stop();
 });
 
 test("the counts of past minutes are deleted, and those of this one stay", async () => {

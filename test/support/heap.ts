@@ -7,23 +7,24 @@ export async function readWatchingHeap(
   stream: Readable,
   everyBytes: number,
 ): Promise<{ readonly bytes: number; readonly growthBytes: number }> {
-  const collectGarbage = exposeCollector();
-  collectGarbage();
-  const { heapUsed: before, external: externalBefore } = process.memoryUsage();
+  const before = measureHeap();
   let bytes = 0;
   let growthBytes = 0;
   for await (const chunk of stream) {
     const previous = bytes;
     bytes += Buffer.byteLength(chunk as string | Buffer);
     if (Math.floor(bytes / everyBytes) === Math.floor(previous / everyBytes)) continue;
-    collectGarbage();
-    const { heapUsed, external } = process.memoryUsage();
-    growthBytes = Math.max(growthBytes, heapUsed + external - before - externalBefore);
+    growthBytes = Math.max(growthBytes, measureHeap() - before);
   }
   return { bytes, growthBytes };
 }
 
-function exposeCollector(): () => void {
-  setFlagsFromString("--expose-gc");
-  return runInNewContext("gc") as () => void;
+/** The bytes of the heap that are in use after a collection of garbage. */
+export function measureHeap(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;

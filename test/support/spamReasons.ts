@@ -1,0 +1,17 @@
+import { type AssessedSubmission, findSpamReasons, readPostedTexts } from "../../src/domain/spam/index.ts";
+
+/** The signs of spam in these fields; the request has none of its own unless given. */
+export function reasonsOf(fields: Record<string, unknown>, request: Partial<AssessedSubmission> = {}) {
+  const submission: AssessedSubmission = {
+    isHoneypotFilled: false,
+    isCaptchaFailed: false,
+    blocked: null,
+    userAgent: null,
+    origin: null,
+    referer: null,
+    repetitions: 0,
+    burst: null,
+    ...request,
+  };
+  return findSpamReasons(submission, readPostedTexts(new Map(Object.entries(fields))));
+}
