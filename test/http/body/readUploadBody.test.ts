@@ -1,32 +1,27 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer, IncomingMessage, type ServerResponse } from "node:http";
-import { connect, Socket } from "node:net";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
-import { DomainError, isDomainError } from "../../../src/domain/errors.ts";
+import { expect, test } from "vitest";
+import { DomainError } from "../../../src/domain/errors.ts";
 import { MAX_BODY_BYTES, MAX_FIELDS } from "../../../src/domain/submissions/index.ts";
-import { type BodyReservation, createBodyBudget } from "../../../src/edge/bodyBudget.ts";
+import { createBodyBudget } from "../../../src/edge/bodyBudget.ts";
 import { mayBringFiles, readUploadBody } from "../../../src/http/body/readUploadBody.ts";
-import type { Upload } from "../../../src/services/submissions/index.ts";
-import { listen } from "../../support/listening.ts";
+import {
+  BOUNDARY,
+  frame,
+  makeUpload,
+  openUploadServer,
+  type Part,
+  TYPE,
+  writeBody,
+  writeRequest,
+} from "./uploadServer.ts";
 
-const BOUNDARY = "limite";
 const MEBIBYTE = 1024 * 1024;
-const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 const TEXT = `Content-Disposition: form-data; name="texto"`;
 const FILE = `Content-Disposition: form-data; name="cv"; filename="cv.txt"\r\nContent-Type: text/plain`;
-
-/** What one request brought, or why it was refused. */
-type Outcome = {
-  readonly refusal: { readonly code: string; readonly params: unknown } | null;
-  readonly fields: unknown;
-  readonly files: readonly { readonly name: string; readonly field: string; readonly bytes: Buffer }[];
-  /** The chunks whose memory was given back when the next one came. */
-  readonly released: number;
-};
-
-type Part = readonly [head: string, content: Buffer | string];
 
 test("files of any split are read byte for byte, with the texts between them, while each chunk's memory is given back", async () => {
   const { send, next } = await openUploadServer();
@@ -230,125 +225,6 @@ test("a sender who is faster than the receiver waits", async () => {
   expect(before).toBeLessThan(total / 4);
   expect((await next()).files[0]?.bytes.length).toBe(total);
 });
-
-type ServerOptions = {
-  readonly maxBytes?: number;
-  readonly reservation?: BodyReservation;
-  /** What the receiver of a file throws at its first chunk. */
-  readonly error?: Error;
-  /** Whether the request is ended at the first chunk of a file. */
-  readonly isEnded?: boolean;
-  /** What the receiver of a file waits for at its first chunk. */
-  readonly held?: Promise<void>;
-};
-
-/** One connection to a server that reads uploads as the service does, and keeps copies of the files. */
-async function openUploadServer(options: ServerOptions = {}) {
-  const outcomes: Promise<Outcome>[] = [];
-  let wake: () => void = () => undefined;
-  let received: IncomingMessage | undefined;
-  const server = createServer((request, response) => {
-    received = request;
-    outcomes.push(answer(request, response, options));
-    wake();
-  });
-  const port = await listen(server);
-  const socket: Socket = connect(port, "127.0.0.1");
-  socket.on("error", () => undefined);
-  onTestFinished(() => void socket.destroy());
-  socket.resume();
-
-  return {
-    socket,
-    readBytes: () => received?.socket.bytesRead ?? 0,
-    async send(bytes: Buffer, pieceBytes = bytes.length): Promise<void> {
-      for (let sent = 0; sent < bytes.length; sent += pieceBytes) {
-        await new Promise((resolve) => socket.write(bytes.subarray(sent, sent + pieceBytes), resolve));
-      }
-    },
-    async next(): Promise<Outcome> {
-      if (outcomes.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-      return outcomes.shift() as Promise<Outcome>;
-    },
-  };
-}
-
-async function answer(request: IncomingMessage, response: ServerResponse, options: ServerOptions): Promise<Outcome> {
-  const files: Received[] = [];
-  const upload = makeUpload(files, options.maxBytes ?? 25 * MEBIBYTE, options);
-  if (options.isEnded === true) request.once("data", () => request.destroy());
-  const outcome = await readUploadBody(
-    request,
-    options.reservation ?? createBodyBudget().openReservation(),
-    upload,
-  ).then(
-    (fields) => ({ fields, refusal: null }),
-    (error: unknown) => {
-      if (!isDomainError(error)) throw error;
-      return { fields: null, refusal: { code: error.code, params: error.params } };
-    },
-  );
-  response.end();
-  return { ...outcome, files, released: files.reduce((sum, file) => sum + file.released, 0) };
-}
-
-type Received = { name: string; field: string; bytes: Buffer; released: number };
-
-function makeUpload(files: Received[], maxBytes: number, { error, held }: ServerOptions = {}): Upload {
-  return {
-    maxBytes,
-    files: [],
-    problems: [],
-    async receive({ bytes, fileName: name, fieldName: field }) {
-      const file: Received = { name, field, bytes: Buffer.alloc(0), released: 0 };
-      files.push(file);
-      const copies: Buffer[] = [];
-      let before: Buffer | undefined;
-      for await (const chunk of bytes) {
-        if (error !== undefined) throw error;
-        if (before?.length === 0) file.released += 1;
-        copies.push(Buffer.from(chunk));
-        before = chunk;
-        await held;
-        // The other requests of the connection are read meanwhile.
-        await nextTurn();
-      }
-      file.bytes = Buffer.concat(copies);
-    },
-    put: async () => undefined,
-    keep: () => undefined,
-    end: async () => undefined,
-  };
-}
-
-function writeRequest(
-  parts: readonly Part[],
-  headers: Readonly<Record<string, string>> = {},
-  encoding?: "latin1",
-): Buffer {
-  return frame(writeBody(parts, encoding), headers);
-}
-
-function writeBody(parts: readonly Part[], encoding: BufferEncoding = "utf8"): Buffer {
-  return Buffer.concat([
-    ...parts.flatMap(([head, content]) => [
-      Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`, encoding),
-      Buffer.from(content),
-      Buffer.from("\r\n"),
-    ]),
-    Buffer.from(`--${BOUNDARY}--\r\n`),
-  ]);
-}
-
-/** A request with its length, or in one chunk. */
-function frame(body: Buffer, headers: Readonly<Record<string, string>> = {}): Buffer {
-  const isChunked = "Transfer-Encoding" in headers;
-  const all = { Host: "127.0.0.1", "Content-Type": TYPE, ...(isChunked ? headers : { "Content-Length": body.length }) };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = Buffer.from(`POST / HTTP/1.1\r\n${lines.join("")}\r\n`);
-  if (!isChunked) return Buffer.concat([head, body]);
-  return Buffer.concat([head, Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")]);
-}
 
 function many(count: number): readonly Part[] {
   return Array.from({ length: count }, (_, index): Part => [`Content-Disposition: form-data; name="c${index}"`, "a"]);
