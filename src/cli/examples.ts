@@ -1,4 +1,3 @@
-import { runForgetExamples } from "../start/runForgetExamples.ts";
 import type { Command } from "./usage.ts";
 
 /** Deletes what a first start has made up. */
@@ -14,5 +13,5 @@ meanwhile. The made-up sheets of the complaints book stay, because the database 
 
 Exit status 1: the folder has no demo account.
 `,
-  run: () => runForgetExamples(),
+  run: async () => (await import("../start/runForgetExamples.ts")).runForgetExamples(),
 };

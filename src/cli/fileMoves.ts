@@ -1,4 +1,3 @@
-import { runMoveFiles } from "../start/runMoveFiles.ts";
 import type { Command } from "./usage.ts";
 
 /** Moves the files of submissions and of the complaints books between storages. */
@@ -21,5 +20,5 @@ FILES_STORAGE=disk beside them for disk. When the command says that no file is e
 Exit status 1: files are left where they were. They are listed with their reasons.
 `,
   operands: ["TO"],
-  run: ([to = ""]) => runMoveFiles(to),
+  run: async ([to = ""]) => (await import("../start/runMoveFiles.ts")).runMoveFiles(to),
 };

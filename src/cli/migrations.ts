@@ -1,7 +1,3 @@
-import { loadEnvFile, readConfig } from "../start/config.ts";
-import { readDatabaseUrls, updateDatabase } from "../start/databaseStart.ts";
-import { startEmbedded } from "../start/embeddedDatabase.ts";
-import { createLog } from "../start/log.ts";
 import type { Command } from "./usage.ts";
 
 /** Brings the database up to date. */
@@ -18,19 +14,5 @@ Several may run at once: one does the work and the others wait. A migration runs
 
 "serve" does the same at its start with MIGRATE_ON_START=true, and always on the embedded PostgreSQL.
 `,
-  run: runMigrations,
+  run: async () => (await import("../start/runMigrate.ts")).runMigrate(),
 };
-
-async function runMigrations(): Promise<number> {
-  loadEnvFile();
-  const config = readConfig();
-  const embedded = await startEmbedded(config, createLog(config.logLevel));
-  try {
-    const { databaseUrl, ownerUrl } = readDatabaseUrls(config, embedded);
-    const names = await updateDatabase(databaseUrl, ownerUrl);
-    process.stdout.write(names.length === 0 ? "Nothing to migrate.\n" : `Migrated: ${names.join(", ")}\n`);
-  } finally {
-    await embedded?.stop();
-  }
-  return 0;
-}

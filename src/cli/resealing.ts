@@ -1,4 +1,3 @@
-import { runReseal } from "../start/runReseal.ts";
 import type { Command } from "./usage.ts";
 
 /** Seals every stored secret with the present key. */
@@ -17,5 +16,5 @@ can go. Services may run meanwhile. A run that was cut off is continued by the n
 Exit status 1: secrets are left that neither key opens. They are listed and stay as they are.
 The whole procedure is in docs/operations.md, "Rotate the secret key".
 `,
-  run: runReseal,
+  run: async () => (await import("../start/runReseal.ts")).runReseal(),
 };

@@ -1,5 +1,4 @@
 import { isChild } from "../start/processes/child.ts";
-import { runChild, runService } from "../start/run.ts";
 import type { Command } from "./usage.ts";
 
 /** Answers requests and does the jobs, in one process or in several. */
@@ -22,7 +21,10 @@ API key of a demo form are printed. With DATABASE_URL the database must be up to
 SIGTERM or Ctrl-C: finishes the requests and jobs under way, for 10 seconds at most, and ends with status 0.
 All settings are in the table of README.md.
 `,
-  run: () => (isChild() ? runChild() : runService("serve")),
+  async run() {
+    const { runChild, runService } = await import("../start/run.ts");
+    return isChild() ? runChild() : runService("serve");
+  },
 };
 
 /** Does the jobs and answers no requests. */
@@ -39,5 +41,5 @@ Delivers webhooks and mails, and answers no requests. Any number of workers may 
 SIGTERM or Ctrl-C: finishes the jobs under way, for 10 seconds at most, and ends with status 0.
 All settings are in the table of README.md.
 `,
-  run: () => runService("worker"),
+  run: async () => (await import("../start/run.ts")).runService("worker"),
 };

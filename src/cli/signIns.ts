@@ -1,4 +1,3 @@
-import { runSignIn } from "../start/runSignIn.ts";
 import type { Command } from "./usage.ts";
 
 /** Prints an address that signs a person in. */
@@ -16,5 +15,5 @@ no mail server is set, or when somebody has lost their mailbox. The service may 
 Exit status 1: nobody has the e-mail address.
 `,
   operands: ["EMAIL"],
-  run: ([email = ""]) => runSignIn(email),
+  run: async ([email = ""]) => (await import("../start/runSignIn.ts")).runSignIn(email),
 };

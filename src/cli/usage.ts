@@ -6,7 +6,7 @@ export type Command = {
   readonly help: string;
   /** The names of the words that follow the command; none unless given. */
   readonly operands?: readonly string[];
-  /** Resolves with the exit status. */
+  /** Resolves with the exit status. What the command needs is loaded then, so that the others and their help do without it. */
   run(operands: readonly string[]): Promise<number>;
 };
 
