@@ -76,7 +76,7 @@ export function createUploadFolder(root: string): UploadFolder {
 }
 
 /** A write of this size costs little more than one of a chunk, and a file has fewer of them. A file on its way holds two blocks. */
-const BLOCK_BYTES = 128 * 1024;
+const BLOCK_BYTES = 256 * 1024;
 
 /** Writes chunks in blocks. An error of the disk ends the writer: each later call fails with it. */
 function createBlockWriter(file: FileHandle) {
