@@ -76,8 +76,9 @@ export function createUploads(dependencies: Dependencies): Uploads {
       async function write(posted: PostedFile, id: string): Promise<PendingFile | null> {
         const field = describeField([posted.fieldName]);
         if (receipts.length > limits.files + MAX_EMPTY_FILES) {
-          problems.push({ field, problem: TOO_MANY, limit: limits.files });
-          return drop(posted.bytes);
+          const isChosen = await dropFile(posted);
+          if (isChosen) problems.push({ field, problem: TOO_MANY, limit: limits.files });
+          return null;
         }
         reservation.takeFile();
         const file = await uploadFolder.create();
@@ -94,8 +95,7 @@ export function createUploads(dependencies: Dependencies): Uploads {
           digest.update(chunk);
           await file.append(chunk);
         }
-        // Browsers send a file input without a chosen file as an empty file without a name.
-        if (sizeBytes === 0 && posted.fileName === "") return null;
+        if (!isChosenFile(posted, sizeBytes)) return null;
         if (problem !== null) {
           problems.push({ field, problem, limit: limitOf(problem) });
           return null;
@@ -116,10 +116,12 @@ export function createUploads(dependencies: Dependencies): Uploads {
         };
       }
 
-      /** Reads a file that needs no room. */
-      async function drop(bytes: AsyncIterable<Buffer>): Promise<null> {
-        for await (const chunk of bytes) receivedBytes += chunk.length;
-        return null;
+      /** Reads a file without room for it. Returns whether it was one. */
+      async function dropFile(posted: PostedFile): Promise<boolean> {
+        let sizeBytes = 0;
+        for await (const chunk of posted.bytes) sizeBytes += chunk.length;
+        receivedBytes += sizeBytes;
+        return isChosenFile(posted, sizeBytes);
       }
 
       function toPut({ id, key, storage, sizeBytes, sha256 }: PendingFile): FilePut {
@@ -169,6 +171,11 @@ export function createUploads(dependencies: Dependencies): Uploads {
       };
     },
   };
+}
+
+/** Browsers send a file input without a chosen file as an empty file without a name. */
+function isChosenFile({ fileName }: PostedFile, sizeBytes: number): boolean {
+  return sizeBytes > 0 || fileName !== "";
 }
 
 /** The inputs without a chosen file that a page may have beside those with one. */

@@ -55,6 +55,19 @@ test("a submission whose file was discarded before its commit is not stored", as
   expect(await app.database("form_usage").pluck("used")).toEqual([0]);
 });
 
+test("inputs without a chosen file are no problem, however many, and past ten of them nothing is written", async () => {
+  const { upload, listStored } = await setup();
+  const nothing = () => upload.receive({ fieldName: "cv", fileName: "", bytes: chunksOf(Buffer.alloc(0)) });
+
+  for (let inputs = 0; inputs < 30; inputs += 1) await nothing();
+  const [problems, written] = [[...upload.problems], await listStored()];
+  await upload.receive({ fieldName: "cv", fileName: "cv.pdf", bytes: chunksOf(PDF) });
+
+  expect([problems, written]).toEqual([[], 14]);
+  expect(upload.problems).toEqual([{ field: "cv", problem: "too_many_files", limit: 3 }]);
+  expect(await listStored()).toBe(14);
+});
+
 test("a submission and its files are committed together, and its key is unkept no more", async () => {
   const { app, owner, form } = await setup();
 
