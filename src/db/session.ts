@@ -3,7 +3,8 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
-import type { Signal, SignalListener, Signals } from "../domain/signals.ts";
+import { z } from "zod";
+import type { SentSignal, Signal, SignalListener, Signals } from "../domain/signals.ts";
 import { connectionSettings } from "./connection.ts";
 import { SESSION_RETRY_WAITS_MS, WAITS_MS } from "./waits.ts";
 
@@ -22,7 +23,22 @@ export type Session = {
 };
 
 const CHANNEL = "ventanilla";
+/** The characters of an unknown notification that the log shows. */
+const SHOWN_PAYLOAD = 100;
 const MAX_INSTANCE = 2 ** 31 - 1;
+
+/** A notification as another process sends it. `resync` is no part of it: a process sends that signal only to itself. */
+const MESSAGE = z.object({
+  from: z.number(),
+  signal: z.discriminatedUnion("type", [
+    z.object({ type: z.literal("work_stored") }),
+    z.object({ type: z.literal("deliveries_recorded"), deliveryIds: z.array(z.string()).readonly() }),
+    z.object({ type: z.literal("api_key_revoked"), apiKeyId: z.string() }),
+    z.object({ type: z.literal("session_ended"), sessionId: z.string() }),
+    z.object({ type: z.literal("account_suspended"), accountId: z.string() }),
+  ]),
+});
+type Message = z.infer<typeof MESSAGE>;
 
 /**
  * Signals are sent by NOTIFY over this connection, outside every other transaction, after a pause in which equal signals become one.
@@ -32,7 +48,7 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
   const instance = randomInt(1, MAX_INSTANCE);
   const listeners = new Set<SignalListener>();
   /** The signals to be sent, by their JSON: equal signals are sent once. */
-  const outbox = new Map<string, Signal>();
+  const outbox = new Map<string, SentSignal>();
   let client: Client | null = null;
   /** The client that connects or is connected, and that `close` ends. */
   let newest: Client | null = null;
@@ -82,9 +98,18 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
     }
   }
 
+  /**
+   * A notification that this version cannot read may be a newer version's, so listeners check everything again. Every role of the
+   * database can send one: PostgreSQL has no privilege for NOTIFY.
+   */
   function receive(payload: string): void {
     const message = parseMessage(payload);
-    if (message !== null && message.from !== instance) notify(message.signal);
+    if (message === null) {
+      log.warn({ payload: payload.slice(0, SHOWN_PAYLOAD) }, "notification not understood");
+      notify({ type: "resync" });
+    } else if (message.from !== instance) {
+      notify(message.signal);
+    }
   }
 
   /** Sends the signals of the outbox. A signal that is added meanwhile waits for the next flush, so that there is a pause between two. */
@@ -96,7 +121,8 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
     try {
       for (const [key, signal] of unsent) {
         if (client === null) break;
-        await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify({ from: instance, signal })]);
+        const message: Message = { from: instance, signal };
+        await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(message)]);
         unsent.delete(key);
       }
     } catch (error) {
@@ -137,9 +163,9 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
   };
 }
 
-function parseMessage(payload: string): { readonly from: number; readonly signal: Signal } | null {
+function parseMessage(payload: string): Message | null {
   try {
-    return JSON.parse(payload) as { from: number; signal: Signal };
+    return MESSAGE.parse(JSON.parse(payload));
   } catch {
     return null;
   }

@@ -10,11 +10,14 @@ export type Signal =
   /** Signals may have been lost, so listeners check everything again. A process sends this signal only to itself. */
   | { readonly type: "resync" };
 
+/** What a process sends to the others. */
+export type SentSignal = Exclude<Signal, { readonly type: "resync" }>;
+
 export type SignalListener = (signal: Signal) => void;
 
 export type Signals = {
   /** Notifies listeners of this process at once and those of other processes soon. Never throws. */
-  send(signal: Signal): void;
+  send(signal: SentSignal): void;
   /** Returns the function that ends the listening. */
   listen(listener: SignalListener): () => void;
 };

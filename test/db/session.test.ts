@@ -98,3 +98,23 @@ test("signals that are sent while others are on their way wait for the next send
   const [sending, closing] = [WORK, WORK];
   expect(near.heard.slice(0, -1)).toEqual([sending, closing]);
 });
+
+test.each([
+  ["no JSON", "hola"],
+  ["no object", "null"],
+  ["an object of another program", "{}"],
+  ["a sender without a signal", '{"from":0}'],
+  ["a signal of a newer version", '{"from":0,"signal":{"type":"account_moved","accountId":"1"}}'],
+  ["a signal without its ids", '{"from":0,"signal":{"type":"deliveries_recorded"}}'],
+  ["a signal that a process sends only to itself", '{"from":0,"signal":{"type":"resync"}}'],
+])("a notification that is %s ends no process: its listeners check everything again", async (_case, payload) => {
+  const { url, near } = await setup();
+
+  await withConnection(url, async (client) => {
+    await client.query("select pg_notify('ventanilla', $1)", [payload]);
+    await client.query("select pg_notify('ventanilla', $1)", [LAST]);
+  });
+  await waitFor(() => near.heard.some(({ type }) => type === "deliveries_recorded"));
+
+  expect(near.heard).toEqual([{ type: "resync" }, { type: "deliveries_recorded", deliveryIds: ["last"] }]);
+});

@@ -51,6 +51,7 @@ test("an owner who insists opens a sheet's file before its scan, which is in the
   const { app, file, ask, get, scanner, statuses, scanAgain } = await setup();
   scanner.answer("end");
   const filed = await file({}, { attachments: [INFECTED] });
+  await expect.poll(() => app.readMetric("ventanilla_file_scans_total"), PATIENT).toBe(1);
   const input = { id: filed.complaint.attachments[0]?.id };
 
   const first = await ask(UNLOCK, { input });
@@ -157,6 +158,7 @@ test("an infected file of staff is used by no step, and one found infected after
   scanner.answer("end");
   const late = await uploadDocument(app.url, owner.key, { ...INFECTED, fileName: "despues.png" });
   const clean = await uploadDocument(app.url, owner.key, RECEIPT);
+  await expect.poll(() => app.readMetric("ventanilla_file_scans_total"), PATIENT).toBe(3);
   await expect.poll(() => mailer.sent.length, PATIENT).toBe(2);
   mailer.failures.push(new Error("away"));
 

@@ -79,6 +79,7 @@ test("an owner who insists downloads a file before its scan, which is in the acc
   const { app, owner, form, ask, scanner, get } = await setup();
   scanner.answer("end");
   await postFiles(app, form, [["cv", "cv.txt", INFECTED]]);
+  await expect.poll(() => app.readMetric("ventanilla_file_scans_total"), PATIENT).toBe(1);
   const [file] = await listFiles(app, owner);
   const unlock = `mutation { unlockSubmissionFile(input: { id: "${file?.id}" }) { file { isLocked scanStatus } userErrors { code } } }`;
 

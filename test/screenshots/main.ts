@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -10,11 +11,12 @@ import type { Browser, Page } from "playwright-core";
 import { examples } from "../../src/messages/es/examples.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { launchChromium } from "../support/browser.ts";
+import { signInWithKey } from "../support/panels.ts";
 
 const USAGE = `Usage: node test/screenshots/main.ts [--to docs/images] [--only webhooks --only libro] [--dark]
 
-Makes the pictures of the panel anew: a new service with the demo account and two webhooks, each page at 1280 and 320 pixels. Needs Chromium
-and the built panel (npm run build).
+Makes the pictures of the panel anew: a new service with the demo account, two webhooks and two more accounts, each page at 1280 and 320
+pixels. Needs Chromium and the built panel (npm run build).
 `;
 
 const { values } = parseArgs({
@@ -26,8 +28,10 @@ const { values } = parseArgs({
   },
 });
 
-/** The pages, each with the text that says that it is shown, and what is chosen where there is room beside the list. */
-const PAGES: readonly (readonly [name: string, path: string, text: string, chosen?: string])[] = [
+type Picture = readonly [name: string, path: string, text: string, chosen?: string];
+
+/** The owner's pages, each with the text that says that it is shown, and what is chosen where there is room beside the list. */
+const PAGES: readonly Picture[] = [
   ["inicio", "", "En vivo"],
   ["envios", "/envios", "En vivo"],
   ["libro", "/libro?vista=lista", "Por responder"],
@@ -37,6 +41,11 @@ const PAGES: readonly (readonly [name: string, path: string, text: string, chose
   ["equipo", "/equipo", "Tus sesiones"],
   ["cuenta", "/cuenta", "Descargar todo"],
 ];
+/** What a visitor without a session sees, and the operator's page. */
+const SIGN_IN: Picture = ["entrar", "", "Entrar con una clave de API"];
+const OPERATION: Picture = ["operacion", "/operacion", "Bodega Luz", "Bodega Luz"];
+const ADMIN_KEY = randomBytes(24).toString("hex");
+const ACCOUNTS = ["Bodega Luz", "Hostal Qhantati"];
 const SIZES = [
   [1280, 800],
   [320, 640],
@@ -57,7 +66,9 @@ async function makeAll(): Promise<void> {
   const browser = await launchChromium();
   const servers = [await listen(PORTS.works, () => 204), await listen(PORTS.fails, (call) => (call === 1 ? 204 : 500))];
   try {
-    await photograph(browser, await service.signInAddress);
+    const signInAddress = await service.signInAddress;
+    await photographOwner(browser, signInAddress);
+    await photographOperator(browser, new URL(signInAddress).origin);
   } finally {
     await browser.close();
     for (const server of servers) server.close();
@@ -73,6 +84,7 @@ function startService(dataDir: string) {
       PATH: process.env.PATH,
       HOME: dataDir,
       DATA_DIR: dataDir,
+      ADMIN_API_KEY: ADMIN_KEY,
       PORT: "0",
       LOG_LEVEL: "warn",
       WEBHOOK_ALLOW_HTTP: "true",
@@ -97,17 +109,40 @@ function startService(dataDir: string) {
   return { signInAddress, stop };
 }
 
-async function photograph(browser: Browser, signInAddress: string): Promise<void> {
-  const context = await browser.newContext({ locale: "es-PE", colorScheme: values.dark ? "dark" : "light" });
-  const page = await context.newPage();
+async function photographOwner(browser: Browser, signInAddress: string): Promise<void> {
+  const page = await openPage(browser);
   await page.goto(signInAddress);
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(/\/panel/);
   const { origin } = new URL(signInAddress);
   await arrangeWebhooks(page, origin);
+  await takeAll(page, origin, PAGES);
+}
+
+async function photographOperator(browser: Browser, origin: string): Promise<void> {
+  const page = await openPage(browser);
+  await takeAll(page, origin, [SIGN_IN]);
+  for (const [index, name] of ACCOUNTS.entries()) {
+    const query = `mutation { createAccount(input: { name: "${name}", email: "cuenta${index}@example.com" }) { userErrors { code } } }`;
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` };
+    await page.request.post(`${origin}/api/v1/graphql`, { headers, data: { query } });
+  }
+  await page.goto(`${origin}/panel`);
+  await signInWithKey(page, ADMIN_KEY);
+  await page.waitForURL(/\/panel/);
+  await takeAll(page, origin, [OPERATION]);
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: "es-PE", colorScheme: values.dark ? "dark" : "light" });
+  return context.newPage();
+}
+
+/** Takes each page at both sizes. */
+async function takeAll(page: Page, origin: string, pictures: readonly Picture[]): Promise<void> {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    for (const [name, path, text, chosen] of PAGES) {
+    for (const [name, path, text, chosen] of pictures) {
       if (values.only?.includes(name) === false) continue;
       const thing = width >= WIDE ? chosen : undefined;
       await takeOne(page, `${origin}/panel${path}`, [text, thing], `${name}-${width}.png`);
