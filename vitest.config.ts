@@ -11,7 +11,7 @@ process.env.XDG_DATA_HOME = ".data/vitest";
 process.env.NODE_COMPILE_CACHE = resolve(import.meta.dirname, ".data/compiled");
 
 // What starts processes of the service, browsers, checkouts, or a PostgreSQL of its own.
-const SYSTEM = ["test/system/**/*.test.ts", "test/security/eventLoop.test.ts"];
+const SYSTEM = ["test/system/**/*.test.ts", "test/security/{eventLoop,explorer}.test.ts"];
 
 /** The parts of the panel, each by itself in a page of a browser. */
 const COMPONENTS: TestProjectInlineConfiguration = {

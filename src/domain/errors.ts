@@ -241,7 +241,8 @@ export type ComplaintRefusal =
   | "no_letter_prepared"
   | "answered_by_letter"
   | "good_type_given"
-  | "already_reported";
+  | "already_reported"
+  | "too_many_steps";
 
 type NoParams = Readonly<Record<string, never>>;
 

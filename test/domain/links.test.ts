@@ -3,6 +3,7 @@ import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
+  accountInPanelPath,
   attachmentPath,
   bookPath,
   challengePath,
@@ -33,6 +34,7 @@ import {
   submissionFilePath,
   submissionsPath,
   submitPath,
+  teamInPanelPath,
   webhookInPanelPath,
 } from "../../src/domain/links.ts";
 
@@ -99,6 +101,8 @@ test("the addresses of the panel open one thing, whose id is escaped", () => {
     heldSheetsPath(),
     formInPanelPath("a&b"),
     webhookInPanelPath("a&b"),
+    accountInPanelPath(),
+    teamInPanelPath(),
   ]).toEqual([
     "/panel/envios",
     "/panel/envios?envio=a%26b",
@@ -106,6 +110,8 @@ test("the addresses of the panel open one thing, whose id is escaped", () => {
     "/panel/libro?lista=held",
     "/panel/formularios?formulario=a%26b",
     "/panel/webhooks?destino=a%26b",
+    "/panel/cuenta",
+    "/panel/equipo",
   ]);
 });
 

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import {
   buildSchema,
   findBreakingChanges,
-  getNamedType,
   type GraphQLArgument,
   type GraphQLNamedType,
   type GraphQLSchema,
@@ -35,30 +34,8 @@ test("breaks no query that the contract allows", () => {
   expect(changes).toEqual([]);
 });
 
-test("each mutation has an input and a payload of its own, and every payload has its errors", () => {
-  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
-
-  const shapes = mutations.map(({ name, args, type }) => [
-    name,
-    args.map((arg) => `${arg.name}: ${String(arg.type)}`),
-    String(type),
-  ]);
-  const payloads = mutations.map(({ type }) => getNamedType(type)).filter(isObjectType);
-
-  expect(shapes).toEqual(
-    mutations.map(({ name }) => [name, [`input: ${capitalize(name)}Input!`], `${capitalize(name)}Payload!`]),
-  );
-  expect(new Set(payloads.map((payload) => String(payload.getFields()["userErrors"]?.type)))).toEqual(
-    new Set(["[UserError!]!"]),
-  );
-});
-
 /** Captchas of the service itself have no keys. The others still refuse an input without its keys. */
 const MADE_OPTIONAL = ["RecaptchaInput.siteKey: String!", "RecaptchaInput.secretKey: String!"];
-
-function capitalize(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-}
 
 test("describes every type, field, argument and value", () => {
   const undescribed = typesOf(schema)

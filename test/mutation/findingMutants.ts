@@ -1,13 +1,11 @@
 import type { MutatedFile } from "./ownMutants.ts";
 
 const KEYS = ["test/security/keys.test.ts"];
-const ACCOUNTS = ["test/security/accounts.test.ts"];
 const SLOW_BODIES = ["test/security/slowBodies.test.ts"];
 const NEW_SOCKETS = ["test/security/newSockets.test.ts"];
 const CONTRACT = ["test/security/graphqlContract.test.ts"];
-const CROSS_ORIGIN = ["test/security/crossOrigin.test.ts"];
 
-/** The guards of the findings on attackers (A) and mistakes (B): each mutant brings a finding back. Those of D are in the other lists. */
+/** The guards of the findings on attackers (A): each mutant brings a finding back. */
 export const FINDING_MUTANTS: readonly MutatedFile[] = [
   {
     file: "src/http/body/splitMultipart.ts",
@@ -222,46 +220,13 @@ export const FINDING_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/start/secretCanary.ts",
-    tests: ["test/security/secretKey.test.ts"],
+    file: "package.json",
+    tests: ["test/security/installation.test.ts"],
     mutants: [
       {
-        text: "throw new StartError(WRONG_KEY, { cause: error });",
-        replacement: "return;",
-        would: "B1: a wrong SECRET_KEY is noticed at the first secret that is needed.",
-      },
-    ],
-  },
-  {
-    file: "schema/forms.graphql",
-    tests: CONTRACT,
-    mutants: [
-      {
-        text: "  webhookEndpoints: [WebhookEndpoint!]\n",
-        replacement: "  webhookEndpoints: [WebhookEndpoint!]!\n",
-        would: "B3: one refused field makes the whole answer null.",
-      },
-    ],
-  },
-  {
-    file: "migrations/0011_plan_self_service.sql",
-    tests: ACCOUNTS,
-    mutants: [
-      {
-        text: "create unique index accounts_email on accounts (lower(email));",
-        replacement: "create unique index accounts_email on accounts (email);",
-        would: "B8: one address has two accounts.",
-      },
-    ],
-  },
-  {
-    file: "src/http/app.ts",
-    tests: CROSS_ORIGIN,
-    mutants: [
-      {
-        text: "return ctx.path === GRAPHQL_PATH ? shareGraphQL(ctx, next) : share(ctx, next);",
-        replacement: "return ctx.path === GRAPHQL_PATH ? next() : share(ctx, next);",
-        would: "B7: a page's script cannot read GraphQL's answers.",
+        text: '"libxmljs2": false,',
+        replacement: '"libxmljs2": true,',
+        would: "A17: a package's script runs at the installation and brings what the lock has no hash of.",
       },
     ],
   },

@@ -1,5 +1,6 @@
 import type { MutatedFile } from "./ownMutants.ts";
 
+const GROWN_LISTS = ["test/security/grownLists.test.ts"];
 const HEADERS = ["test/security/answerHeaders.test.ts"];
 
 /** Mutants of guards outside the repositories that no other test sees. */
@@ -164,12 +165,56 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
   },
   {
     file: "src/repositories/accounts/apiKeys.ts",
-    tests: ["test/security/accountFilters.test.ts"],
+    tests: GROWN_LISTS,
     mutants: [
       {
-        text: '.whereIn("account_id", accountIds)',
-        replacement: "",
+        text: "from api_keys where account_id = account.id order by id desc",
+        replacement: "from api_keys order by id desc",
         would: "The keys of every account are listed.",
+        tests: ["test/security/accountFilters.test.ts"],
+      },
+      {
+        text: " limit $3::int",
+        replacement: " limit nullif($3::int, $3::int)",
+        would: "A million revoked keys are read for a list, which ends the process.",
+      },
+      {
+        text: " and child.revoked_at is null\n      and (child.expires_at is null or child.expires_at > ?)",
+        replacement: " and (child.expires_at is null or child.expires_at > '-infinity' or child.expires_at > ?)",
+        would: "A key with many ended children is not revoked for the number of its acts.",
+      },
+    ],
+  },
+  {
+    file: "src/repositories/accounts/sessions.ts",
+    tests: GROWN_LISTS,
+    mutants: [
+      {
+        text: ".offset(kept)",
+        replacement: ".offset(kept * 1_000)",
+        would: "A program opens sessions without end, all of which are read for a list.",
+      },
+    ],
+  },
+  {
+    file: "src/domain/book/settlementOffers.ts",
+    tests: GROWN_LISTS,
+    mutants: [
+      {
+        text: "  requireStepLeft(complaint.offers.length);\n",
+        replacement: "",
+        would: "A program makes and withdraws offers without end, and the sheet is read with all of them.",
+      },
+    ],
+  },
+  {
+    file: "src/services/book/answers.ts",
+    tests: GROWN_LISTS,
+    mutants: [
+      {
+        text: '        requireStepLeft(await tx.complaints.countEvents(complaint, "answer_bounced"));\n',
+        replacement: "",
+        would: "A consumer gets the same answer by mail without end.",
       },
     ],
   },

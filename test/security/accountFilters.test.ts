@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
+import { MAX_LISTED_KEYS } from "../../src/domain/accounts/index.ts";
 import { createApiKeysRepository } from "../../src/repositories/accounts/apiKeys.ts";
 import { createSubmissionsRepository } from "../../src/repositories/submissions/submissions.ts";
 import { createWebhookDeliveriesRepository } from "../../src/repositories/webhooks/deliveries.ts";
@@ -79,8 +80,8 @@ test("D (minor) the keys of other accounts are not listed", async () => {
   };
   await keys.insert({ ...second, lastUsedAt: null, expiresAt: null, revokedAt: null }, randomBytes(32));
 
-  const listed = await keys.listByAccounts([accountId]);
-  const both = await keys.listByAccounts([accountId, stranger.actor.accountId]);
+  const listed = await keys.listByAccounts([accountId], new Date(), MAX_LISTED_KEYS);
+  const both = await keys.listByAccounts([accountId, stranger.actor.accountId], new Date(), MAX_LISTED_KEYS);
 
   expect(listed.map(({ id }) => id)).toEqual([second.id, owner.actor.by.id]);
   expect(both.map(({ id }) => id)).toEqual([second.id, stranger.actor.by.id, owner.actor.by.id]);

@@ -19,6 +19,9 @@ export type ApiKey = {
 /** The most keys of an account that are neither expired nor revoked. */
 export const MAX_LIVE_KEYS = 100;
 
+/** A list of an account's keys has its latest keys up to this number, ended ones among them, beside all live ones. */
+export const MAX_LISTED_KEYS = 200;
+
 /** A key that expires within this time is announced. */
 export const ANNOUNCED_EXPIRY_DAYS = 14;
 

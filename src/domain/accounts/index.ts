@@ -16,6 +16,7 @@ export {
   isApiKeyLive,
   isExpirySoon,
   MAX_KEY_CHARACTERS,
+  MAX_LISTED_KEYS,
   MAX_LIVE_KEYS,
   prefixOfApiKey,
 } from "./apiKeys.ts";
@@ -75,6 +76,7 @@ export {
   hashSessionToken,
   IDLE_SESSION_MS,
   MAX_AGENT_CHARACTERS,
+  MAX_SESSIONS,
   MAX_SESSION_MS,
   SEEN_INTERVAL_MS,
   type Session,

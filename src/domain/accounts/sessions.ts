@@ -30,6 +30,9 @@ export const MAX_SESSION_MS = 90 * DAY_MS;
 /** The last request of a session is stored once in this time. */
 export const SEEN_INTERVAL_MS = 10 * 60 * 1000;
 
+/** The most open sessions of a person in an account, or of a key. A new one ends the one that was used least recently. */
+export const MAX_SESSIONS = 100;
+
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 

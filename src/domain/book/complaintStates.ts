@@ -98,6 +98,17 @@ export function answerComplaint(complaint: Complaint, given: GivenAnswer, moment
 }
 
 /**
+ * The most times that one sheet takes a step which staff can repeat: an offer, a letter prepared anew, an answer that came back. A
+ * sheet is read with its offers and its history.
+ */
+export const MAX_REPEATED_STEPS = 20;
+
+/** Refuses a step that was done `done` times. Errors: COMPLAINT_ACTION_REFUSED. */
+export function requireStepLeft(done: number): void {
+  if (done >= MAX_REPEATED_STEPS) refuse("too_many_steps");
+}
+
+/**
  * Prepares the answer by letter, or prepares it anew. The sheet stays open and its term runs on, until the letter's dispatch is
  * recorded. Errors: COMPLAINT_ACTION_REFUSED.
  */

@@ -1,6 +1,12 @@
 import { addBusinessDays, type LimaDay, limaDayOf } from "./businessDays.ts";
 import type { Complaint } from "./complaints.ts";
-import { lapseOffer, MAX_SUSPENDED_BUSINESS_DAYS, type Moment, offerSettlement } from "./complaintStates.ts";
+import {
+  lapseOffer,
+  MAX_SUSPENDED_BUSINESS_DAYS,
+  type Moment,
+  offerSettlement,
+  requireStepLeft,
+} from "./complaintStates.ts";
 import { type ComplaintRefusal, DomainError, isDomainError } from "../errors.ts";
 
 /** How an offer reaches the consumer: by e-mail or at the counter. */
@@ -61,6 +67,7 @@ export const ENDED_BY_ANSWER = "The sheet was answered while the offer was open.
 export function makeOffer(complaint: Complaint, given: NewOffer, moment: Moment): Complaint {
   if (findOpenOffer(complaint)?.sentAt === null) refuse("offer_queued");
   offerSettlement(complaint, moment);
+  requireStepLeft(complaint.offers.length);
   const offer: SettlementOffer = {
     ...given,
     sentAt: null,

@@ -44,7 +44,7 @@ export type Account = Node & {
    * COMPLAINTS_READ, or ADMIN for another account.
    */
   readonly answerTemplates?: Maybe<AnswerTemplateConnection>;
-  /** Its API keys, newest first, revoked and expired ones included. Needs the permission API_KEYS_WRITE or ADMIN. */
+  /** Its API keys, newest first: all live ones, and those revoked or expired that are among its latest 200. Needs the permission API_KEYS_WRITE or ADMIN. */
   readonly apiKeys?: Maybe<ReadonlyArray<ApiKey>>;
   /**
    * What keys and operators changed, newest first. Entries are never changed or deleted. Needs the permission API_KEYS_WRITE, or
@@ -2148,7 +2148,7 @@ export type Mutation = {
   /**
    * Answers a sheet, once. Where the consumer chose e-mail, the answer is mailed with its files, and the date of communication is the
    * mail server's acceptance. Where the consumer chose a letter, the answer is prepared (→ RESPUESTA_PREPARADA) until
-   * `recordLetterDispatch`, and may be prepared anew until then; a letter needs the name and the post of who signs. A late answer is
+   * `recordLetterDispatch`, and may be prepared 20 times until then; a letter needs the name and the post of who signs. A late answer is
    * accepted. Needs the permission COMPLAINTS_WRITE.
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
@@ -2281,7 +2281,7 @@ export type Mutation = {
    * is. If the mail fails for good, the offer is withdrawn and nothing was suspended. PRESENCIAL: the text was handed over at the
    * counter, and its signed copy is `documentId`; the offer counts as sent now. A sent offer: → OFERTA_ENVIADA. The term is suspended
    * for at most 5 business days over all offers on the sheet; an offer that is not expressly accepted by then lapses: → EN_TRAMITE.
-   * Needs the permission COMPLAINTS_WRITE.
+   * A sheet takes 20 offers. Needs the permission COMPLAINTS_WRITE.
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly offerSettlement: OfferSettlementPayload;
@@ -2356,7 +2356,8 @@ export type Mutation = {
   readonly replaceFormToken: ReplaceFormTokenPayload;
   /**
    * Records that the mail with the answer came back: ATENDIDO → EN_TRAMITE, and the duty to answer goes on. The answer stays in the
-   * history, and the owner is warned at once. Needs the permission COMPLAINTS_WRITE.
+   * history, and the owner is warned at once. A sheet takes 20 of these reports. Needs the permission
+   * COMPLAINTS_WRITE.
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly reportAnswerBounce: ReportAnswerBouncePayload;

@@ -1,3 +1,4 @@
+import { MAX_REPEATED_STEPS } from "../../domain/book/index.ts";
 import type { ComplaintRefusal } from "../../domain/errors.ts";
 
 /** Why a sheet cannot take a step now. */
@@ -23,4 +24,5 @@ export const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {
   answered_by_letter: "El consumidor pidió la respuesta por correo: no hay una carta que enviar.",
   good_type_given: "El consumidor ya indicó si es un producto o un servicio: se reporta lo que indicó.",
   already_reported: "Esta hoja ya está marcada como reportada.",
+  too_many_steps: `Este paso ya se hizo ${MAX_REPEATED_STEPS} veces en esta hoja, que es el máximo: sigue con lo último que registraste.`,
 };

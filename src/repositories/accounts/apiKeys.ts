@@ -51,9 +51,9 @@ export function createApiKeysRepository(db: Knex) {
       return rows.map(toStanding);
     },
 
-    async listByAccounts(accountIds: readonly string[]): Promise<readonly ApiKey[]> {
-      const rows = await db<KeyRow>("api_keys").select(COLUMNS).whereIn("account_id", accountIds).orderBy("id", "desc");
-      return rows.map(toApiKey);
+    /** The live keys of each account with its latest ones, which may have ended: at most `latest` of these. Newest first. */
+    async listByAccounts(accountIds: readonly string[], now: Date, latest: number): Promise<readonly ApiKey[]> {
+      return (await runStatement<KeyRow>(db, LIST_BY_ACCOUNTS, [accountIds, now, latest])).map(toApiKey);
     },
 
     /** How many keys of the account are neither revoked nor expired. */
@@ -62,11 +62,11 @@ export function createApiKeysRepository(db: Knex) {
       return Number(row?.count ?? 0);
     },
 
-    /** The key and its descendants, whether live or not. */
-    async listBranch(accountId: string, id: string): Promise<readonly ApiKey[]> {
+    /** The key, whether live or not, and its live descendants. */
+    async listBranch(accountId: string, id: string, now: Date): Promise<readonly ApiKey[]> {
       const { rows } = await db.raw<{ rows: KeyRow[] }>(
         `${BRANCH} select ${COLUMNS.map((column) => `k.${column}`).join(", ")} from branch join api_keys k using (id)`,
-        [accountId, [id]],
+        [accountId, [id], now],
       );
       return rows.map(toApiKey);
     },
@@ -81,14 +81,14 @@ export function createApiKeysRepository(db: Knex) {
     },
 
     /**
-     * Revokes the keys and all their descendants in one statement, and returns those that were not revoked before. A revoked key
+     * Revokes the keys and their live descendants in one statement, and returns those that were not revoked before. A revoked key
      * keeps the time of its revocation.
      */
     async revokeBranches(accountId: string, ids: readonly string[], at: Date): Promise<readonly ApiKey[]> {
       const { rows } = await db.raw<{ rows: KeyRow[] }>(
         `${BRANCH} update api_keys k set revoked_at = ? from branch where k.id = branch.id and k.revoked_at is null
           returning ${COLUMNS.map((column) => `k.${column}`).join(", ")}`,
-        [accountId, [...ids], at],
+        [accountId, [...ids], at, at],
       );
       return rows.map(toApiKey);
     },
@@ -159,12 +159,29 @@ const STANDINGS_BY_HASHES = defineStatement(`
   where k.key_hash = any($1::bytea[])
 `);
 
-/** The ids of an account's keys and of all their descendants. */
+const LIST_BY_ACCOUNTS = defineStatement(`
+  select k.*
+  from unnest($1::uuid[]) as account(id)
+  cross join lateral (
+    select ${COLUMNS.join(", ")} from api_keys
+    where account_id = account.id and revoked_at is null and (expires_at is null or expires_at > $2::timestamptz)
+    union
+    (select ${COLUMNS.join(", ")} from api_keys where account_id = account.id order by id desc limit $3::int)
+  ) k
+  order by k.id desc
+`);
+
+/**
+ * The ids of an account's keys and of their live descendants. A key that has ended has no live descendant: a child expires no later
+ * than its parent, and is revoked with it.
+ */
 const BRANCH = `
   with recursive branch as (
     select id from api_keys where account_id = ? and id = any(?::uuid[])
     union
-    select child.id from branch join api_keys child on child.parent_id = branch.id
+    select child.id from branch
+    join api_keys child on child.parent_id = branch.id and child.revoked_at is null
+      and (child.expires_at is null or child.expires_at > ?)
   )
 `;
 

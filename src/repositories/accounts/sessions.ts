@@ -65,6 +65,25 @@ export function createSessionsRepository(db: Knex) {
       return (await db("sessions").where({ id }).delete()) > 0;
     },
 
+    /**
+     * Ends the account's sessions of one member or key past the `kept` that were used last, and returns them. A session that another
+     * process is ending is left out.
+     */
+    async endPast(accountId: string, by: ActingParty, kept: number): Promise<readonly Session[]> {
+      const past = db("sessions")
+        .select("id")
+        .where({ account_id: accountId, [columnOf(by)]: by.id })
+        .orderBy([
+          { column: "seen_at", order: "desc" },
+          { column: "id", order: "desc" },
+        ])
+        .offset(kept)
+        .forUpdate()
+        .skipLocked();
+      const rows: SessionRow[] = await db("sessions").whereIn("id", past).delete(COLUMNS);
+      return rows.map(toSession);
+    },
+
     /** Ends the sessions that were created until `createdUntil` or last used until `seenUntil`. Returns how many. */
     async forgetPast(createdUntil: Date, seenUntil: Date, limit: number): Promise<number> {
       const past = db("sessions")

@@ -202,6 +202,14 @@ export function createComplaintsRepository(db: Knex) {
       });
     },
 
+    /** How many events of a type the sheet's history has. */
+    async countEvents({ id }: Complaint, type: RecordedEvent["type"]): Promise<number> {
+      const [row] = await db("complaint_events")
+        .where({ complaint_id: id, type })
+        .count<{ count: string }[]>("* as count");
+      return Number(row?.count ?? 0);
+    },
+
     /** In order of time, oldest first. */
     async listEvents(accountId: string, complaintIds: readonly string[]): Promise<readonly RecordedEvent[]> {
       const rows: EventRow[] = await db("complaint_events as e")

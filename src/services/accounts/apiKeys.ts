@@ -15,6 +15,7 @@ import {
   isApiKeyLive,
   isExpirySoon,
   MAX_KEY_CHARACTERS,
+  MAX_LISTED_KEYS,
   MAX_LIVE_KEYS,
   prefixOfApiKey,
 } from "../../domain/accounts/index.ts";
@@ -94,11 +95,14 @@ export function createApiKeysService({ repositories, transact, clock, signals }:
       return found(standing, "API_KEY_NOT_FOUND").apiKey;
     },
 
-    /** Newest first. A key with `admin` sees the keys of all these accounts, another key those of its own. Errors: FORBIDDEN. */
+    /**
+     * The live keys and the latest MAX_LISTED_KEYS, which may have ended; newest first. A key with `admin` sees the keys of all these accounts,
+     * another key those of its own. Errors: FORBIDDEN.
+     */
     async listByAccounts(actor: Actor, accountIds: readonly string[]): Promise<readonly ApiKey[]> {
       if (!actor.permissions.has("admin")) requireReading(actor, "api_keys:write");
       const visible = actor.permissions.has("admin") ? accountIds : accountIds.filter((id) => id === actor.accountId);
-      return repositories.apiKeys.listByAccounts(visible);
+      return repositories.apiKeys.listByAccounts(visible, clock.now(), MAX_LISTED_KEYS);
     },
 
     /**
@@ -170,7 +174,7 @@ export function createApiKeysService({ repositories, transact, clock, signals }:
       const { branch, revoked } = await transact(async (tx) => {
         await lockAccount(tx, accountId);
         const now = clock.now();
-        if (!confirmLast) await refuseLast(tx, accountId, await tx.apiKeys.listBranch(accountId, apiKey.id), now);
+        if (!confirmLast) await refuseLast(tx, accountId, await tx.apiKeys.listBranch(accountId, apiKey.id, now), now);
         const ended = await tx.apiKeys.revokeBranches(accountId, [apiKey.id], now);
         await recordActs(
           tx,
@@ -178,7 +182,7 @@ export function createApiKeysService({ repositories, transact, clock, signals }:
           ended.map((each) => describeRevocation(each, apiKey)),
           now,
         );
-        return { branch: await tx.apiKeys.listBranch(accountId, apiKey.id), revoked: ended };
+        return { branch: await tx.apiKeys.listBranch(accountId, apiKey.id, now), revoked: ended };
       });
       for (const { id: apiKeyId } of revoked) signals.send({ type: "api_key_revoked", apiKeyId });
       return found(

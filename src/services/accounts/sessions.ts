@@ -8,6 +8,7 @@ import {
   hashSessionToken,
   isApiKeyLive,
   MAX_AGENT_CHARACTERS,
+  MAX_SESSIONS,
   type Member,
   OPERATOR_ACCOUNT_ID,
   permissionsOf,
@@ -174,6 +175,10 @@ export async function endSessionsOf(tx: Repositories, { accountId, user }: Membe
   return sessions.map(({ id }) => id);
 }
 
+/**
+ * Stores a session. Past MAX_SESSIONS the session that was used least recently ends; an open socket of that one is closed at the next
+ * check of all sessions.
+ */
 async function insertSession(
   tx: Repositories,
   { device, now, ...rest }: Pick<Session, "accountId" | "by" | "device" | "createdAt"> & { readonly now: Date },
@@ -182,6 +187,9 @@ async function insertSession(
   const userAgent = device.userAgent?.slice(0, MAX_AGENT_CHARACTERS) ?? null;
   const session: Session = { ...rest, id: uuidv7(), seenAt: now, device: { ...device, userAgent } };
   await tx.sessions.insert(session, found(hashSessionToken(token), "INTERNAL_ERROR"));
+  for (const past of await tx.sessions.endPast(session.accountId, session.by, MAX_SESSIONS)) {
+    await recordSessionAct(tx, "session.ended", past, device.ip, now);
+  }
   return { token, session };
 }
 

@@ -5,6 +5,7 @@ import {
   findConsumerEmail,
   type Moment,
   reopenBounced,
+  requireStepLeft,
 } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
@@ -39,6 +40,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
       const answered = await change(actor, input.id, async (tx, complaint, moment) => {
         const isLetter = complaint.answerChannel === "carta";
         const changed = applyAnswer(complaint, given, moment);
+        if (isLetter) requireStepLeft(await tx.complaints.countEvents(complaint, "answer_prepared"));
         for (const documentId of input.documentIds ?? []) {
           const use = { documentId, complaintId: complaint.id, purpose: "answer", at: moment.now } as const;
           await useDocument(tx, actor, use);
@@ -89,6 +91,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
       check.assertValid();
       const reopened = await change(actor, input.id, async (tx, complaint, { now }) => {
         const changed = reopenBounced(complaint);
+        requireStepLeft(await tx.complaints.countEvents(complaint, "answer_bounced"));
         const { answer, actionsTaken } = complaint;
         const details = {
           reason,

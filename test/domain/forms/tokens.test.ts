@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { generateFormToken, parseFormToken } from "../../../src/domain/forms/index.ts";
+import {
+  generateFormToken,
+  MAX_OLD_TOKEN_HOURS,
+  OLD_TOKEN_HOURS,
+  parseFormToken,
+} from "../../../src/domain/forms/index.ts";
 
 const TOKEN = "0b6c1f0e-3d2a-4f58-9c41-7a5be0d2c913";
 
@@ -32,4 +37,10 @@ test.each([
   ["a UUID with a line break", `${TOKEN}\n`],
 ])("%s is no token", (_name, text) => {
   expect(parseFormToken(text)).toBeNull();
+});
+
+test("a replaced token takes submissions for a week, or up to 90 days where the owner says so", () => {
+  const days = (hours: number) => hours / 24;
+
+  expect([days(OLD_TOKEN_HOURS), days(MAX_OLD_TOKEN_HOURS)]).toEqual([7, 90]);
 });

@@ -11,6 +11,7 @@ test.each<[string, readonly (readonly [string, string | readonly string[]])[]]>(
       ["email", "ana@example.pe"],
     ],
   ],
+  ["cafe+1234=abcd+%C3%B1", [["cafe 1234", "abcd ñ"]]],
   [
     "a[b]=1&a.b=2&a%5Bc%5D=3&a[]=4",
     [

@@ -8,9 +8,9 @@ import { runProgram } from "../support/programs.ts";
 const DOCUMENT = readFileSync(join(CHECKOUT, "schema/openapi.yaml"), "utf8");
 
 test.each([
-  ["redocly", "B6 a comma that ends a value", '"Thanks, in Spanish."', "Thanks, in Spanish."],
-  ["spectral", "B6 an operationId that is used twice", "operationId: checkReadiness", "operationId: checkHealth"],
-])("%s refuses %s", async (tool, _fault, right, wrong) => {
+  ["redocly", "a comma that ends a value", '"Thanks, in Spanish."', "Thanks, in Spanish."],
+  ["spectral", "an operationId that is used twice", "operationId: checkReadiness", "operationId: checkHealth"],
+])("B6: %s refuses %s", async (tool, _fault, right, wrong) => {
   const folder = await makeFolder(0o700);
   onTestFinished(() => rm(folder, { recursive: true }));
   const planted = join(folder, "openapi.yaml");

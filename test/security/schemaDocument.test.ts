@@ -5,7 +5,7 @@ import { es } from "../../src/messages/es/index.ts";
 import { startTestApp } from "../support/app.ts";
 import { openPage } from "../support/bookPages.ts";
 
-test("/schema.graphql answers the whole schema with its descriptions to a request without a key", async () => {
+test("B5: /schema.graphql answers the whole schema with its descriptions to a request without a key", async () => {
   const app = await startTestApp({ environment: { WORKER: "off" } });
 
   const { status, headers, body } = await openPage(`${app.url}/schema.graphql`);
