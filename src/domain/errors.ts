@@ -80,6 +80,8 @@ const API_ERRORS = {
   /** The person is a member already. */
   MEMBER_TAKEN: define("conflict"),
   TOO_MANY_MEMBERS: define<{ readonly limit: number }>("conflict"),
+  /** The day's invitations of the account, or to the mailbox, have been mailed. */
+  TOO_MANY_INVITATIONS: define<{ readonly limit: number }>("conflict"),
   INVITATION_NOT_FOUND: define("not_found"),
   /** An account keeps at least one owner. */
   LAST_OWNER: define("conflict"),

@@ -59,6 +59,7 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   MEMBER_NOT_FOUND: ["id"],
   MEMBER_TAKEN: ["email"],
   TOO_MANY_MEMBERS: ["email"],
+  TOO_MANY_INVITATIONS: ["email"],
   TOO_MANY_PASSKEYS: [],
   INVITATION_NOT_FOUND: ["id"],
   LAST_OWNER: ["id"],

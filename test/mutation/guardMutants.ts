@@ -208,6 +208,17 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
+    file: "src/services/accounts/members.ts",
+    tests: ["test/security/invitations.test.ts"],
+    mutants: [
+      {
+        text: "        await countInvitation(tx, invitation);\n",
+        replacement: "",
+        would: "A program invites and revokes without end, and fills a stranger's mailbox.",
+      },
+    ],
+  },
+  {
     file: "src/services/book/answers.ts",
     tests: GROWN_LISTS,
     mutants: [

@@ -45,6 +45,8 @@ export {
   INVITATION_MAIL,
   INVITATION_MS,
   type InvitationMailText,
+  MAX_INVITATIONS_PER_DAY,
+  MAX_INVITATIONS_TO_MAILBOX,
   MAX_MEMBERS,
   type Member,
   nameOfEmail,

@@ -64,6 +64,11 @@ export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 /** The most members and open invitations of an account, together. */
 export const MAX_MEMBERS = 100;
 
+/** The most invitations that go to a mailbox on a Lima day, from all accounts together. */
+export const MAX_INVITATIONS_TO_MAILBOX = 5;
+/** The most invitations that an account mails on a Lima day. */
+export const MAX_INVITATIONS_PER_DAY = 200;
+
 /** The kind of the mail with the link of an invitation. */
 export const INVITATION_MAIL = "invitation";
 

@@ -6,6 +6,7 @@ export {
   isPermanentBounce,
   readDeliveryStatus,
 } from "./bounces.ts";
+export { mailboxOf } from "./mailboxes.ts";
 export {
   type Mail,
   MAIL_SCHEDULE_SECONDS,

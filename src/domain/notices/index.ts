@@ -11,7 +11,6 @@ export {
   hasForeignPlaceholder,
   isAutomaticAddress,
   listPlaceholderValues,
-  mailboxOf,
   MAX_AUTORESPONSE_SUBJECT_CHARACTERS,
   MAX_AUTORESPONSE_TEXT_CHARACTERS,
   MAX_AUTORESPONSES_PER_DAY,

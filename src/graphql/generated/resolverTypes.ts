@@ -2256,7 +2256,8 @@ export type Mutation = {
   readonly expireWebhookSecrets: ExpireWebhookSecretsPayload;
   /**
    * Mails an invitation to the account, which is valid for a week. A second one to the same address takes the place of the first. The
-   * viewer must hold every permission of the role. Needs the permission MEMBERS_WRITE. Errors: those of its fields, MEMBER_TAKEN, TOO_MANY_MEMBERS.
+   * viewer must hold every permission of the role. Needs the permission MEMBERS_WRITE. Errors: those of its fields, MEMBER_TAKEN, TOO_MANY_MEMBERS,
+   * TOO_MANY_INVITATIONS.
    */
   readonly inviteMember: InviteMemberPayload;
   /**
@@ -5675,6 +5676,8 @@ export type UserErrorCode =
   | 'TOO_MANY_FILES'
   /** The account has as many forms as its plans allow. */
   | 'TOO_MANY_FORMS'
+  /** The account has mailed 200 invitations today, or the address has got 5: try again tomorrow. */
+  | 'TOO_MANY_INVITATIONS'
   /** The account has as many members and invitations as it may have. */
   | 'TOO_MANY_MEMBERS'
   /** The account has sent as many notices today as it may send. */

@@ -86,6 +86,8 @@ function describeError(error: AnyDomainError): string {
       return "Esa persona ya está en la cuenta.";
     case "TOO_MANY_MEMBERS":
       return `La cuenta ya tiene ${error.params.limit} personas e invitaciones, que es el máximo.`;
+    case "TOO_MANY_INVITATIONS":
+      return `Hoy ya se enviaron ${error.params.limit} invitaciones, que es el máximo por día. Vuelve a intentarlo mañana.`;
     case "INVITATION_NOT_FOUND":
       return "No encontramos esa invitación, o ya se usó o venció.";
     case "LAST_OWNER":

@@ -1,13 +1,12 @@
 import type { Knex } from "knex";
-import type { LimaDay } from "../../domain/book/index.ts";
 import { REFUSED_MAILBOX_DAYS } from "../../domain/notices/index.ts";
 
 /** The bounds of mails to strangers' mailboxes. Keys are hashes. Across accounts: a mailbox is not an account's. */
 export function createMailboxLimitsRepository(db: Knex) {
   return {
-    /** Counts one mail on the day and locks the count until the commit; false when the key has `limit` of them. */
-    async take(key: Buffer, day: LimaDay, limit: number): Promise<boolean> {
-      const { rows } = await db.raw<{ rows: unknown[] }>(TAKE, { key, day, limit });
+    /** Counts one mail on the Lima day of `now` and locks the count until the commit; false when the key has `limit` of them. */
+    async take(key: Buffer, now: Date, limit: number): Promise<boolean> {
+      const { rows } = await db.raw<{ rows: unknown[] }>(TAKE, { key, now, limit });
       return rows.length === 1;
     },
 
@@ -55,7 +54,8 @@ function oldestRefusal(now: Date): Date {
 }
 
 const TAKE = `
-  insert into autoresponse_counts as c (key_hash, day, mails) values (:key, :day, 1)
+  insert into autoresponse_counts as c (key_hash, day, mails)
+  values (:key, date(cast(:now as timestamptz) at time zone 'America/Lima'), 1)
   on conflict (key_hash, day) do update set mails = c.mails + 1 where c.mails < :limit
   returning c.mails
 `;

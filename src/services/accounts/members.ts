@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import {
   type Device,
@@ -5,6 +6,8 @@ import {
   type Invitation,
   INVITATION_MAIL,
   type InvitationMailText,
+  MAX_INVITATIONS_PER_DAY,
+  MAX_INVITATIONS_TO_MAILBOX,
   MAX_MEMBERS,
   type Member,
   OPERATOR_ACCOUNT_ID,
@@ -24,7 +27,7 @@ import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { invitationPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/index.ts";
+import { type Mail, mailboxOf } from "../../domain/mail/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -97,7 +100,7 @@ export function createMembersService(dependencies: Dependencies) {
 
     /**
      * Mails an invitation, which is valid for a week. A second one to the same address takes the place of the first.
-     * Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, MEMBER_TAKEN, TOO_MANY_MEMBERS.
+     * Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, MEMBER_TAKEN, TOO_MANY_MEMBERS, TOO_MANY_INVITATIONS.
      */
     async invite(actor: Actor, input: { readonly email: string; readonly role: Role }): Promise<Invitation> {
       const check = checkInput();
@@ -115,6 +118,7 @@ export function createMembersService(dependencies: Dependencies) {
         if (members.length + waiting.length >= MAX_MEMBERS) {
           throw new DomainError("TOO_MANY_MEMBERS", { limit: MAX_MEMBERS });
         }
+        await countInvitation(tx, invitation);
         await tx.invitations.replace(invitation);
         const { id: subjectId } = invitation;
         const mail = { accountId, formId: null, kind: INVITATION_MAIL, subjectId, recipient: email, createdAt: now };
@@ -257,4 +261,16 @@ async function refuseLastOwner(tx: Repositories, { accountId, user }: Member): P
   const members = await tx.people.listByAccounts([accountId]);
   const hasOther = members.some((member) => member.role === "owner" && member.user.id !== user.id);
   if (!hasOther) throw new DomainError("LAST_OWNER");
+}
+
+/** Counts the mail of an invitation, for its mailbox and for the account. Errors: TOO_MANY_INVITATIONS. */
+async function countInvitation(tx: Repositories, { accountId, email, createdAt }: Invitation): Promise<void> {
+  const limits = [
+    [`invitations to ${mailboxOf(email)}`, MAX_INVITATIONS_TO_MAILBOX],
+    [`invitations of ${accountId}`, MAX_INVITATIONS_PER_DAY],
+  ] as const;
+  for (const [counted, limit] of limits) {
+    const isLeft = await tx.mailboxLimits.take(hash("sha256", counted, "buffer"), createdAt, limit);
+    if (!isLeft) throw new DomainError("TOO_MANY_INVITATIONS", { limit });
+  }
 }

@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { limaDayOf } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { EffectDelivery } from "../../domain/jobs/index.ts";
-import type { Bounce, Mail } from "../../domain/mail/index.ts";
+import { type Bounce, type Mail, mailboxOf } from "../../domain/mail/index.ts";
 import {
   type Autoresponse,
   AUTORESPONSE_MAIL,
@@ -12,7 +12,6 @@ import {
   findVisitorAddress,
   isAutomaticAddress,
   listPlaceholderValues,
-  mailboxOf,
   MAX_AUTORESPONSES_PER_DAY,
   MAX_TO_MAILBOX,
   MAX_TO_MAILBOX_OF_FORM,
@@ -140,8 +139,8 @@ async function findOmission(
   const key = hashMailbox(address);
   if (await tx.mailboxLimits.wasRefused(key, now)) return "refused_address";
   const keyOfForm = hash("sha256", `${formId} ${mailboxOf(address)}`, "buffer");
-  if (!(await tx.mailboxLimits.take(keyOfForm, day, MAX_TO_MAILBOX_OF_FORM))) return "address_limit";
-  if (!(await tx.mailboxLimits.take(key, day, MAX_TO_MAILBOX))) return "address_limit";
+  if (!(await tx.mailboxLimits.take(keyOfForm, now, MAX_TO_MAILBOX_OF_FORM))) return "address_limit";
+  if (!(await tx.mailboxLimits.take(key, now, MAX_TO_MAILBOX))) return "address_limit";
   const isLeft = await tx.noticeBudgets.takeAutoresponse(accountId, day, MAX_AUTORESPONSES_PER_DAY);
   return isLeft ? null : "account_limit";
 }

@@ -7,22 +7,10 @@ import {
   hasForeignPlaceholder,
   isAutomaticAddress,
   listPlaceholderValues,
-  mailboxOf,
 } from "../../../src/domain/notices/index.ts";
 import { FIELD_TYPES } from "../../../src/domain/forms/index.ts";
 import { CHECKOUT } from "../../support/checkouts.ts";
 import { buildField } from "../../support/formFields.ts";
-
-test.each([
-  ["Ana@Example.PE", "ana@example.pe"],
-  ["ana+tienda@example.pe", "ana@example.pe"],
-  ["a.n.a@gmail.com", "ana@gmail.com"],
-  ["ana@googlemail.com", "ana@gmail.com"],
-  ["a.n.a+tienda@GMAIL.com", "ana@gmail.com"],
-  ["a.na@example.pe", "a.na@example.pe"],
-])("%s is an address of the mailbox %s", (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox);
-});
 
 test.each([
   "no-reply@x.pe",
