@@ -1,8 +1,13 @@
 import { openApp, type Place } from "./database.ts";
 import { withClient } from "./history.ts";
 
-/** An account with a key, a form and its complaints book. */
-export type Tenant = { readonly key: string; readonly formId: string; readonly token: string };
+/** An account with a key, a form with its complaints book, and a form that takes files. */
+export type Tenant = {
+  readonly key: string;
+  readonly formId: string;
+  readonly token: string;
+  readonly filesToken: string;
+};
 
 /** The account that attacks and the account whose load is measured. */
 export type Targets = { readonly attacker: Tenant; readonly neighbour: Tenant };
@@ -23,7 +28,10 @@ export async function createTargets(place: Place): Promise<Targets> {
       ...(webhookUrl === null ? {} : { webhookUrl }),
     });
     await app.services.forms.setPlan(actor, { formId: form.id, planCode: "ilimitado" });
-    return { key, formId: form.id, token: form.token };
+    const input = { name: "Archivos", planCode: "gratis", filesAllowed: true };
+    const { form: files } = await app.services.forms.create(tenant, input);
+    await app.services.forms.setPlan(actor, { formId: files.id, planCode: "ilimitado" });
+    return { key, formId: form.id, token: form.token, filesToken: files.token };
   };
   const attacker = await createTenant("attacker", "http://127.0.0.1:12/hook");
   const neighbour = await createTenant("neighbour", null);

@@ -35,8 +35,8 @@ export async function measureWindow(
   kind?: "strangers" | "account",
   names = "",
 ): Promise<Window> {
-  const { key, formId, token } = attacker;
-  const options = ["--url", server.url, "--key", key, "--form", formId, "--token", token];
+  const { key, formId, token, filesToken } = attacker;
+  const options = ["--url", server.url, "--key", key, "--form", formId, "--token", token, "--files-token", filesToken];
   const attackers =
     kind === undefined ? null : await start("attackers.ts", ["--kind", kind, "--names", names, ...options]);
   try {

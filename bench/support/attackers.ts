@@ -1,6 +1,14 @@
 import { setPriority } from "node:os";
 import { parseArgs } from "node:util";
-import { blankHeaders, dottedNames, filings, largeBodies, stalledBodies, submissionFlood } from "./attacks/bodies.ts";
+import {
+  blankHeaders,
+  dottedNames,
+  filings,
+  largeBodies,
+  stalledBodies,
+  submissionFlood,
+  uploads,
+} from "./attacks/bodies.ts";
 import { abortedNotices, exports } from "./attacks/documents.ts";
 import { blankNames, largeAnswers, subscriptions, unfinishedFrames, unreadAnswers } from "./attacks/operations.ts";
 import type { Attack } from "./attacks/repeats.ts";
@@ -14,6 +22,7 @@ const { values } = parseArgs({
     key: { type: "string", default: "" },
     form: { type: "string", default: "" },
     token: { type: "string", default: "" },
+    "files-token": { type: "string", default: "" },
   },
 });
 
@@ -35,6 +44,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, Attack>>>> = {
   account: {
     submissionFlood,
     largeBodies,
+    uploads,
     stalledBodies,
     largeAnswers,
     subscriptions,
@@ -49,6 +59,6 @@ process.on("disconnect", () => process.exit());
 const chosen = values.names.split(";").filter((name) => name !== "");
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 const attacks = Object.entries(KINDS[values.kind ?? ""] ?? {}).filter(([name]) => isChosen(name));
-const attacker = { key: values.key, formId: values.form, token: values.token };
+const attacker = { key: values.key, formId: values.form, token: values.token, filesToken: values["files-token"] };
 for (const [, attack] of attacks) attack({ url: values.url, attacker });
 process.stdout.write(`${attacks.map(([name]) => name).join("; ")}\n`);

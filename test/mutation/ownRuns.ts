@@ -15,7 +15,7 @@ export type OwnRunOptions = {
 };
 
 const MUTATION_FOLDER = join(CHECKOUT, ".data/mutation");
-const MUTANT_LIMIT_MS = 10 * 60 * 1000;
+const MUTANT_LIMIT_MS = 5 * 60 * 1000;
 const WHOLE_LIMIT_MS = 60 * 60 * 1000;
 
 /**

@@ -106,6 +106,30 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
   ]);
 });
 
+test("a locked file is left out, and a text in its place says why", async () => {
+  const opened: string[] = [];
+  const paper = (lock: "infected" | "pending", fileName: string) => ({
+    kind: "attachment" as const,
+    lock,
+    fileName,
+    open: async () => {
+      opened.push(fileName);
+      return null;
+    },
+  });
+
+  const files = await readZip([
+    { ...toFile(makeComplaint()), papers: [paper("infected", "virus.pdf"), paper("pending", "foto.png")] },
+  ]);
+
+  const texts = [...files].filter(([name]) => name.includes("adjuntos/"));
+  expect(texts.map(([name, text]) => [name.replace("000123/000000001-2026/", ""), String(text)])).toEqual([
+    ["adjuntos/1-virus.pdf.txt", expect.stringContaining("«virus.pdf» no está aquí, porque el antivirus encontró")],
+    ["adjuntos/2-foto.png.txt", expect.stringContaining("«foto.png» no está aquí, porque el antivirus todavía no lo")],
+  ]);
+  expect(opened).toEqual([]);
+});
+
 test("the records of a sheet have the texts of its offers with their outcome", async () => {
   const at = new Date("2026-10-07T15:00:00Z");
   const offer: SettlementOffer = {

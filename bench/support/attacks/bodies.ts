@@ -3,6 +3,7 @@ import { type Attack, holdConnection, post, repeat } from "./repeats.ts";
 const BOUNDARY = "limite";
 const MULTIPART = { "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
 const HEADER_CHARACTERS = 16_000;
+const FILE_BYTES = 10_000_000;
 
 /** A sheet of the complaints book as a visitor posts it. */
 export const SHEET = {
@@ -60,6 +61,14 @@ export const submissionFlood: Attack = ({ url, attacker }) => {
 export const largeBodies: Attack = ({ url, attacker }) => {
   const body = JSON.stringify({ texto: "a".repeat(1_000_000) });
   repeat(4, () => post(`${url}/f/${attacker.token}`, body, { "content-type": "application/json" }));
+};
+
+/** Submissions with a file of 10 MB, which is stored and flushed to the disk. */
+export const uploads: Attack = ({ url, attacker }) => {
+  const head = 'Content-Disposition: form-data; name="cv"; filename="cv.txt"\r\nContent-Type: text/plain\r\n\r\n';
+  const file = Buffer.alloc(FILE_BYTES, "a");
+  const body = Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${head}`), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  repeat(8, () => post(`${url}/f/${attacker.filesToken}`, body, MULTIPART));
 };
 
 /** Sheets of the complaints book, each with its mails and their PDF. */
