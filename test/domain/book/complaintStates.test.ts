@@ -6,6 +6,7 @@ import {
   lapseOffer,
   offerSettlement,
   reclassify,
+  requireStepLeft,
   settle,
   startProcessing,
   withdrawOffer,
@@ -222,4 +223,10 @@ test("an answer ends an open offer, and keeps a sheet no shorter than it was to 
   const answered = answerComplaint(offered, GIVEN, at("2026-10-21"));
 
   expect(answered).toMatchObject({ offerSentOn: null, suspendedDays: 1, keepUntil: "2030-01-01" });
+});
+
+test("a step that staff can repeat is taken twenty times, and not once more", () => {
+  expect(requireStepLeft(0)).toBeUndefined();
+  expect(requireStepLeft(19)).toBeUndefined();
+  expect(() => requireStepLeft(20)).toThrow(expect.objectContaining({ params: { reason: "too_many_steps" } }));
 });

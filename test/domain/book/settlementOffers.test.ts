@@ -86,6 +86,18 @@ describe("an offer", () => {
     expect(findSendingRefusal(complaint, at("2026-10-20"))).toBe(reason);
   });
 
+  test("is the last one when it is the twentieth of its sheet", () => {
+    let complaint = makeComplaint();
+    const offer = () => makeOffer(complaint, BY_MAIL, at("2026-10-20"));
+    for (let n = 1; n <= 20; n += 1) {
+      const offered = offer();
+      complaint = endOffer(offered, openOf(offered), { outcome: "withdrawn" }, at("2026-10-20"));
+    }
+
+    expect(complaint.offers).toHaveLength(20);
+    expect(offer).toThrow(expect.objectContaining({ params: { reason: "too_many_steps" } }));
+  });
+
   test("can be sent on an open sheet, until the last day of its term", () => {
     const complaint = makeComplaint();
 
