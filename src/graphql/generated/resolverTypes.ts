@@ -44,7 +44,10 @@ export type Account = Node & {
    * COMPLAINTS_READ, or ADMIN for another account.
    */
   readonly answerTemplates?: Maybe<AnswerTemplateConnection>;
-  /** Its API keys, newest first: all live ones, and those revoked or expired that are among its latest 200. Needs the permission API_KEYS_WRITE or ADMIN. */
+  /**
+   * Its API keys, newest first: all live ones, and those revoked or expired that are among its latest 200. Needs the permission
+   * API_KEYS_WRITE or ADMIN.
+   */
   readonly apiKeys?: Maybe<ReadonlyArray<ApiKey>>;
   /**
    * What keys and operators changed, newest first. Entries are never changed or deleted. Needs the permission API_KEYS_WRITE, or
@@ -2256,8 +2259,8 @@ export type Mutation = {
   readonly expireWebhookSecrets: ExpireWebhookSecretsPayload;
   /**
    * Mails an invitation to the account, which is valid for a week. A second one to the same address takes the place of the first. The
-   * viewer must hold every permission of the role. Needs the permission MEMBERS_WRITE. Errors: those of its fields, MEMBER_TAKEN, TOO_MANY_MEMBERS,
-   * TOO_MANY_INVITATIONS.
+   * viewer must hold every permission of the role. A mailbox gets 5 invitations a day from all accounts together, and an account mails 200.
+   * Needs the permission MEMBERS_WRITE. Errors: those of its fields, MEMBER_TAKEN, TOO_MANY_MEMBERS, TOO_MANY_INVITATIONS.
    */
   readonly inviteMember: InviteMemberPayload;
   /**
@@ -2357,9 +2360,8 @@ export type Mutation = {
   readonly replaceFormToken: ReplaceFormTokenPayload;
   /**
    * Records that the mail with the answer came back: ATENDIDO → EN_TRAMITE, and the duty to answer goes on. The answer stays in the
-   * history, and the owner is warned at once. A sheet takes 20 of these reports. Needs the permission
-   * COMPLAINTS_WRITE.
-   * Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * history, and the owner is warned at once. A sheet takes 20 of these reports.
+   * Needs the permission COMPLAINTS_WRITE. Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly reportAnswerBounce: ReportAnswerBouncePayload;
   /**
