@@ -1,4 +1,5 @@
 export {
+  AUDIT_ACTS,
   type AuditAct,
   type AuditActorKind,
   type AuditDetails,

@@ -1,5 +1,5 @@
 import type { AccountStatus, WarningCause, Role } from "../../domain/accounts/index.ts";
-import type { AuditActorKind } from "../../domain/audit/index.ts";
+import { AUDIT_ACTS, type AuditAct, type AuditActorKind } from "../../domain/audit/index.ts";
 import type { Permission } from "../../domain/actor.ts";
 import type {
   AnswerChannel,
@@ -41,7 +41,6 @@ import type {
   WebhookEndpointStatus,
   WebhookRecoveryStatus,
 } from "../../domain/webhooks/index.ts";
-import { AUDIT_ACTS } from "./auditActs.ts";
 
 const CHANNEL_KINDS = {
   SLACK: "slack",
@@ -65,7 +64,7 @@ export const enumResolvers = {
     SHEET_FILE_INFECTED: "sheet_file_infected",
   } satisfies EnumOf<WarningCause>,
   AnswerChannel: { EMAIL: "email", CARTA: "carta" } satisfies EnumOf<AnswerChannel>,
-  AuditAct: AUDIT_ACTS,
+  AuditAct: nameValues(Object.keys(AUDIT_ACTS) as AuditAct[]),
   AuditActorKind: { KEY: "key", ADMIN: "admin", SYSTEM: "system", USER: "user" } satisfies EnumOf<AuditActorKind>,
   CaptchaProvider: {
     RECAPTCHA: "recaptcha",
@@ -282,3 +281,9 @@ export type EnumOf<Value extends string> = { readonly [V in Value as NameOf<V>]:
 type NameOf<Value extends string> = Uppercase<
   Value extends `${infer Head}${":" | "."}${infer Tail}` ? `${Head}_${Tail}` : Value
 >;
+
+function nameValues<Value extends string>(values: readonly Value[]): EnumOf<Value> {
+  return Object.fromEntries(
+    values.map((value) => [value.replaceAll(/[:.]/g, "_").toUpperCase(), value]),
+  ) as EnumOf<Value>;
+}
