@@ -5,15 +5,33 @@ create table plans (
   name text not null,
   monthly_submission_limit integer constraint plans_limit check (monthly_submission_limit >= 0),
   retention_days integer constraint plans_retention check (retention_days > 0),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Owners may choose plans with "self_service" themselves. "max_forms" is the number of forms of an account with such a plan; a
+  -- null means any number.
+  self_service boolean not null default false,
+  max_forms integer constraint plans_max_forms check (max_forms > 0),
+  -- How many submissions a form takes in a minute: of all senders, and of one address before it looks like a program. Null means any
+  -- number.
+  submissions_per_minute integer constraint plans_submissions_per_minute check (submissions_per_minute > 0),
+  submissions_per_address_and_minute integer
+    constraint plans_submissions_per_address check (submissions_per_address_and_minute > 0),
+  -- The files that one submission may bring: their number, and their mebibytes each and together.
+  files_per_submission integer not null default 3
+    constraint plans_files_per_submission check (files_per_submission between 0 and 10),
+  megabytes_per_file integer not null default 10
+    constraint plans_megabytes_per_file check (megabytes_per_file between 1 and 25),
+  megabytes_per_submission integer not null default 25
+    constraint plans_megabytes_per_submission check (megabytes_per_submission between 1 and 100)
 );
 create unique index plans_code on plans (code);
 
-insert into plans (id, code, name, monthly_submission_limit) values
-  ('01890000-0000-7000-8000-000000000001', 'gratis', 'Gratis', 100),
-  ('01890000-0000-7000-8000-000000000002', 'emprendedor', 'Emprendedor', 1000),
-  ('01890000-0000-7000-8000-000000000003', 'negocio', 'Negocio', 10000),
-  ('01890000-0000-7000-8000-000000000004', 'ilimitado', 'Ilimitado', null);
+insert into plans (
+  id, code, name, monthly_submission_limit, self_service, max_forms, submissions_per_minute, submissions_per_address_and_minute
+) values
+  ('01890000-0000-7000-8000-000000000001', 'gratis', 'Gratis', 100, true, 20, 600, 30),
+  ('01890000-0000-7000-8000-000000000002', 'emprendedor', 'Emprendedor', 1000, false, 50, 600, 30),
+  ('01890000-0000-7000-8000-000000000003', 'negocio', 'Negocio', 10000, false, 200, 600, 30),
+  ('01890000-0000-7000-8000-000000000004', 'ilimitado', 'Ilimitado', null, false, null, null, null);
 
 -- "token" is a random UUID (version 4), the only credential of a submitter.
 -- "version" counts the changes of the settings: a decision made on cached settings is checked against it when it is stored.
@@ -39,18 +57,85 @@ create table forms (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- The site code in INDECOPI's SIREC (DS 011-2011-PCM, art. 16), which that system assigns. It differs from the establishment's own code.
+  provider_sirec_site_code text
+    constraint forms_provider_sirec_site_code check (provider_sirec_site_code ~ '^[0-9A-Za-z-]{1,6}$'),
+  -- The code under which a provider's data bank is registered in the RNPDP (Ley 29733). The page's notice on personal data shows it.
+  provider_data_bank_code text,
+  -- What a visitor sees after a submission: a title and a text in place of the service's own, or a page elsewhere. "redirect_origins" are
+  -- the origins of such pages, beside "allowed_origins".
+  success_title text,
+  success_message text,
+  redirect_url text,
+  redirect_origins text[] not null default '{}',
+  -- How much a form suspects its submissions of being spam; 'off' lets all of them in.
+  spam_sensitivity text not null default 'medium'
+    constraint forms_spam_sensitivity check (spam_sensitivity in ('off', 'low', 'medium', 'high')),
+  -- A deleted form keeps its row, because the sheets of its complaints book are kept for as long as the law demands, and because nobody
+  -- else may ever get its token. "emptied_at" is when housekeeping saw that none of its submissions is left.
+  deleted_at timestamptz,
+  emptied_at timestamptz,
+  -- Who checks a form's captcha; it means nothing for a form without one. Only reCAPTCHA v3 gives a score that grows with trust.
+  captcha_provider text not null default 'recaptcha'
+    constraint forms_captcha_provider check (captcha_provider in ('recaptcha', 'turnstile', 'hcaptcha', 'altcha')),
+  -- The current version of a form's fields, which the intake reads with the form's other settings; null for a form without fields.
+  fields_version integer,
+  unknown_fields text not null default 'keep'
+    constraint forms_unknown_fields check (unknown_fields in ('keep', 'refuse')),
+  fields json,
+  -- A form's page of its own: what stands above the fields, its colour and logo, and where else a visitor turns when the form takes
+  -- nothing. Null for the service's own. "page_accent" is #rrggbb.
+  page_title text,
+  page_introduction text,
+  page_logo_url text,
+  page_accent text constraint forms_page_accent check (page_accent ~ '^#[0-9a-f]{6}$'),
+  page_other_ways text,
+  files_allowed boolean not null default false,
+  -- ALTCHA is a captcha of the service itself. "captcha_action" and "captcha_hostname" are what the provider has to name in its judgement,
+  -- where they are set. "captcha_on_failure" says what becomes of a submission without a passed captcha.
+  captcha_action text,
+  captcha_hostname text,
+  captcha_on_failure text not null default 'refuse'
+    constraint forms_captcha_on_failure check (captcha_on_failure in ('refuse', 'quarantine')),
+  -- What a form's owner does not want to receive: addresses, networks, e-mail addresses, their domains (@example.com), words. And the
+  -- field's name of the form's own honeypot, beside "_gotcha".
+  blocked text[] not null default '{}' constraint forms_blocked_length check (cardinality(blocked) <= 200),
+  honeypot_field text constraint forms_honeypot_field check (honeypot_field ~ '^[A-Za-z0-9_-]{1,50}$'),
   constraint forms_recaptcha_whole check ((recaptcha_site_key is null) = (recaptcha_secret is null)),
   constraint forms_opening_order check (closes_at > opens_at),
   constraint forms_provider_whole check (
     num_nulls(provider_legal_name, provider_ruc, provider_address, provider_email) = 0
     or num_nonnulls(
-      provider_legal_name, provider_trade_name, provider_ruc, provider_address, provider_establishment_code, provider_email
+      provider_legal_name, provider_trade_name, provider_ruc, provider_address, provider_establishment_code, provider_email,
+      provider_sirec_site_code, provider_data_bank_code
     ) = 0
-  )
+  ),
+  constraint forms_deleted check (deleted_at is null or status = 'inactive'),
+  constraint forms_emptied check (emptied_at > deleted_at),
+  constraint forms_captcha_score check (captcha_provider = 'recaptcha' or recaptcha_min_score is null),
+  constraint forms_fields_whole check ((fields_version is null) = (fields is null))
 );
 create unique index forms_token on forms (token);
 create index forms_account on forms (account_id, id);
 create index forms_plan on forms (plan_id);
+-- A provider's establishments have different codes, whichever account keeps the book.
+create unique index forms_establishment on forms (provider_ruc, upper(provider_establishment_code));
+-- The first 48 bits of a token are the short address of its book, which stays the same however many forms there are.
+create unique index forms_short_address on forms (left(token::text, 13));
+create index forms_to_empty on forms (deleted_at) where deleted_at is not null and emptied_at is null;
+
+-- The tokens that forms had before. Until "valid_until" such an address takes submissions as the form's own does. The pages of the form's
+-- complaints book have it for ever, because it is printed on notices and stands in the mails of consumers. No form gets such a token again.
+create table former_form_tokens (
+  token uuid primary key,
+  account_id uuid not null references accounts,
+  form_id uuid not null references forms,
+  valid_until timestamptz not null,
+  replaced_at timestamptz not null,
+  constraint former_form_tokens_term check (valid_until >= replaced_at)
+);
+create index former_form_tokens_form on former_form_tokens (form_id, replaced_at);
+create unique index former_form_tokens_short_address on former_form_tokens (left(token::text, 13));
 
 -- The submissions of a form in a Lima month: those stored, and those of them that were deleted since. The intake locks the row
 -- while it decides on the plan's limit.
@@ -61,3 +146,27 @@ create table form_usage (
   deleted integer not null default 0 constraint form_usage_deleted check (deleted >= 0),
   primary key (form_id, period_start)
 ) with (fillfactor = 50);
+
+-- The fields of forms, as of each change. "fields" is a list of the fields in their order, as `FormField` of src/domain/forms/fields.ts
+-- describes them. A version stays, since submissions name the version that they met.
+create table form_field_versions (
+  account_id uuid not null references accounts,
+  form_id uuid not null references forms,
+  version integer not null,
+  unknown_fields text not null,
+  fields json not null,
+  created_at timestamptz not null,
+  primary key (account_id, form_id, version),
+  constraint form_field_versions_version check (version >= 1),
+  constraint form_field_versions_unknown_fields check (unknown_fields in ('keep', 'refuse'))
+);
+
+-- The submissions that a form refused on a Lima day, by the code of the refusal. Processes add their counts every few seconds.
+create table form_refusals (
+  form_id uuid not null references forms,
+  day date not null,
+  code text not null,
+  refused integer not null constraint form_refusals_refused check (refused > 0),
+  primary key (form_id, day, code)
+) with (fillfactor = 50);
+create index form_refusals_day on form_refusals (day);

@@ -1,5 +1,5 @@
 -- "data" is json, not jsonb: it keeps the order of the names and every digit as sent.
--- "feed_xid" is the writing transaction: ids and timestamps are taken before the commit, so that they are not the commit order.
+-- "feed_position" is the place in the account's feed, in the order of the commits; ids and timestamps are taken before the commit.
 -- The table has no foreign keys: forms and accounts are never deleted, store_submissions reads both, and the trigger of a key costs
 -- a tenth of the intake's time.
 -- Autovacuum visits the table early: by default it waits for hundreds of thousands of dead rows, which every list has to skip.
@@ -7,13 +7,19 @@ create table submissions (
   id uuid primary key,
   account_id uuid not null,
   form_id uuid not null,
-  feed_xid xid8 not null default pg_current_xact_id(),
   data json not null,
   ip text,
   user_agent text,
   origin text,
   referer text,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  feed_position bigint not null,
+  -- What the sender told the service beside the data: the line in the subject of notices, and the address that answers to them go to.
+  notice_subject text,
+  reply_address text,
+  -- The values that the form's fields read from the data, and the version of the fields; null for a form without fields.
+  fields_version integer,
+  field_values json
 ) with (
   autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_threshold = 5000,
@@ -21,7 +27,7 @@ create table submissions (
   autovacuum_analyze_scale_factor = 0.02
 );
 create index submissions_form on submissions (form_id, id);
-create index submissions_feed on submissions (account_id, feed_xid, id);
+create unique index submissions_feed_position on submissions (account_id, feed_position);
 
 -- An idempotency key and the submission that it stands for, for 24 hours. Deleting the submission does not free its key.
 create table idempotency_keys (
@@ -34,60 +40,59 @@ create table idempotency_keys (
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
 
--- What an event of a form sets off: a delivery, and a job of the kind in the lane. Null "event_types" means every event. A disabled
--- effect gets skipped deliveries and no jobs. Null "rate_per_second" means the service's default.
-create table form_effects (
+-- Whether an account has read a submission, and starred it. A submission without a row is unread and has no star. The table has no
+-- foreign key to submissions: the trigger submissions_marks deletes the rows of deleted ones.
+create table submission_marks (
+  account_id uuid not null references accounts,
+  submission_id uuid not null,
+  is_read boolean not null,
+  is_starred boolean not null,
+  primary key (account_id, submission_id)
+);
+create index submission_marks_starred on submission_marks (account_id, submission_id) where is_starred;
+
+-- The submissions of a form, and of an address at a form, in the minute that ends at "ends_at", over all processes. Unlogged, so that
+-- counting waits for no disk: a crash empties the table.
+create unlogged table submission_counts (
+  key text primary key,
+  count integer not null,
+  ends_at timestamptz not null
+) with (fillfactor = 50);
+
+-- The challenges of ALTCHA that were solved, until they expire: each lets one submission in, whichever process it meets.
+create table solved_challenges (
+  account_id uuid not null references accounts,
+  nonce bytea not null constraint solved_challenges_nonce_length check (octet_length(nonce) = 16),
+  expires_at timestamptz not null,
+  primary key (account_id, nonce)
+);
+create index solved_challenges_expiry on solved_challenges (expires_at);
+
+-- The submissions that were answered as usual and set nothing off, because they look like spam. They do not count against the plan. A
+-- release moves one to "submissions" under the same id. "reasons" is a list of {code, points, detail}.
+create table quarantined_submissions (
   id uuid primary key,
   account_id uuid not null references accounts,
   form_id uuid not null references forms,
-  kind text not null,
-  lane text collate "C" not null constraint form_effects_lane check (lane > '' and lane < '~'),
-  status text not null default 'enabled' constraint form_effects_status check (status in ('enabled', 'disabled')),
-  event_types text[],
-  rate_per_second integer constraint form_effects_rate check (rate_per_second between 1 and 500)
+  data json not null,
+  ip text,
+  user_agent text,
+  origin text,
+  referer text,
+  notice_subject text,
+  reply_address text,
+  score real not null,
+  threshold real not null,
+  reasons jsonb not null,
+  created_at timestamptz not null,
+  -- A submission that was accepted before its owner said that it is spam: when that was, and its place in the feed. A release puts it back
+  -- there, counts it no more and sets nothing off. Both are null for a submission that was never accepted.
+  marked_at timestamptz,
+  feed_position bigint,
+  fields_version integer,
+  field_values json,
+  constraint quarantined_submissions_score check (score >= threshold),
+  constraint quarantined_submissions_marked check ((marked_at is null) = (feed_position is null))
 );
-create index form_effects_form on form_effects (form_id, id);
-create index form_effects_rates on form_effects (lane, rate_per_second) where rate_per_second is not null;
-
--- Effects that are gone while deliveries of theirs may be left: housekeeping deletes those in small steps.
-create table deleted_effects (
-  id uuid primary key,
-  deleted_at timestamptz not null default now()
-);
-
--- Messages, deliveries and attempts are partitioned by day. The first 48 bits of an id are the milliseconds of the event: an id
--- alone leads to its partition, and housekeeping drops a day instead of deleting its rows. A submission, its message and the
--- message's deliveries carry the same millisecond, so that one leads to the others without an index of its own. The tables have no
--- foreign keys: their triggers cost a tenth of the intake's time.
-
--- An event, with the exact text that its webhooks send.
-create table event_messages (
-  id uuid primary key,
-  account_id uuid not null,
-  form_id uuid not null,
-  submission_id uuid,
-  complaint_id uuid,
-  event_type text not null,
-  body text not null,
-  created_at timestamptz not null
-) partition by range (id);
-create index event_messages_complaint on event_messages (complaint_id) where complaint_id is not null;
-
--- A message on its way to one effect. "trigger" says why its current round began, "earlier_attempts" how many attempts the earlier
--- rounds made.
-create table deliveries (
-  id uuid primary key,
-  account_id uuid not null,
-  effect_id uuid not null,
-  message_id uuid not null,
-  event_type text not null,
-  status text not null,
-  trigger text not null default 'auto',
-  earlier_attempts integer not null default 0,
-  created_at timestamptz not null
-) partition by range (id);
-create index deliveries_effect on deliveries (effect_id, id);
-
--- For ids of days without a partition of their own.
-create table event_messages_rest partition of event_messages default;
-create table deliveries_rest partition of deliveries default with (fillfactor = 80);
+create index quarantined_submissions_account on quarantined_submissions (account_id, id);
+create index quarantined_submissions_form on quarantined_submissions (form_id, id);

@@ -5,7 +5,9 @@
 create table extra_holidays (
   day date primary key,
   reason text not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  id uuid not null default gen_random_uuid() constraint extra_holidays_id unique,
+  constraint extra_holidays_reason check (reason <> '' and length(reason) <= 200)
 );
 
 -- The last number given in each book and Lima year. Its row is locked while a sheet is inserted.
@@ -16,13 +18,14 @@ create table complaint_numbers (
   primary key (form_id, year)
 ) with (fillfactor = 50);
 
--- "feed_xid" is the writing transaction; see the table submissions.
+-- A sheet (Anexo I), as the consumer declared it, and what became of it. "feed_position" is as in the table submissions.
 -- The columns "…_typed" keep the consumer's text where it is no e-mail, amount or date: such a text blocks no sheet (art. 5).
+-- A minor's sheet may have the contact of the minor's parent alone.
+-- The columns of who acted hold the id of an API key or of a person.
 create table complaints (
   id uuid primary key,
   account_id uuid not null references accounts,
   form_id uuid not null references forms,
-  feed_xid xid8 not null default pg_current_xact_id(),
   year integer not null,
   correlative integer not null constraint complaints_correlative check (correlative > 0),
   number text not null generated always as (lpad(correlative::text, 9, '0') || '-' || year::text) stored,
@@ -30,12 +33,14 @@ create table complaints (
   receipt_hash bytea not null constraint complaints_receipt_hash check (octet_length(receipt_hash) = 32),
   receipt_secret bytea not null,
   provider json,
-  channel text not null constraint complaints_channel check (channel in ('web', 'embed', 'api')),
+  channel text not null
+    constraint complaints_channel check (channel in ('web', 'embed', 'api', 'respaldo', 'presencial', 'telefono')),
   ip text,
   user_agent text,
   origin text,
   referer text,
 
+  -- The consumer's declaration.
   original_type text not null constraint complaints_original_type check (original_type in ('reclamo', 'queja')),
   consumer_name text not null,
   document_type text not null
@@ -49,7 +54,7 @@ create table complaints (
   department text,
   phone text,
   guardian json,
-  good_type text constraint complaints_good_type check (good_type in ('producto', 'servicio')),
+  good_type text constraint complaints_good_type check (good_type in ('producto', 'servicio', 'ambos')),
   good_description text,
   currency text not null constraint complaints_currency check (currency in ('PEN', 'USD')),
   amount numeric(14, 2) constraint complaints_amount check (amount >= 0),
@@ -64,25 +69,40 @@ create table complaints (
   registered_at timestamptz not null,
   due_on date not null,
 
+  -- What became of the sheet.
   type text not null constraint complaints_type check (type in ('reclamo', 'queja')),
   reclassified_at timestamptz,
-  status text not null default 'recibido' constraint complaints_status
-    check (status in ('recibido', 'en_tramite', 'oferta_enviada', 'acuerdo', 'atendido', 'cerrado')),
+  status text not null default 'recibido' constraint complaints_status check (status in (
+    'recibido', 'en_tramite', 'oferta_enviada', 'respuesta_preparada', 'acuerdo', 'atendido', 'cerrado'
+  )),
   answer_by date not null,
   offer_sent_on date,
   suspended_days integer not null default 0 constraint complaints_suspended_days check (suspended_days between 0 and 5),
   answer text,
   actions_taken text,
   answered_at timestamptz,
-  answered_by uuid references api_keys,
+  answered_by uuid,
   answered_via text constraint complaints_answered_via check (answered_via in ('email', 'carta')),
   keep_until date not null,
+  feed_position bigint not null,
+  -- "communicated_at" is the time at which the answer reached the consumer's mail server, or the day on which its letter was sent.
+  communicated_at timestamptz,
+  -- Sheets that staff enter after their presentation (DS 011-2011-PCM, arts. 2-A, 4 and 4-A): "registered_at" is the date and hour of the
+  -- presentation, "entered_at" those of the entry into this book. The term counts from the presentation.
+  entered_at timestamptz not null,
+  entered_by uuid,
+  paper_number text,
+  -- Who answers, the reasons of a refusal, and answers by letter, which are prepared first and given with their dispatch. A mail that
+  -- came back ends the answer, which then stays in the sheet's history.
+  signer_name text,
+  signer_post text,
+  refusal_reasons text,
+  prepared_at timestamptz,
 
   constraint complaints_email_once check (num_nonnulls(email, email_typed) <= 1),
   constraint complaints_amount_once check (num_nonnulls(amount, amount_typed) <= 1),
   constraint complaints_happened_on_once check (num_nonnulls(happened_on, happened_on_typed) <= 1),
   constraint complaints_year check (year = extract(year from registered_at at time zone 'America/Lima')),
-  constraint complaints_contact check (email is not null or address is not null),
   constraint complaints_kept check (keep_until >= ((registered_at at time zone 'America/Lima') + interval '2 years')::date),
   constraint complaints_reclassified check (
     (type = original_type and reclassified_at is null)
@@ -90,44 +110,32 @@ create table complaints (
   ),
   constraint complaints_offer check ((offer_sent_on is not null) = (status = 'oferta_enviada')),
   constraint complaints_settlement check (status not in ('oferta_enviada', 'acuerdo') or type = 'reclamo'),
-  constraint complaints_answer_whole check (
-    num_nulls(answer, answered_at, answered_by, answered_via) in (0, 4) and (answer is not null or actions_taken is null)
-  ),
   constraint complaints_answered check (status <> 'atendido' or answered_at is not null),
-  constraint complaints_suspension check (answer_by >= due_on)
+  constraint complaints_suspension check (answer_by >= due_on),
+  constraint complaints_entered check (entered_at >= registered_at),
+  constraint complaints_entered_by check ((entered_by is not null) = (channel in ('respaldo', 'presencial', 'telefono'))),
+  constraint complaints_paper check ((paper_number is not null) = (channel = 'respaldo')),
+  constraint complaints_contact check (num_nonnulls(email, address, guardian ->> 'email', guardian ->> 'address') > 0),
+  constraint complaints_answer_whole check (
+    num_nulls(answer, answered_by) in (0, 2)
+    and num_nulls(answered_at, answered_via) in (0, 2)
+    and (answer is not null or num_nonnulls(answered_at, actions_taken, signer_name, signer_post, refusal_reasons, prepared_at) = 0)
+  ),
+  constraint complaints_prepared check (
+    (status = 'respuesta_preparada') = (prepared_at is not null and answered_at is null)
+  ),
+  constraint complaints_letter_signed check (prepared_at is null or num_nonnulls(signer_name, signer_post) = 2),
+  constraint complaints_communicated check (communicated_at is null or answered_at is not null)
 ) with (fillfactor = 80);
 create unique index complaints_number on complaints (form_id, year, correlative);
 create unique index complaints_submission_key on complaints (form_id, submission_key);
 create unique index complaints_receipt on complaints (receipt_hash);
-create index complaints_feed on complaints (account_id, feed_xid, id);
-create index complaints_open on complaints (answer_by, id) where status in ('recibido', 'en_tramite', 'oferta_enviada');
-
-create table complaint_attachments (
-  id uuid primary key,
-  complaint_id uuid not null references complaints on delete cascade,
-  position integer not null,
-  file_name text not null,
-  media_type text not null constraint complaint_attachments_media_type
-    check (media_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp')),
-  size_bytes integer not null constraint complaint_attachments_size check (size_bytes > 0),
-  sha256 bytea not null,
-  storage_key text not null
-);
-create unique index complaint_attachments_position on complaint_attachments (complaint_id, position);
-create unique index complaint_attachments_storage_key on complaint_attachments (storage_key);
-
-create table complaint_events (
-  id uuid primary key,
-  complaint_id uuid not null references complaints on delete cascade,
-  type text not null constraint complaint_events_type check (type in (
-    'filed', 'released', 'processing_started', 'reclassified', 'offer_sent', 'offer_withdrawn', 'settled',
-    'answered', 'closed', 'mail_sent', 'mail_failed', 'warned'
-  )),
-  api_key_id uuid,
-  details json not null,
-  at timestamptz not null
-);
-create index complaint_events_complaint on complaint_events (complaint_id, id);
+create unique index complaints_feed_position on complaints (account_id, feed_position);
+create index complaints_open on complaints (answer_by, id)
+  where status in ('recibido', 'en_tramite', 'oferta_enviada', 'respuesta_preparada');
+create unique index complaints_paper_number on complaints (form_id, year, ltrim(paper_number, '0'));
+-- The register over all books of an account, newest first.
+create index complaints_register on complaints (account_id, registered_at, id);
 
 -- Sheets that came with the honeypot filled. They are complete but have no number until their owner releases them.
 create table quarantined_sheets (
@@ -136,44 +144,177 @@ create table quarantined_sheets (
   form_id uuid not null references forms,
   submission_key uuid,
   details json not null,
-  attachments json not null,
   channel text not null constraint quarantined_sheets_channel check (channel in ('web', 'embed', 'api')),
   ip text,
   user_agent text,
   origin text,
   referer text,
   received_at timestamptz not null,
-  complaint_id uuid references complaints on delete set null
+  -- A held sheet that was filed is deleted with its sheet only: one without a sheet would count as held again.
+  complaint_id uuid references complaints on delete cascade,
+  -- The last day for the answer.
+  due_on date not null,
+  constraint quarantined_sheets_due_on check (due_on > (received_at at time zone 'America/Lima')::date)
 );
 create index quarantined_sheets_form on quarantined_sheets (form_id, id);
 create unique index quarantined_sheets_submission_key on quarantined_sheets (form_id, submission_key);
+create index quarantined_sheets_held on quarantined_sheets (received_at, id) where complaint_id is null;
+create index quarantined_sheets_complaint on quarantined_sheets (complaint_id) where complaint_id is not null;
+-- The held sheets of all books of an account.
+create index quarantined_sheets_account on quarantined_sheets (account_id, id);
 
-create table mails (
+-- The files of the complaints books are in a storage as those of submissions are: "storage" and "key" say where, and each is scanned.
+-- The attachments of a held sheet are rows, too, which its filing hands over to the sheet in the book.
+create table complaint_attachments (
+  id uuid primary key,
+  complaint_id uuid references complaints on delete cascade,
+  position integer not null,
+  file_name text not null,
+  media_type text not null constraint complaint_attachments_media_type
+    check (media_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif')),
+  size_bytes integer not null constraint complaint_attachments_size check (size_bytes > 0),
+  sha256 bytea not null,
+  key text not null,
+  account_id uuid not null references accounts,
+  quarantined_sheet_id uuid references quarantined_sheets on delete cascade,
+  storage text not null default 'disk' constraint complaint_attachments_storage check (storage in ('disk', 's3')),
+  scan_status text not null default 'unscanned'
+    constraint complaint_attachments_scan_status check (scan_status in ('pending', 'clean', 'infected', 'unscanned')),
+  malware text,
+  unlocked_at timestamptz,
+  constraint complaint_attachments_malware check ((malware is not null) = (scan_status = 'infected')),
+  constraint complaint_attachments_sheet check (num_nonnulls(complaint_id, quarantined_sheet_id) > 0)
+);
+create unique index complaint_attachments_position on complaint_attachments (complaint_id, position);
+create unique index complaint_attachments_key on complaint_attachments (key);
+create unique index complaint_attachments_held on complaint_attachments (quarantined_sheet_id, position);
+create index complaint_attachments_by_storage on complaint_attachments (storage, id);
+
+-- Files that staff upload: signed papers, proofs of dispatch, scans, files of an answer. A row belongs to no sheet until a step of a
+-- sheet uses it, once, for its purpose.
+create table complaint_documents (
   id uuid primary key,
   account_id uuid not null references accounts,
-  form_id uuid not null references forms,
   complaint_id uuid references complaints on delete cascade,
-  kind text not null constraint mails_kind check (kind in (
-    'receipt', 'provider_copy', 'answer', 'deadline_warning', 'quarantine_notice', 'incomplete_book'
-  )),
-  recipient text not null,
-  status text not null default 'queued' constraint mails_status check (status in ('queued', 'sent', 'failed')),
-  attempts integer not null default 0,
-  failure text,
-  warning_stage text
-    constraint mails_warning_stage check (warning_stage in ('three_left', 'one_left', 'last_day', 'overdue')),
-  warning_days_left integer,
-  warning_answer_by date,
-  created_at timestamptz not null,
-  sent_at timestamptz,
-  constraint mails_warning_whole check (
-    num_nulls(warning_stage, warning_days_left, warning_answer_by) = case kind when 'deadline_warning' then 0 else 3 end
-  ),
-  constraint mails_complaint check ((complaint_id is null) = (kind = 'quarantine_notice')),
-  constraint mails_sent check ((status = 'sent') = (sent_at is not null))
+  purpose text constraint complaint_documents_purpose
+    check (purpose in ('answer', 'dispatch_proof', 'agreement', 'offer', 'paper_scan')),
+  file_name text not null,
+  media_type text not null constraint complaint_documents_media_type
+    check (media_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif')),
+  size_bytes integer not null constraint complaint_documents_size check (size_bytes > 0),
+  sha256 bytea not null constraint complaint_documents_sha256 check (octet_length(sha256) = 32),
+  key text not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamptz not null,
+  used_at timestamptz,
+  storage text not null default 'disk' constraint complaint_documents_storage check (storage in ('disk', 's3')),
+  scan_status text not null default 'unscanned'
+    constraint complaint_documents_scan_status check (scan_status in ('pending', 'clean', 'infected', 'unscanned')),
+  malware text,
+  unlocked_at timestamptz,
+  constraint complaint_documents_used check (num_nulls(complaint_id, purpose, used_at) in (0, 3)),
+  constraint complaint_documents_malware check ((malware is not null) = (scan_status = 'infected'))
 );
-create unique index mails_warning on mails (complaint_id, warning_stage, warning_answer_by) where kind = 'deadline_warning';
-create index mails_complaint on mails (complaint_id, id);
+create index complaint_documents_complaint on complaint_documents (complaint_id, id);
+create index complaint_documents_unused on complaint_documents (uploaded_at) where complaint_id is null;
+create unique index complaint_documents_key on complaint_documents (key);
+create index complaint_documents_by_storage on complaint_documents (storage, id);
+
+create table complaint_events (
+  id uuid primary key,
+  complaint_id uuid not null references complaints on delete cascade,
+  type text not null constraint complaint_events_type check (type in (
+    'filed', 'entered', 'released', 'processing_started', 'reclassified', 'offer_sent', 'offer_accepted', 'offer_refused',
+    'offer_withdrawn', 'offer_lapsed', 'settled', 'answer_prepared', 'letter_dispatched', 'answered', 'answer_bounced',
+    'reported', 'closed', 'mail_sent', 'mail_failed', 'mail_bounced', 'warned'
+  )),
+  actor_id uuid,
+  details json not null,
+  at timestamptz not null,
+  recorded_at timestamptz not null
+);
+create index complaint_events_complaint on complaint_events (complaint_id, id);
+
+-- A settlement offer is a text that was sent to the consumer of a reclamo (DS 011-2011-PCM, art. 6-A). Only its sending suspends the
+-- term. "sent_at" is the time at which the mail server accepted the mail, or at which the text was handed over at the counter.
+-- "document_id" is the signed copy of an offer at the counter, "agreement_document_id" the signed acceptance. The secret opens the
+-- consumer's page of an offer by e-mail. "outcome_reason" says why an offer was withdrawn without its owner.
+create table settlement_offers (
+  id uuid primary key,
+  account_id uuid not null references accounts,
+  complaint_id uuid not null references complaints on delete cascade,
+  text text not null constraint settlement_offers_text check (char_length(text) between 1 and 4000),
+  means text not null constraint settlement_offers_means check (means in ('email', 'presencial')),
+  document_id uuid references complaint_documents,
+  secret_hash bytea constraint settlement_offers_secret_hash check (octet_length(secret_hash) = 32),
+  sealed_secret bytea,
+  sent_at timestamptz,
+  lapses_on date,
+  outcome text
+    constraint settlement_offers_outcome check (outcome in ('accepted', 'refused', 'withdrawn', 'lapsed')),
+  outcome_at timestamptz,
+  outcome_via text constraint settlement_offers_outcome_via check (outcome_via in ('page', 'document')),
+  outcome_reason text,
+  acceptance text constraint settlement_offers_acceptance
+    check (acceptance = 'ACUERDO ACEPTADO PARA SOLUCIONAR EL RECLAMO'),
+  agreement_document_id uuid references complaint_documents,
+  created_by uuid not null,
+  created_at timestamptz not null,
+
+  constraint settlement_offers_sent check ((sent_at is null) = (lapses_on is null)),
+  constraint settlement_offers_page check (
+    num_nulls(secret_hash, sealed_secret) = case means when 'email' then 0 else 2 end
+  ),
+  constraint settlement_offers_counter check (means <> 'presencial' or (document_id is not null and sent_at is not null)),
+  constraint settlement_offers_ended check ((outcome is null) = (outcome_at is null)),
+  constraint settlement_offers_unsent check (sent_at is not null or outcome is null or outcome = 'withdrawn'),
+  constraint settlement_offers_decided check ((outcome in ('accepted', 'refused')) is true = (outcome_via is not null)),
+  constraint settlement_offers_accepted check ((outcome = 'accepted') is true = (acceptance is not null)),
+  constraint settlement_offers_agreement check (
+    (outcome_via = 'document') is not true or agreement_document_id is not null
+  ),
+  constraint settlement_offers_agreed check (agreement_document_id is null or (outcome = 'accepted') is true),
+  constraint settlement_offers_reason check (outcome_reason is null or (outcome = 'withdrawn') is true)
+);
+create index settlement_offers_complaint on settlement_offers (complaint_id, id);
+create unique index settlement_offers_open on settlement_offers (complaint_id) where outcome is null;
+create unique index settlement_offers_secret on settlement_offers (secret_hash);
+
+-- The type of good that the owner gives for the report where the consumer gave none. The sheet stays as it is.
+create table reported_good_types (
+  complaint_id uuid primary key references complaints on delete cascade,
+  good_type text not null constraint reported_good_types_good_type check (good_type in ('producto', 'servicio', 'ambos')),
+  set_by uuid not null,
+  set_at timestamptz not null
+);
+
+-- The sheets that were marked as reported, each with its line of the file as it was then.
+create table complaint_reports (
+  complaint_id uuid primary key references complaints on delete cascade,
+  line text not null,
+  reported_by uuid not null,
+  reported_at timestamptz not null
+);
+
+-- The reminders that went out, so that several workers send each one once.
+create table report_reminders (
+  form_id uuid not null references forms,
+  stage text not null constraint report_reminders_stage check (stage in ('seven_left', 'one_left')),
+  sent_on date not null,
+  primary key (form_id, stage, sent_on)
+);
+
+-- The texts from which an account's answers to sheets begin. A body has placeholders, which the preview of an answer fills.
+create table answer_templates (
+  id uuid primary key,
+  account_id uuid not null references accounts,
+  name text not null constraint answer_templates_name check (name <> '' and length(name) <= 100),
+  body text not null constraint answer_templates_body check (body <> '' and length(body) <= 4000),
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create unique index answer_templates_names on answer_templates (account_id, lower(name));
+create index answer_templates_list on answer_templates (account_id, id);
 
 -- The sheets that an address and a book filed in the hour that ends at "expire", in milliseconds since 1970. The columns and
 -- their order are rate-limiter-flexible's. Unlogged, so that counting waits for no disk: a crash empties the table.

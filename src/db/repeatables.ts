@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { sqlStateOf } from "./errors.ts";
-import { readObjectName, type RepeatableFolder, type SchemaFile } from "./schemaFiles.ts";
+import { readObjectName, readTriggerNames, type RepeatableFolder, type SchemaFile } from "./schemaFiles.ts";
 import { SQL_STATES } from "./sqlStates.ts";
 
 /**
@@ -8,8 +8,9 @@ import { SQL_STATES } from "./sqlStates.ts";
  * migration lock. `installed` has the hash of each file that was installed before, by the file's name.
  *
  * All functions and views are installed, because that locks no table. A function with another signature replaces the earlier one, and
- * everything that depends on the earlier one is dropped with it. A trigger locks its table against writers, so that only a changed or
- * missing trigger is installed. An object in `installed` without a file is dropped.
+ * everything that depends on the earlier one is dropped with it. A table has exactly the triggers of its file. Installing them locks the
+ * table against writers, so that only a changed file, or one of which a trigger is missing, is installed. An object in `installed` without
+ * a file is dropped.
  * Errors: a statement of a file fails; the message then begins with the file's name.
  */
 export async function installRepeatables(
@@ -24,7 +25,7 @@ export async function installRepeatables(
     await client.query("delete from schema_files where name = $1", [name]);
   }
   for (const file of files) {
-    if (await isUnchangedTrigger(client, file, installed)) continue;
+    if (await hasUnchangedTriggers(client, file, installed)) continue;
     await runNamed(file.name, () => install(client, file));
     await recordFile(client, file);
   }
@@ -64,6 +65,7 @@ async function install(client: Client, file: SchemaFile): Promise<void> {
   const { folder, object } = requireObjectName(file.name);
   if (folder !== "functions") {
     await client.query(file.sql);
+    if (folder === "triggers") await dropTriggers(client, object, readTriggerNames(file));
     return;
   }
   const before = await listFunctions(client, object);
@@ -85,24 +87,31 @@ async function install(client: Client, file: SchemaFile): Promise<void> {
   }
 }
 
-/** False also for a trigger that was dropped together with its function. */
-async function isUnchangedTrigger(
+/** False also for a table of which a trigger was dropped together with its function. */
+async function hasUnchangedTriggers(
   client: Client,
-  { name, hash }: SchemaFile,
+  file: SchemaFile,
   installed: ReadonlyMap<string, string>,
 ): Promise<boolean> {
-  const { folder, object } = requireObjectName(name);
-  if (folder !== "triggers" || installed.get(name) !== hash) return false;
-  return (await findTable(client, object)) !== null;
+  const { folder, object } = requireObjectName(file.name);
+  if (folder !== "triggers" || installed.get(file.name) !== file.hash) return false;
+  const present = await listTriggers(client, object);
+  return readTriggerNames(file).every((trigger) => present.includes(trigger));
 }
 
 async function drop(client: Client, name: string): Promise<void> {
   const { folder, object } = requireObjectName(name);
   if (folder === "functions") await dropFunctions(client, await listFunctions(client, object));
   if (folder === "views") await client.query(`drop view if exists ${client.escapeIdentifier(object)} cascade`);
-  if (folder !== "triggers") return;
-  const table = await findTable(client, object);
-  if (table !== null) await client.query(`drop trigger ${client.escapeIdentifier(object)} on ${table}`);
+  if (folder === "triggers") await dropTriggers(client, object, []);
+}
+
+/** Drops the triggers of the table but those of these names. */
+async function dropTriggers(client: Client, table: string, kept: readonly string[]): Promise<void> {
+  for (const trigger of await listTriggers(client, table)) {
+    if (kept.includes(trigger)) continue;
+    await client.query(`drop trigger ${client.escapeIdentifier(trigger)} on ${client.escapeIdentifier(table)}`);
+  }
 }
 
 async function dropFunctions(client: Client, signatures: readonly string[]): Promise<void> {
@@ -119,14 +128,15 @@ async function listFunctions(client: Client, name: string): Promise<readonly str
   return rows.map(({ signature }) => signature);
 }
 
-/** The table of the trigger of this name, quoted. */
-async function findTable(client: Client, trigger: string): Promise<string | null> {
+/** The names of the triggers of the table; none for a table that is missing. */
+async function listTriggers(client: Client, table: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select t.tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-     where t.tgname = $1 and not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`,
-    [trigger],
+    `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relname = $1 and c.relnamespace = current_schema()::regnamespace and not t.tgisinternal
+     order by t.tgname`,
+    [table],
   );
-  return rows[0]?.name ?? null;
+  return rows.map(({ name }) => name);
 }
 
 function requireObjectName(name: string): { readonly folder: RepeatableFolder; readonly object: string } {

@@ -24,12 +24,20 @@ export function readSchemaFiles(): Promise<SchemaFiles> {
   return files;
 }
 
-/** The kind and the name of the object that a repeatable file defines: `functions/period_of.sql` defines the function `period_of`. */
+/**
+ * The kind and the name of the object that a repeatable file defines: `functions/period_of.sql` defines the function `period_of`, and
+ * `triggers/forms.sql` the triggers of the table `forms`.
+ */
 export function readObjectName(
   fileName: string,
 ): { readonly folder: RepeatableFolder; readonly object: string } | null {
   const folder = REPEATABLE_FOLDERS.find((one) => fileName.startsWith(`${one}/`));
   return folder === undefined ? null : { folder, object: fileName.slice(folder.length + 1, -SUFFIX.length) };
+}
+
+/** The names of the triggers that a file of `triggers/` defines. */
+export function readTriggerNames({ sql }: SchemaFile): readonly string[] {
+  return [...sql.matchAll(/^create or replace trigger (\w+)/gm)].map(([, name = ""]) => name);
 }
 
 const DIRECTORY = new URL("../../migrations/", import.meta.url);

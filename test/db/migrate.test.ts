@@ -7,7 +7,7 @@ import { createDatabase } from "../../src/db/connection.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { isMigrated, migrate } from "../../src/db/migrate.ts";
 import { installRepeatables } from "../../src/db/repeatables.ts";
-import { readObjectName, readSchemaFiles, type SchemaFile } from "../../src/db/schemaFiles.ts";
+import { readObjectName, readSchemaFiles, readTriggerNames, type SchemaFile } from "../../src/db/schemaFiles.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 import { readCatalog } from "./catalog.ts";
 
@@ -51,9 +51,17 @@ async function listObjects(client: Client): Promise<readonly string[]> {
     union all
     select 'views/' || relname || '.sql' from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
     union all
-    select 'triggers/' || tgname || '.sql' from pg_trigger where not tgisinternal
+    select distinct 'triggers/' || tgrelid::regclass || '.sql' from pg_trigger where not tgisinternal
   `);
   return rows.map(({ name }) => name).toSorted();
+}
+
+async function listTriggers(client: Client, table: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ tgname: string }>(
+    "select tgname from pg_trigger where tgrelid = $1::regclass and not tgisinternal order by tgname",
+    [table],
+  );
+  return rows.map(({ tgname }) => tgname);
 }
 
 function edit(files: readonly SchemaFile[], name: string, sql: string): readonly SchemaFile[] {
@@ -78,18 +86,37 @@ test("the database has exactly the functions, views and triggers of the files", 
   const withPlanted = await listObjects(client);
 
   expect(installed).toEqual(names);
+  for (const file of repeatables.filter(({ name }) => name.startsWith("triggers/"))) {
+    expect(await listTriggers(client, readObjectName(file.name)?.object ?? "")).toEqual(
+      readTriggerNames(file).toSorted(),
+    );
+  }
   expect(withPlanted).toEqual([...names, "functions/planted.sql"].toSorted());
 });
 
 test("each repeatable file begins with its comment and defines the object of its name", async () => {
   const { repeatables } = await setup();
 
-  for (const { name, sql } of repeatables) {
+  for (const { name, sql } of repeatables.filter((file) => !file.name.startsWith("triggers/"))) {
     const kind = readObjectName(name)?.folder.slice(0, -1);
     expect(sql.split("\n")[0]).toMatch(/^-- [A-Z"].*/);
     expect(sql.match(new RegExp(`^create or replace ${kind} (\\w+)`, "gm"))).toEqual([
       `create or replace ${kind} ${readObjectName(name)?.object ?? ""}`,
     ]);
+  }
+});
+
+test("each trigger stands in the file of its table, begins with the table's name and has its comment", async () => {
+  const { repeatables } = await setup();
+
+  for (const { name, sql } of repeatables.filter((file) => file.name.startsWith("triggers/"))) {
+    const table = readObjectName(name)?.object ?? "";
+    const statements = sql.split(";\n").filter((statement) => statement !== "");
+    for (const statement of statements) {
+      expect(statement).toMatch(
+        new RegExp(`^(?:-- .*\n)+create or replace trigger ${table.replace(/s$/, "")}\\w* [^;]* on ${table}\\b`),
+      );
+    }
   }
 });
 
@@ -139,6 +166,29 @@ test("installing unchanged triggers locks no table", async () => {
 
   await client.query("rollback");
   expect(ran).toEqual(["functions"]);
+});
+
+test("a table has exactly the triggers of its file, also after one was dropped together with its function", async () => {
+  const { client, repeatables, install } = await setup();
+  const [first = "", second = ""] = await listTriggers(client, "complaint_reports");
+  const definition = `create or replace trigger ${first} before delete on complaint_reports for each row execute function guard_belonging_delete();`;
+  const other = definition.replace(first, "complaint_reports_other");
+
+  await client.query("begin");
+  await install(edit(repeatables, "triggers/complaint_reports.sql", other));
+  const replaced = await listTriggers(client, "complaint_reports");
+  await install(repeatables.filter(({ name }) => name !== "triggers/complaint_reports.sql"));
+  const dropped = await listTriggers(client, "complaint_reports");
+  await client.query("rollback");
+  await client.query(`drop trigger ${second} on complaint_reports`);
+  await client.query("begin");
+  await install(repeatables);
+  const restored = await listTriggers(client, "complaint_reports");
+  await client.query("rollback");
+
+  expect(replaced).toEqual(["complaint_reports_other"]);
+  expect(dropped).toEqual([]);
+  expect(restored).toContain(second);
 });
 
 test("a file that fails is named, and nothing of the installation is kept", async () => {

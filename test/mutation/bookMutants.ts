@@ -73,9 +73,15 @@ export const BOOK_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "migrations/triggers/mail_proofs_update.sql",
+    file: "migrations/triggers/mail_proofs.sql",
     tests: MAILS,
-    mutants: [{ text: "for each row", replacement: "for each row when (false)", would: "A proof may change." }],
+    mutants: [
+      {
+        text: "before update on mail_proofs\n  for each row",
+        replacement: "before update on mail_proofs\n  for each row when (false)",
+        would: "A proof may change.",
+      },
+    ],
   },
   {
     file: "migrations/functions/stamp_record.sql",
@@ -115,7 +121,7 @@ export const BOOK_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "migrations/triggers/complaints_offers.sql",
+    file: "migrations/triggers/complaints.sql",
     tests: OFFERS,
     mutants: [
       {

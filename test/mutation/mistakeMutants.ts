@@ -27,7 +27,7 @@ export const MISTAKE_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "migrations/0011_plan_self_service.sql",
+    file: "migrations/0001_accounts.sql",
     tests: ["test/security/accounts.test.ts"],
     mutants: [
       {

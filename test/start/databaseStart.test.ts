@@ -8,8 +8,8 @@ import { startTestApp } from "../support/app.ts";
 import { addressAsService } from "../support/database.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 
-/** A trigger whose installation locks the table `submissions` against writers. */
-const LOCKING_FILE = "triggers/submissions_deleted.sql";
+/** The triggers whose installation locks the table `submissions` against writers. */
+const LOCKING_FILE = "triggers/submissions.sql";
 
 test("an earlier version starts and migrates on a database with migrations of a later version", async () => {
   const { database, databaseUrl } = await startTestApp();

@@ -1,0 +1,20 @@
+-- A sheet is not deleted while it must be kept.
+create or replace trigger complaints_delete before delete on complaints
+  for each row execute function guard_complaint_delete();
+-- The messages of a deleted sheet are deleted with it.
+create or replace trigger complaints_messages after delete on complaints referencing old table as deleted
+  for each statement execute function delete_complaint_messages();
+-- A sheet has the next number of its book and year. The trigger comes after the insert, so that sheets of one statement see each other,
+-- and so that "on conflict do nothing" does not fire it.
+create or replace trigger complaints_number_insert after insert on complaints
+  for each row execute function guard_complaint_number();
+-- A sheet's term is suspended by an offer that was sent, a sheet is settled by an offer that was accepted, and closed after an answer
+-- or an agreement.
+create or replace trigger complaints_offers before insert or update of status, answer_by, suspended_days, answered_at on complaints
+  for each row execute function guard_complaint_offers();
+-- No statement deletes all sheets.
+create or replace trigger complaints_truncate before truncate on complaints
+  for each statement execute function refuse_change('truncated');
+-- The declaration, the number and the dates of a sheet never change.
+create or replace trigger complaints_update before update on complaints
+  for each row execute function guard_complaint_update();

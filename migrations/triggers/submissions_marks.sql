@@ -1,3 +1,0 @@
--- The marks of a deleted submission are deleted with it.
-create or replace trigger submissions_marks after delete on submissions referencing old table as deleted
-  for each statement execute function delete_submission_marks();
