@@ -1,6 +1,6 @@
-import { findDistrict } from "../../domain/forms/index.ts";
+import { describeFieldValue } from "../../domain/forms/index.ts";
 import type { MailMessage } from "../../domain/mail/index.ts";
-import { type AutoresponseText, fillAutoresponse, type PlaceholderValue } from "../../domain/notices/index.ts";
+import { type AutoresponseText, fillAutoresponse } from "../../domain/notices/index.ts";
 import { toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
@@ -12,7 +12,7 @@ export function renderAutoresponse(locale: Locale, text: AutoresponseText): Mail
   const fill = (template: string) =>
     fillAutoresponse(template, (name) => {
       const found = text.values.get(name);
-      return found === undefined ? "" : describeValue(locale, found);
+      return found === undefined ? "" : describeFieldValue(found.type, found.value, locale.formats);
     });
   const subject = toHeaderLine(fill(text.subject));
   const content: MailContent = {
@@ -26,14 +26,4 @@ export function renderAutoresponse(locale: Locale, text: AutoresponseText): Mail
     automatic: locale.notices.mails.automaticAnswer(text.formName),
   };
   return { ...buildMailMessage(locale, text.recipient, content), isReply: true };
-}
-
-/** The value as a person reads it. */
-function describeValue({ formats }: Locale, { type, value }: PlaceholderValue): string {
-  if (typeof value === "number") return String(value);
-  if (typeof value !== "string") return value.join(", ");
-  if (type === "date") return formats.formatDay(value);
-  if (type === "amount") return formats.formatSoles(value);
-  const district = type === "ubigeo" ? findDistrict(value) : null;
-  return district === null ? value : `${district.district}, ${district.province}, ${district.department}`;
 }

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "../fieldProblems.ts";
-import { toIsoText } from "../isoTexts.ts";
-import { checkFieldValue, isBlank, toFieldProblem } from "./fieldRules.ts";
-import type { ConsentValue, FieldValue, FieldValues, FormField, FormFields } from "./fields.ts";
+import type { FieldValues, FormFields } from "./fields.ts";
+import { isBlank } from "./fieldTypes/definition.ts";
+import { checkFieldValue, definitionOf, type FormField, toFieldProblem } from "./fieldTypes.ts";
 import type { Form } from "./forms.ts";
 
 /** The checked values of posted data, and every problem; without problems the data are accepted. */
@@ -18,18 +18,18 @@ export function checkFields(
   data: ReadonlyMap<string, unknown>,
   receivedAt: Date,
 ): FieldsCheck {
-  const values: Record<string, FieldValue | ConsentValue> = Object.create(null) as Record<string, FieldValue>;
+  const values = Object.create(null) as Record<string, FieldValues[string]>;
   const problems: FieldProblem[] = [];
   for (const field of fields) {
     if (!isShown(field, values)) continue;
     const raw = data.has(field.name) ? data.get(field.name) : field.defaultValue;
     if (isBlank(raw)) {
-      if (field.required) problems.push({ field: field.name, problem: missingProblem(field) });
+      if (field.required) problems.push({ field: field.name, problem: definitionOf(field).missing ?? "required" });
       continue;
     }
     const checked = checkFieldValue(field, raw);
     if (!("value" in checked)) problems.push(toFieldProblem(field.name, checked));
-    else values[field.name] = keepConsent(field, checked.value, receivedAt);
+    else values[field.name] = definitionOf(field).keep?.(field, receivedAt) ?? checked.value;
   }
   return { values, problems: unknownFields === "keep" ? problems : [...problems, ...findUnknown(fields, data)] };
 }
@@ -43,24 +43,20 @@ export function isShown({ showIf }: Pick<FormField, "showIf">, values: FieldValu
   return String(value) === showIf.equals;
 }
 
-function missingProblem({ type }: FormField): "required" | "consent_required" {
-  return type === "consent" ? "consent_required" : "required";
-}
-
-/** The text of a consent is kept with it, because the owner may change the field later. */
-function keepConsent({ type, label }: FormField, value: FieldValue, at: Date): FieldValue | ConsentValue {
-  return type === "consent" ? { accepted: true, text: label, at: toIsoText(at) } : value;
-}
-
 function findUnknown(fields: readonly FormField[], data: ReadonlyMap<string, unknown>): readonly FieldProblem[] {
   const names = new Set(fields.map(({ name }) => name));
   const unknown = [...data.keys()].filter((name) => !names.has(name)).slice(0, MAX_UNKNOWN);
   return unknown.map((name) => ({ field: name, problem: "unknown_field" }));
 }
 
+/** Whether a field brings files. */
+export function asksForFiles(field: FormField): boolean {
+  return definitionOf(field).takesFiles === true;
+}
+
 /** Whether a multipart submission may bring files: the form allows them, or asks for one. */
 export function takesFiles({ filesAllowed, fields }: Pick<Form, "filesAllowed" | "fields">): boolean {
-  return filesAllowed || (fields?.fields.some(({ type }) => type === "file") ?? false);
+  return filesAllowed || (fields?.fields.some(asksForFiles) ?? false);
 }
 
 /** The data with the names of the received files under the fields that ask for files. A text there is no file. */
@@ -69,7 +65,7 @@ export function addFileNames(
   data: ReadonlyMap<string, unknown>,
   files: readonly { readonly field: string; readonly name: string }[],
 ): ReadonlyMap<string, unknown> {
-  const asked = fields.filter(({ type }) => type === "file");
+  const asked = fields.filter(asksForFiles);
   if (asked.length === 0) return data;
   const named = new Map(data);
   for (const { name } of asked) {

@@ -1,14 +1,7 @@
 import type { InputCheck } from "../inputs.ts";
-import { checkFieldValue } from "./fieldRules.ts";
 import { compilePattern } from "./fieldPatterns.ts";
-import {
-  type FieldType,
-  type FormField,
-  MAX_CHOICES,
-  MAX_FORM_FIELDS,
-  MAX_TEXTAREA_CHARACTERS,
-  type ShowIf,
-} from "./fields.ts";
+import { MAX_TEXTAREA_CHARACTERS, type ShowIf } from "./fieldTypes/definition.ts";
+import { checkFieldValue, definitionOf, type FieldType, type FormField } from "./fieldTypes.ts";
 
 /** A field as its owner describes it; what is missing is null. */
 export type FormFieldInput = {
@@ -25,18 +18,14 @@ export type FormFieldInput = {
   readonly showIf?: ShowIf | null | undefined;
 };
 
+const MAX_FORM_FIELDS = 50;
+const MAX_CHOICES = 200;
 const MAX_LABEL_CHARACTERS = 300;
-/** A consent's label is the text that is agreed to. */
-const MAX_CONSENT_CHARACTERS = 2_000;
 const MAX_HELP_CHARACTERS = 500;
 const MAX_CHOICE_CHARACTERS = 200;
 
 /** A letter, then letters, digits, hyphens, underscores and dots; control fields of the service begin with an underscore. */
 const NAME = /^[A-Za-z][\w.-]{0,99}$/;
-const WITH_CHOICES: ReadonlySet<FieldType> = new Set(["select", "radio", "checkboxes"]);
-const WITH_BOUNDS: ReadonlySet<FieldType> = new Set(["text", "textarea", "hidden", "number", "amount", "checkboxes"]);
-const WITH_PATTERN: ReadonlySet<FieldType> = new Set(["text", "hidden"]);
-const WITHOUT_DEFAULT: ReadonlySet<FieldType> = new Set(["consent", "file"]);
 
 /** Checks the description of a form's fields. Problems are reported to `check`, at the paths of the input. */
 export function checkFieldDefinitions(check: InputCheck, inputs: readonly FormFieldInput[]): readonly FormField[] {
@@ -65,7 +54,7 @@ function checkDefinition(
   const field: FormField = {
     name,
     type,
-    label: check.line(`${path}.label`, input.label, type === "consent" ? MAX_CONSENT_CHARACTERS : MAX_LABEL_CHARACTERS),
+    label: check.line(`${path}.label`, input.label, definitionOf(input).takes.labelCharacters ?? MAX_LABEL_CHARACTERS),
     help: help === "" ? null : check.line(`${path}.help`, help, MAX_HELP_CHARACTERS),
     required: input.required ?? false,
     choices: checkChoices(check, input, `${path}.choices`),
@@ -77,9 +66,9 @@ function checkDefinition(
   return { ...field, defaultValue: checkDefault(check, field, input.defaultValue ?? null, `${path}.defaultValue`) };
 }
 
-function checkChoices(check: InputCheck, { type, choices }: FormFieldInput, path: string): readonly string[] {
-  const given = choices ?? [];
-  if (!WITH_CHOICES.has(type)) {
+function checkChoices(check: InputCheck, input: FormFieldInput, path: string): readonly string[] {
+  const given = input.choices ?? [];
+  if (definitionOf(input).takes.choices === undefined) {
     if (given.length > 0) check.report({ field: path, problem: "not_for_this_type" });
     return [];
   }
@@ -93,19 +82,15 @@ function checkChoices(check: InputCheck, { type, choices }: FormFieldInput, path
   return read;
 }
 
-function checkBounds(
-  check: InputCheck,
-  { type, min, max }: FormFieldInput,
-  path: string,
-): Pick<FormField, "min" | "max"> {
-  const bounds = { min: min ?? null, max: max ?? null };
+function checkBounds(check: InputCheck, input: FormFieldInput, path: string): Pick<FormField, "min" | "max"> {
+  const bounds = { min: input.min ?? null, max: input.max ?? null };
   const given = [bounds.min, bounds.max].filter((bound) => bound !== null);
   if (given.length === 0) return bounds;
   const at = `${path}.${bounds.max === null ? "min" : "max"}`;
-  const isCount = type !== "number" && type !== "amount";
+  const taken = definitionOf(input).takes.bounds;
   const isCountable = (bound: number) => Number.isInteger(bound) && bound >= 0 && bound <= MAX_TEXTAREA_CHARACTERS;
-  if (!WITH_BOUNDS.has(type)) check.report({ field: at, problem: "not_for_this_type" });
-  else if (!given.every((bound) => (isCount ? isCountable(bound) : Number.isFinite(bound)))) {
+  if (taken === undefined) check.report({ field: at, problem: "not_for_this_type" });
+  else if (!given.every((bound) => (taken === "counts" ? isCountable(bound) : Number.isFinite(bound)))) {
     check.report({ field: at, problem: "invalid_bounds" });
   } else if (bounds.min !== null && bounds.max !== null && bounds.max < bounds.min) {
     check.report({ field: at, problem: "invalid_bounds" });
@@ -113,9 +98,10 @@ function checkBounds(
   return bounds;
 }
 
-function checkPattern(check: InputCheck, { type, pattern }: FormFieldInput, path: string): string | null {
+function checkPattern(check: InputCheck, input: FormFieldInput, path: string): string | null {
+  const { pattern } = input;
   if (pattern === null || pattern === undefined || pattern === "") return null;
-  if (!WITH_PATTERN.has(type)) check.report({ field: path, problem: "not_for_this_type" });
+  if (definitionOf(input).takes.pattern === undefined) check.report({ field: path, problem: "not_for_this_type" });
   else if (compilePattern(pattern) === null) check.report({ field: path, problem: "invalid_pattern" });
   return pattern;
 }
@@ -130,7 +116,7 @@ function checkCondition(
   if (showIf === null) return null;
   const other = before.get(showIf.field);
   if (other === undefined) check.report({ field: `${path}.field`, problem: "unknown_earlier_field" });
-  else if (WITH_CHOICES.has(other.type) && !other.choices.includes(showIf.equals)) {
+  else if (definitionOf(other).takes.choices === true && !other.choices.includes(showIf.equals)) {
     check.report({ field: `${path}.equals`, problem: "not_a_choice" });
   }
   return { field: showIf.field, equals: check.text(`${path}.equals`, showIf.equals, MAX_CHOICE_CHARACTERS) };
@@ -139,7 +125,7 @@ function checkCondition(
 /** A default is a value that the field takes. */
 function checkDefault(check: InputCheck, field: FormField, value: string | null, path: string): string | null {
   if (value === null || value === "") return null;
-  if (WITHOUT_DEFAULT.has(field.type)) {
+  if (definitionOf(field).takes.noDefault === true) {
     check.report({ field: path, problem: "not_for_this_type" });
     return null;
   }

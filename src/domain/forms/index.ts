@@ -1,19 +1,23 @@
 export { checkFieldDefinitions, type FormFieldInput } from "./fieldDefinitions.ts";
-export { addFileNames, checkFields, type FieldsCheck, takesFiles } from "./fieldChecks.ts";
-export { type Checked, checkFieldValue } from "./fieldRules.ts";
+export { addFileNames, asksForFiles, checkFields, type FieldsCheck, takesFiles } from "./fieldChecks.ts";
+export type { FieldValues, FormFields, UnknownFields } from "./fields.ts";
 export {
+  type Checked,
   type ConsentValue,
+  type FieldControl,
+  type FieldValue,
+  type InputAttributes,
+  type JsonSchema,
+  type ShowIf,
+} from "./fieldTypes/definition.ts";
+export {
+  checkFieldValue,
+  definitionOf,
+  describeFieldValue,
   FIELD_TYPES,
   type FieldType,
-  type FieldValue,
-  type FieldValues,
   type FormField,
-  type FormFields,
-  MAX_TEXT_CHARACTERS,
-  MAX_TEXTAREA_CHARACTERS,
-  type ShowIf,
-  type UnknownFields,
-} from "./fields.ts";
+} from "./fieldTypes.ts";
 export { type District, findDistrict, listDepartments, listDistricts, listProvinces, type Place } from "./ubigeos.ts";
 export {
   findUnavailableReason,
@@ -40,7 +44,6 @@ export {
   parseColor,
   parseLogoUrl,
 } from "./hostedPages.ts";
-export { E164_PATTERN } from "./phones.ts";
 export { normalizeRedirectOrigin, resolveRedirect } from "./redirects.ts";
 export { asksForSecret } from "./secretRequests.ts";
 export { findTokenRange, shortCodeOf, type TokenRange } from "./shortCodes.ts";

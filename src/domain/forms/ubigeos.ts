@@ -32,6 +32,13 @@ export function listDistricts(provinceCode: string): readonly Place[] {
   return department?.provinces.find(({ code }) => code === provinceCode)?.districts ?? [];
 }
 
+/** The codes of all districts, in their order. */
+export function listDistrictCodes(): readonly string[] {
+  return DEPARTMENTS.flatMap(({ provinces }) =>
+    provinces.flatMap(({ districts }) => districts.map(({ code }) => code)),
+  );
+}
+
 /** The district of a code of six digits; null for an unknown code. */
 export function findDistrict(code: string): District | null {
   const department = DEPARTMENTS.find((one) => one.code === code.slice(0, 2));

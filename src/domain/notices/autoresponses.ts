@@ -1,5 +1,5 @@
 import type { AutoresponseRefusal } from "../errors.ts";
-import type { FieldType, FieldValues, FormField } from "../forms/index.ts";
+import { definitionOf, type FieldType, type FieldValues, type FormField } from "../forms/index.ts";
 import type { MailStatus } from "../mail/index.ts";
 
 /** What a form answers by mail to the visitor of an accepted submission. */
@@ -73,28 +73,12 @@ export const REFUSED_MAILBOX_DAYS = 30;
 export const MAX_AUTORESPONSE_SUBJECT_CHARACTERS = 150;
 export const MAX_AUTORESPONSE_TEXT_CHARACTERS = 5_000;
 
-/** The types whose checked values cannot carry a stranger's words: texts, web addresses and file names could. */
-const PLACEHOLDER_TYPES: ReadonlySet<FieldType> = new Set([
-  "email",
-  "phone",
-  "number",
-  "amount",
-  "date",
-  "time",
-  "select",
-  "radio",
-  "checkboxes",
-  "dni",
-  "ruc",
-  "ubigeo",
-]);
-
 const WRITTEN = /\{\{([^{}]*)\}\}/g;
 const PAIR_OF_BRACES = /\{\{|\}\}/;
 
 /** Whether the text has double braces that are not around the name of a field whose value may be in it. */
 export function hasForeignPlaceholder(text: string, fields: readonly FormField[]): boolean {
-  const names = new Set(fields.filter(({ type }) => PLACEHOLDER_TYPES.has(type)).map(({ name }) => name));
+  const names = new Set(fields.filter((field) => definitionOf(field).fillsPlaceholders).map(({ name }) => name));
   return PAIR_OF_BRACES.test(
     text.replaceAll(WRITTEN, (written, name: string) => (names.has(name.trim()) ? "" : written)),
   );
@@ -111,8 +95,9 @@ export function listPlaceholderValues(
   values: FieldValues,
 ): ReadonlyMap<string, PlaceholderValue> {
   const found = new Map<string, PlaceholderValue>();
-  for (const { name, type } of fields) {
-    const value = PLACEHOLDER_TYPES.has(type) && Object.hasOwn(values, name) ? values[name] : undefined;
+  for (const field of fields) {
+    const { name, type } = field;
+    const value = definitionOf(field).fillsPlaceholders && Object.hasOwn(values, name) ? values[name] : undefined;
     if (typeof value === "string" || typeof value === "number") found.set(name, { type, value });
     else if (isList(value)) found.set(name, { type, value });
   }

@@ -1,21 +1,19 @@
 import {
+  asksForFiles,
   checkFieldValue,
+  definitionOf,
   type Form,
   type FormField,
   type FormFields,
-  listDepartments,
-  listDistricts,
-  listProvinces,
+  type JsonSchema,
 } from "../../domain/forms/index.ts";
 import { formSchemaPath } from "../../domain/links.ts";
 import { CONTROL_FIELDS } from "../../domain/submissions/index.ts";
 import type { Locale } from "../../messages/locale.ts";
-import { describeValues, type JsonSchema } from "./valueSchemas.ts";
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 /** An optional field may be posted empty. */
 const BLANK = { enum: ["", null, []] };
-const UBIGEO = "#/$defs/ubigeo";
 /** The most conditions that are followed from one to the next. */
 const MAX_CONDITIONS = 50;
 
@@ -46,7 +44,7 @@ export function describeFormSchema(locale: Locale, form: Form, publicUrl: string
       : { allOf: conditions.map((field) => describeConditional(locale, field, asked.fields)) }),
     // A submission has a field besides those that tell the service what to do.
     not: { propertyNames: { enum: CONTROL_FIELDS } },
-    ...(asked.fields.some(({ type }) => type === "ubigeo") ? { $defs: { ubigeo: { enum: listCodes() } } } : {}),
+    ...describeLists(asked.fields),
   };
 }
 
@@ -64,8 +62,17 @@ function annotate({ label, help, defaultValue }: FormField): JsonSchema {
 
 /** What the field takes, without its condition. */
 function describeField(locale: Locale, field: FormField): JsonSchema {
-  const value = field.type === "ubigeo" ? { $ref: UBIGEO } : describeValues(locale, field);
+  const { list, schema } = definitionOf(field);
+  const own = list === undefined ? schema(field) : { $ref: `#/$defs/${list.name}` };
+  const value = asksForFiles(field) ? { ...own, description: locale.hostedPages.snippet.files } : own;
   return field.required ? value : { anyOf: [value, BLANK] };
+}
+
+/** The lists of values that the fields refer to, each once. */
+function describeLists(fields: readonly FormField[]): JsonSchema {
+  const lists = fields.flatMap((field) => definitionOf(field).list ?? []);
+  if (lists.length === 0) return {};
+  return { $defs: Object.fromEntries(lists.map(({ name, values }) => [name, { enum: values() }])) };
 }
 
 /** A field with a default may be left out, because the default stands for it. */
@@ -100,19 +107,10 @@ const NEVER: JsonSchema = { not: {} };
 /** The data whose field has this value, or has it by default. */
 function describeEquality(field: FormField, equals: string): JsonSchema {
   const { name } = field;
-  const value = describeEqual(field, equals);
+  const definition = definitionOf(field);
+  const value = definition.equals === undefined ? { const: equals } : definition.equals(equals);
   const posted = value === null ? NEVER : { properties: { [name]: value }, required: [name] };
   return isDefault(field, equals) ? { anyOf: [{ not: { required: [name] } }, posted] } : posted;
-}
-
-function describeEqual({ type }: FormField, equals: string): JsonSchema | null {
-  if (type === "checkboxes") return { type: "array", contains: { const: equals } };
-  if (type === "consent") return equals === "true" ? { const: true } : null;
-  if (type === "file") return null;
-  if (type !== "number" && type !== "amount") return { const: equals };
-  const number = Number(equals);
-  const spelling = type === "number" ? String(number) : number.toFixed(2);
-  return spelling === equals ? { const: number } : null;
 }
 
 function isDefault(field: FormField, equals: string): boolean {
@@ -121,10 +119,4 @@ function isDefault(field: FormField, equals: string): boolean {
   if (!("value" in checked)) return false;
   const { value } = checked;
   return Array.isArray(value) ? value.includes(equals) : String(value) === equals;
-}
-
-function listCodes(): readonly string[] {
-  return listDepartments().flatMap(({ code: department }) =>
-    listProvinces(department).flatMap(({ code: province }) => listDistricts(province).map(({ code }) => code)),
-  );
 }

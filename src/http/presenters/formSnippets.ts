@@ -1,4 +1,6 @@
 import {
+  asksForFiles,
+  definitionOf,
   type Form,
   type FormField,
   listDepartments,
@@ -30,9 +32,9 @@ export function presentFormSnippet(locale: Locale, form: Form, publicUrl: string
   const fields = presentHostedFields(locale, asked, { posted: null, problems: [], uploadLimits: null, stepAction: "" });
   return renderFormSnippet(locale, {
     action: `${publicUrl}${submitPath(form.token)}`,
-    hasFiles: asked.some(({ type }) => type === "file"),
+    hasFiles: asked.some(asksForFiles),
     fields: fields.map((field) => ({ ...field, id: `${prefix}-${field.id}` })),
-    provinces: asked.some(({ type }) => type === "ubigeo") ? listAllProvinces() : [],
+    provinces: asked.some((field) => definitionOf(field).control === "place") ? listAllProvinces() : [],
     honeypot: form.honeypotField ?? HONEYPOT_FIELD,
     captcha: presentCaptcha(locale, form, publicUrl),
   });

@@ -1,9 +1,10 @@
 import type { UploadLimits } from "../../domain/accounts/index.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
 import {
+  definitionOf,
   DISTRICT_STEPS,
-  type FieldType,
   type FormField,
+  type InputAttributes,
   listDepartments,
   listDistricts,
   listProvinces,
@@ -19,33 +20,7 @@ import type { Locale } from "../../messages/locale.ts";
 import { TAKEN_EXTENSIONS } from "../../services/submissions/index.ts";
 import type { HostedField, HostedOption } from "../views/hostedPages.ts";
 
-/** How the page asks for a field of each type. The types without a row are asked with one line of text. */
-const KINDS: Partial<Record<FieldType, HostedField["kind"]>> = {
-  textarea: "textarea",
-  select: "select",
-  radio: "radio",
-  checkboxes: "checkboxes",
-  consent: "consent",
-  hidden: "hidden",
-  file: "file",
-  ubigeo: "place",
-};
-
-type Input = HostedField["input"];
-const LINE: Input = { type: "text", inputMode: null, autocomplete: null };
-const DIGITS: Input = { ...LINE, inputMode: "numeric" };
-const DECIMAL: Input = { ...LINE, inputMode: "decimal" };
-const INPUTS: Partial<Record<FieldType, Input>> = {
-  email: { type: "email", inputMode: "email", autocomplete: "email" },
-  phone: { type: "tel", inputMode: "tel", autocomplete: "tel" },
-  url: { type: "url", inputMode: "url", autocomplete: "url" },
-  number: DECIMAL,
-  amount: DECIMAL,
-  date: { ...LINE, type: "date" },
-  time: { ...LINE, type: "time" },
-  dni: DIGITS,
-  ruc: DIGITS,
-};
+const LINE: InputAttributes = { type: "text", inputMode: null, autocomplete: null };
 /** What a browser fills in by itself, by the names that forms in Spanish have. Source of the values: HTML, 4.10.18.7. */
 const FILLED_BY_BROWSER: ReadonlyMap<string, string> = new Map([
   ["nombre", "name"],
@@ -54,11 +29,6 @@ const FILLED_BY_BROWSER: ReadonlyMap<string, string> = new Map([
   ["direccion", "street-address"],
   ["empresa", "organization"],
 ]);
-/** A date or time input would show no value in another spelling. */
-const SHOWN_BY_INPUT: Readonly<Record<string, RegExp>> = {
-  date: /^(\d{4}-\d{2}-\d{2})?$/,
-  time: /^(\d{2}:\d{2}(:\d{2})?)?$/,
-};
 const ACCEPTED = "si";
 const OF_ONE_SENDING: ReadonlySet<string> = new Set([
   IDEMPOTENCY_FIELD,
@@ -90,8 +60,9 @@ export function presentHostedFields(
     const value = values[0] ?? "";
     const id = `campo-${index + 1}`;
     const problem = problems.find((one) => one.field === field.name);
+    const { control, takesFiles } = definitionOf(field);
     return {
-      kind: KINDS[field.type] ?? "input",
+      kind: control,
       id,
       name: field.name,
       label: field.label,
@@ -100,15 +71,15 @@ export function presentHostedFields(
       isOptional: !field.required,
       value,
       options:
-        field.type === "consent"
+        control === "consent"
           ? [{ value: ACCEPTED, label: "", isChosen: false }]
           : field.choices.map((choice) => ({ value: choice, label: choice, isChosen: values.includes(choice) })),
       message: problem === undefined ? null : locale.errors.describeProblem(problem),
       input: chooseInput(field, value),
-      limit: field.type === "textarea" ? field.max : null,
+      limit: control === "textarea" ? field.max : null,
       condition: describeCondition(locale, field, fields),
-      place: field.type === "ubigeo" ? presentPlace(locale, { id, name: field.name, value, posted }) : null,
-      files: field.type === "file" ? files : null,
+      place: control === "place" ? presentPlace(locale, { id, name: field.name, value, posted }) : null,
+      files: takesFiles === true ? files : null,
       stepAction: `${stepAction}#${id}`,
     };
   });
@@ -162,11 +133,11 @@ function presentFiles(
 
 const MEBIBYTE = 1024 * 1024;
 
-function chooseInput({ type, name }: FormField, value: string): Input {
-  const input = INPUTS[type] ?? LINE;
-  const isShown = SHOWN_BY_INPUT[type]?.test(value) ?? true;
-  const autocomplete = input.autocomplete ?? FILLED_BY_BROWSER.get(name.toLowerCase()) ?? null;
-  return { ...input, type: isShown ? input.type : "text", autocomplete };
+function chooseInput(field: FormField, value: string): InputAttributes {
+  const { shows, ...own } = definitionOf(field).input ?? {};
+  const input = { ...LINE, ...own };
+  const autocomplete = input.autocomplete ?? FILLED_BY_BROWSER.get(field.name.toLowerCase()) ?? null;
+  return { ...input, type: (shows?.test(value) ?? true) ? input.type : "text", autocomplete };
 }
 
 function describeCondition(
@@ -176,12 +147,11 @@ function describeCondition(
 ): HostedField["condition"] {
   if (showIf === null) return null;
   const other = fields.find(({ name }) => name === showIf.field);
-  const words =
-    other?.type === "consent"
-      ? locale.hostedPages.describeConsentCondition(other.label)
-      : locale.hostedPages.describeCondition(other?.label ?? showIf.field, showIf.equals);
-  const value = other?.type === "consent" ? ACCEPTED : showIf.equals;
-  return { words, name: showIf.field, value };
+  const isConsent = other !== undefined && definitionOf(other).control === "consent";
+  const words = isConsent
+    ? locale.hostedPages.describeConsentCondition(other.label)
+    : locale.hostedPages.describeCondition(other?.label ?? showIf.field, showIf.equals);
+  return { words, name: showIf.field, value: isConsent ? ACCEPTED : showIf.equals };
 }
 
 /** The department, the province and the district of a place; each step after the one before it was chosen. */

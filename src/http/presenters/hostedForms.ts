@@ -1,6 +1,6 @@
 import type { UploadLimits } from "../../domain/accounts/index.ts";
 import type { AnyDomainError } from "../../domain/errors.ts";
-import type { Form, FormField } from "../../domain/forms/index.ts";
+import { asksForFiles, type Form, type FormField } from "../../domain/forms/index.ts";
 import { challengePath, hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
 import { IDEMPOTENCY_FIELD, type SubmissionFields } from "../../domain/submissions/index.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -55,7 +55,7 @@ export function presentHostedForm(
 /** Fields for files are left out where the form's plan takes none. */
 function listShown({ fields }: Form, uploadLimits: UploadLimits | null): readonly FormField[] {
   const takesFiles = uploadLimits !== null && uploadLimits.files > 0;
-  return fields?.fields.filter(({ type }) => type !== "file" || takesFiles) ?? [];
+  return fields?.fields.filter((field) => takesFiles || !asksForFiles(field)) ?? [];
 }
 
 /** The page of a form that shows no fields, with the reason. `isPost`: a message was sent to it, and is not stored. */

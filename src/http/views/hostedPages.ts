@@ -1,3 +1,5 @@
+import type { FieldControl, InputAttributes } from "../../domain/forms/index.ts";
+
 /** The frame of every page of a form. */
 export type HostedFrame = {
   readonly basePath: string;
@@ -17,7 +19,7 @@ export type HostedOption = { readonly value: string; readonly label: string; rea
 
 /** A field as the page shows it. */
 export type HostedField = {
-  readonly kind: "input" | "textarea" | "select" | "radio" | "checkboxes" | "consent" | "hidden" | "file" | "place";
+  readonly kind: FieldControl;
   readonly id: string;
   readonly name: string;
   readonly label: string;
@@ -28,11 +30,7 @@ export type HostedField = {
   readonly value: string;
   readonly options: readonly HostedOption[];
   readonly message: string | null;
-  readonly input: {
-    readonly type: string;
-    readonly inputMode: string | null;
-    readonly autocomplete: string | null;
-  };
+  readonly input: InputAttributes;
   /** The characters of a long text that are counted; null for no count. */
   readonly limit: number | null;
   /** The field is asked only while another one has this value; null for a field that is always asked. */

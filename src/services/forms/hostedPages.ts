@@ -1,7 +1,9 @@
 import { periodOf, type UploadLimits } from "../../domain/accounts/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import {
+  asksForFiles,
   asksForSecret,
+  definitionOf,
   findUnavailableReason,
   type Form,
   type FormField,
@@ -105,6 +107,8 @@ function findSecret({ fields }: Form): FormField | null {
 /** Whether the page can ask for the fields. A form that requires a file is not ready while its plan lets it take none. */
 function canBeShown(fields: readonly FormField[], uploadLimits: UploadLimits | null): boolean {
   const takesFiles = uploadLimits !== null && uploadLimits.files > 0;
-  const asked = fields.filter(({ type }) => type !== "hidden" && (type !== "file" || takesFiles));
-  return asked.length > 0 && (takesFiles || fields.every(({ type, required }) => type !== "file" || !required));
+  const asked = fields.filter(
+    (field) => definitionOf(field).control !== "hidden" && (takesFiles || !asksForFiles(field)),
+  );
+  return asked.length > 0 && (takesFiles || fields.every((field) => !field.required || !asksForFiles(field)));
 }

@@ -12,9 +12,7 @@ import {
   stringMatching,
 } from "fast-check";
 import { expect, test } from "vitest";
-import { checkFieldValue, FIELD_TYPES, type FormField } from "../../../src/domain/forms/index.ts";
-import { describeValues } from "../../../src/http/presenters/valueSchemas.ts";
-import { es } from "../../../src/messages/es/index.ts";
+import { checkFieldValue, definitionOf, FIELD_TYPES, type FormField } from "../../../src/domain/forms/index.ts";
 import { buildField } from "../../support/formFields.ts";
 import { compileSchema } from "../../support/jsonSchemas.ts";
 
@@ -45,7 +43,7 @@ const DECIMAL: ReadonlySet<FormField["type"]> = new Set(["amount"]);
 
 test.each(COMPARED)("what a field of the type %s stores passes its schema, and what passes is taken", (type) => {
   const field = buildField({ type, choices: CHOICES, required: true });
-  const passes = compileSchema(describeValues(es, field));
+  const passes = compileSchema(definitionOf(field).schema(field));
   let taken = 0;
 
   assert(

@@ -1,0 +1,57 @@
+import type { FieldProblem } from "../fieldProblems.ts";
+import { checkboxes, consent, file, radio, select } from "./fieldTypes/choices.ts";
+import type { Checked, FieldSettings, FieldTypeDefinition, FieldValue, ValueFormats } from "./fieldTypes/definition.ts";
+import { amount, number } from "./fieldTypes/numbers.ts";
+import { date, dni, email, phone, ruc, time, ubigeo, url } from "./fieldTypes/spellings.ts";
+import { hidden, text, textarea } from "./fieldTypes/texts.ts";
+
+/** The types of fields, in the order in which lists show them. */
+const DEFINITIONS = {
+  text,
+  textarea,
+  email,
+  phone,
+  number,
+  amount,
+  date,
+  time,
+  url,
+  select,
+  radio,
+  checkboxes,
+  consent,
+  file,
+  hidden,
+  dni,
+  ruc,
+  ubigeo,
+};
+export type FieldType = keyof typeof DEFINITIONS;
+export const FIELD_TYPES = Object.keys(DEFINITIONS) as FieldType[];
+
+/** A field of a form. */
+export type FormField = FieldSettings & { readonly type: FieldType };
+
+export function definitionOf({ type }: Pick<FormField, "type">): FieldTypeDefinition {
+  return DEFINITIONS[type];
+}
+
+/**
+ * Checks a posted value that is not blank by the rule of the field's type. A checked value checks again to itself. A text that is a
+ * number's or a list's is read as one, because a browser's form posts texts alone.
+ */
+export function checkFieldValue(field: FormField, raw: unknown): Checked {
+  return definitionOf(field).check(field, raw);
+}
+
+/** The problem as a refusal names it. */
+export function toFieldProblem(field: string, checked: Exclude<Checked, { readonly value: FieldValue }>): FieldProblem {
+  return { field, ...checked };
+}
+
+/** A checked value as a person reads it. */
+export function describeFieldValue(type: FieldType, value: Exclude<FieldValue, true>, formats: ValueFormats): string {
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return value.join(", ");
+  return definitionOf({ type }).readable?.(value, formats) ?? value;
+}

@@ -1,0 +1,73 @@
+import { toIsoText } from "../../isoTexts.ts";
+import { isYes } from "../../texts.ts";
+import { type FieldTypeDefinition, isBlank, toText } from "./definition.ts";
+
+/** One of the choices, from a list. */
+export const select: FieldTypeDefinition = {
+  check({ choices }, raw) {
+    const text = toText(raw);
+    return text !== null && choices.includes(text) ? { value: text } : { problem: "not_a_choice" };
+  },
+  schema: ({ choices }) => ({ enum: choices }),
+  takes: { choices: true },
+  control: "select",
+  fillsPlaceholders: true,
+};
+
+/** One of the choices, all of them visible. */
+export const radio: FieldTypeDefinition = { ...select, control: "radio" };
+
+/** Any number of the choices. */
+export const checkboxes: FieldTypeDefinition = {
+  /** The value has the marked choices in the order of the field's, each once. */
+  check({ choices, min, max }, raw) {
+    const marked = (Array.isArray(raw) ? raw : [raw]).filter((one) => !isBlank(one));
+    if (!marked.every((one) => typeof one === "string" && choices.includes(one))) return { problem: "not_a_choice" };
+    const value = choices.filter((choice) => marked.includes(choice));
+    if (min !== null && value.length < min) return { problem: "too_few", limit: min };
+    if (max !== null && value.length > max) return { problem: "too_many", limit: max };
+    return { value };
+  },
+  schema: ({ choices, min, max, required }) => ({
+    type: "array",
+    items: { enum: choices },
+    uniqueItems: true,
+    minItems: Math.max(min ?? 0, required ? 1 : 0),
+    ...(max === null ? {} : { maxItems: max }),
+  }),
+  equals: (text) => ({ type: "array", contains: { const: text } }),
+  takes: { choices: true, bounds: "counts" },
+  control: "checkboxes",
+  fillsPlaceholders: true,
+};
+
+/** The consent to the label's text, which is kept with it, because the owner may change the field later. */
+export const consent: FieldTypeDefinition = {
+  check(_field, raw) {
+    const isAccepted = raw === true || raw === 1 || (typeof raw === "string" && isYes(raw));
+    return isAccepted ? { value: true } : { problem: "consent_required" };
+  },
+  schema: () => ({ const: true }),
+  equals: (text) => (text === "true" ? { const: true } : null),
+  takes: { noDefault: true, labelCharacters: 2_000 },
+  control: "consent",
+  fillsPlaceholders: false,
+  missing: "consent_required",
+  keep: ({ label }, receivedAt) => ({ accepted: true, text: label, at: toIsoText(receivedAt) }),
+};
+
+/** Files. The value has their names; their contents are checked where they are read. */
+export const file: FieldTypeDefinition = {
+  check(_field, raw) {
+    const names = Array.isArray(raw) ? raw.filter((name) => typeof name === "string" && name !== "") : [];
+    return names.length > 0 && names.length === (raw as readonly unknown[]).length
+      ? { value: names }
+      : { problem: "must_be_file" };
+  },
+  schema: () => ({}),
+  equals: () => null,
+  takes: { noDefault: true },
+  control: "file",
+  fillsPlaceholders: false,
+  takesFiles: true,
+};

@@ -1,0 +1,126 @@
+import type { PlainProblem } from "../../fieldProblems.ts";
+import { isRuc } from "../../ruc.ts";
+import { dropInvisible, isEmail } from "../../texts.ts";
+import { E164_PATTERN, toPhone } from "../phones.ts";
+import { findDistrict, listDistrictCodes } from "../ubigeos.ts";
+import { type FieldTypeDefinition, type JsonSchema, matching, MAX_TEXT_CHARACTERS, toText } from "./definition.ts";
+
+/** A type whose values are texts in one spelling. `read` returns it, or null for a text that is no such value. */
+function spelled(
+  read: (text: string) => string | null,
+  problem: PlainProblem,
+  schema: JsonSchema,
+  more: Partial<FieldTypeDefinition>,
+): FieldTypeDefinition {
+  return {
+    check(_field, raw) {
+      const text = toText(raw);
+      if (text === null) return { problem: "must_be_text" };
+      if (text.length > MAX_TEXT_CHARACTERS) return { problem: "too_long", limit: MAX_TEXT_CHARACTERS };
+      const value = read(dropInvisible(text).trim());
+      return value === null ? { problem } : { value };
+    },
+    schema: () => schema,
+    takes: {},
+    control: "input",
+    fillsPlaceholders: true,
+    ...more,
+  };
+}
+
+const DIGITS = { input: { inputMode: "numeric" } } as const;
+
+export const email = spelled(
+  (text) => (isEmail(text) ? text : null),
+  "invalid_email",
+  { type: "string", format: "email", maxLength: 254, pattern: String.raw`\.(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$` },
+  { input: { type: "email", inputMode: "email", autocomplete: "email" } },
+);
+
+/** The value is in E.164. */
+export const phone = spelled(toPhone, "invalid_phone", matching(E164_PATTERN), {
+  input: { type: "tel", inputMode: "tel", autocomplete: "tel" },
+});
+
+/** A host with a dot that ends with letters, and no password. The address may grow by a slash when it is read. */
+const WEB_ADDRESS = String.raw`^https?://(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,63}(?::(?:[1-5]\d{4}|\d{1,4}))?(?:[/?#]\S*)?$`;
+
+/** A web address, whose path may be anybody's words. */
+export const url = spelled(
+  toWebAddress,
+  "invalid_web_address",
+  { type: "string", format: "uri", maxLength: MAX_TEXT_CHARACTERS - 1, pattern: WEB_ADDRESS },
+  { input: { type: "url", inputMode: "url", autocomplete: "url" }, fillsPlaceholders: false },
+);
+
+/** A day, as `2026-11-24`. */
+export const date = spelled(
+  toDate,
+  "invalid_date",
+  { type: "string", format: "date", pattern: String.raw`^\d{4}-\d{2}-\d{2}$` },
+  {
+    input: { type: "date", shows: /^(\d{4}-\d{2}-\d{2})?$/ },
+    readable: (day, { formatDay }) => formatDay(day),
+  },
+);
+
+/** Hours and minutes of a day, `00:00` to `23:59`. */
+export const time = spelled(toTime, "invalid_time", matching(String.raw`^(?:[01]\d|2[0-3]):[0-5]\d$`), {
+  input: { type: "time", shows: /^(\d{2}:\d{2}(:\d{2})?)?$/ },
+});
+
+export const dni = spelled(toDni, "invalid_dni", matching(String.raw`^\d{8}$`), DIGITS);
+
+/** The schema does not know the check digit. */
+export const ruc = spelled(toRuc, "invalid_ruc", matching(String.raw`^(?:10|15|16|17|20)\d{9}$`), DIGITS);
+
+/** The code of a district by INEI. */
+export const ubigeo = spelled(
+  (text) => (findDistrict(text) === null ? null : text),
+  "invalid_ubigeo",
+  matching(String.raw`^\d{6}$`),
+  {
+    control: "place",
+    list: { name: "ubigeo", values: listDistrictCodes },
+    readable(code) {
+      const found = findDistrict(code);
+      return found === null ? code : `${found.district}, ${found.province}, ${found.department}`;
+    },
+  },
+);
+
+function toWebAddress(text: string): string | null {
+  const address = URL.parse(text);
+  const isWeb =
+    address !== null &&
+    (address.protocol === "https:" || address.protocol === "http:") &&
+    /[^.]\.[^.]/.test(address.hostname);
+  if (!isWeb || address.username !== "" || address.password !== "") return null;
+  return address.href.length <= MAX_TEXT_CHARACTERS ? address.href : null;
+}
+
+/** `2026-11-24`, or `24/11/2026` as people write it. */
+function toDate(text: string): string | null {
+  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const [, day = "", month = "", year = ""] = written ?? [];
+  const iso = written === null ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
+  const instant = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
+}
+
+function toTime(text: string): string | null {
+  const [, hours = "", minutes = ""] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text) ?? [];
+  if (hours === "" || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return `${hours.padStart(2, "0")}:${minutes}`;
+}
+
+function toDni(text: string): string | null {
+  const digits = text.replaceAll(/[ .-]/g, "");
+  return /^\d{8}$/.test(digits) ? digits : null;
+}
+
+function toRuc(text: string): string | null {
+  const digits = text.replaceAll(/[ .-]/g, "");
+  return isRuc(digits) ? digits : null;
+}

@@ -1,0 +1,72 @@
+import { compilePattern, type Pattern } from "../fieldPatterns.ts";
+import {
+  type Checked,
+  type FieldSettings,
+  type FieldTypeDefinition,
+  type JsonSchema,
+  matching,
+  MAX_TEXT_CHARACTERS,
+  MAX_TEXTAREA_CHARACTERS,
+  toText,
+} from "./definition.ts";
+
+/** A text of one line. */
+export const text: FieldTypeDefinition = {
+  check: (field, raw) => checkText(field, raw, MAX_TEXT_CHARACTERS),
+  schema: (field) => describeText(field, MAX_TEXT_CHARACTERS),
+  takes: { bounds: "counts", pattern: true },
+  control: "input",
+  fillsPlaceholders: false,
+};
+
+/** A text of several lines. */
+export const textarea: FieldTypeDefinition = {
+  check: (field, raw) => checkText(field, raw, MAX_TEXTAREA_CHARACTERS),
+  schema: (field) => describeText(field, MAX_TEXTAREA_CHARACTERS),
+  takes: { bounds: "counts" },
+  control: "textarea",
+  fillsPlaceholders: false,
+};
+
+/** A text that the visitor does not see. */
+export const hidden: FieldTypeDefinition = { ...text, control: "hidden" };
+
+/** The length counts a line break as one character. */
+function checkText(field: FieldSettings, raw: unknown, most: number): Checked {
+  const limit = Math.min(field.max ?? most, most);
+  const typed = toText(raw);
+  if (typed === null) return { problem: "must_be_text" };
+  if (typed.length > maxReadCharacters(limit)) return { problem: "too_long", limit };
+  const read = typed.replaceAll(/\r\n?/g, "\n").trim();
+  if (read.length > limit) return { problem: "too_long", limit };
+  if (field.min !== null && read.length < field.min) return { problem: "too_short", limit: field.min };
+  if (field.pattern === null) return { value: read };
+  return patternOf(field)?.matches(read) === true ? { value: read } : { problem: "pattern_mismatch" };
+}
+
+/** The length is checked before anything reads the content. Blanks at the ends and carriage returns do not count. */
+const maxReadCharacters = (limit: number) => 2 * limit + 1_000;
+
+/** The field's pattern, which every check of a form's fields shares. */
+function patternOf(field: FieldSettings): Pattern | null {
+  const known = PATTERNS.get(field);
+  if (known !== undefined || field.pattern === null) return known ?? null;
+  const pattern = compilePattern(field.pattern);
+  PATTERNS.set(field, pattern);
+  return pattern;
+}
+
+const PATTERNS = new WeakMap<FieldSettings, Pattern | null>();
+
+/** A text that begins and ends with a visible character, which no check shortens. */
+const TRIMMED = String.raw`^\S(?:[\s\S]*\S)?$`;
+
+function describeText({ min, max, pattern }: FieldSettings, most: number): JsonSchema {
+  const base = {
+    type: "string",
+    minLength: Math.max(min ?? 1, 1),
+    maxLength: Math.min(max ?? most, most),
+    pattern: TRIMMED,
+  };
+  return pattern === null ? base : { ...base, allOf: [matching(`^(?:${pattern})$`)] };
+}
