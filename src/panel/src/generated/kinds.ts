@@ -14,6 +14,11 @@ export const PLACEHOLDER_TYPES = [
   "UBIGEO"
 ] as const;
 
+/** The types of fields that bring files. `npm run codegen` writes it. */
+export const FILE_TYPES = [
+  "FILE"
+] as const;
+
 /** The messaging services, in the order in which the panel offers them. `npm run codegen` writes it. */
 export const CHANNELS = {
   "WHATSAPP": {

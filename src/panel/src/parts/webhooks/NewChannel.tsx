@@ -76,9 +76,7 @@ export function NewChannel({
             chosen={kind}
             onChoose={setKind}
           />
-          {CHANNELS[kind].fields.map((field) => (
-            <ChannelField key={`${kind}-${field.name}`} kind={kind} field={field} />
-          ))}
+          <ChannelFields kind={kind} />
           <p id="channel-hint" className="hint">
             {channelWords.secretHint}
           </p>
@@ -94,6 +92,11 @@ export function NewChannel({
       </Modal>
     </>
   );
+}
+
+/** The settings that a service needs. */
+export function ChannelFields({ kind }: { readonly kind: WebhookChannelKind }) {
+  return CHANNELS[kind].fields.map((field) => <ChannelField key={`${kind}-${field.name}`} kind={kind} field={field} />);
 }
 
 function ChannelField({ kind, field }: { readonly kind: WebhookChannelKind; readonly field: Field }) {
