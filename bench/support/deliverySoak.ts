@@ -9,6 +9,7 @@ import { createEndpoints, type Setup, storeEvents } from "./deliverySetups.ts";
 import { enqueue } from "./deliveryQueues.ts";
 import { drainOurs, LANES, OPEN, urls } from "./deliveryScenarios.ts";
 import { median } from "./statistics.ts";
+import { isSmokeRun } from "./results.ts";
 
 export type SoakSettings = {
   readonly minutes: number;
@@ -40,7 +41,8 @@ export type Soaked = {
   readonly minutes: readonly Minute[];
 };
 
-const MINUTE_MS = 60_000;
+/** A smoke run has short minutes. */
+const MINUTE_MS = isSmokeRun() ? 3_000 : 60_000;
 const TICK_MS = 100;
 const PROBE_MS = 1_000;
 /** Deliveries are missing after this time without any call. */
