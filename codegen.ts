@@ -1,15 +1,18 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
-import { renderAuditSchema } from "./schema/auditActs.ts";
+import { DERIVED_FILES, renderSchema } from "./schema/derivedEnums.ts";
 import { enumResolvers } from "./src/graphql/resolvers/enums.ts";
 import { fieldEnumResolvers } from "./src/graphql/resolvers/fieldEnums.ts";
 
 /**
- * Writes the resolvers' types from the SDL, and from the domain the acts of the audit in the SDL and the list of error codes in the REST description; `npm run codegen -- --check` fails where a
- * committed file is stale.
+ * Writes the resolvers' types from the SDL, and what the SDL, the panel and the REST description repeat of the domain;
+ * `npm run codegen -- --check` fails where a committed file is stale.
  */
 const config: CodegenConfig = {
-  // The acts of the domain, also where the committed file is stale.
-  schema: ["schema/!(audit).graphql", renderAuditSchema()],
+  // The enums of the domain, also where the committed files are stale.
+  schema: [
+    `schema/!(${DERIVED_FILES.map((file) => file.replace(".graphql", "")).join("|")}).graphql`,
+    ...DERIVED_FILES.map(renderSchema),
+  ],
   generates: {
     "src/panel/src/generated/": {
       preset: "client",
@@ -25,7 +28,10 @@ const config: CodegenConfig = {
         scalars: { DateTime: "string", Date: "string", ID: "string", JSON: "unknown" },
       },
     },
-    "schema/audit.graphql": { plugins: ["./schema/auditActs.ts"] },
+    ...Object.fromEntries(
+      DERIVED_FILES.map((file) => [`schema/${file}`, { plugins: [{ "./schema/derivedEnums.ts": { file } }] }]),
+    ),
+    "src/panel/src/generated/kinds.ts": { plugins: ["./schema/panelKinds.ts"] },
     "schema/openapi.yaml": { plugins: ["./schema/errorCodes.ts"] },
     "src/graphql/generated/resolverTypes.ts": {
       plugins: ["typescript", "typescript-resolvers"],

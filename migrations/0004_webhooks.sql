@@ -72,7 +72,7 @@ create table webhook_endpoints (
   -- A channel is an endpoint of a messaging service. Its settings are secrets (a token, an address that has one), and the column "url" has
   -- only the service's origin. No secret signs what is sent to it.
   kind text not null default 'server'
-    constraint webhook_endpoints_kind check (kind in ('server', 'slack', 'discord', 'telegram', 'google_chat', 'teams', 'whatsapp')),
+    constraint webhook_endpoints_kind check (kind ~ '^[a-z_]{1,40}$'),
   sealed_settings bytea,
   constraint webhook_endpoints_headers_whole check ((cardinality(header_names) = 0) = (sealed_headers is null)),
   constraint webhook_endpoints_settings check ((kind = 'server') = (sealed_settings is null)),

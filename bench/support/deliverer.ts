@@ -1,5 +1,5 @@
 import { createSecretKey } from "node:crypto";
-import { createChannelRequests } from "../../src/outbound/channels/requests.ts";
+import { createChannelRequests } from "../../src/outbound/channels.ts";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import pino from "pino";

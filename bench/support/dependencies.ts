@@ -11,6 +11,7 @@ import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/services.ts";
+import { readConfig } from "../../src/start/config.ts";
 import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../src/outbound/storage/storages.ts";
 import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
@@ -38,7 +39,7 @@ export async function connectDependencies(
     metrics: createMeter({ withProcess: false }).metrics,
     secretBox: createSecretBox(SECRET_KEY),
     signals: session.signals,
-    channelApiUrls: { telegram: "https://telegram.example.pe", whatsapp: "https://whatsapp.example.pe" },
+    channelApiUrls: readConfig({}).channelApiUrls,
     checkWebhookUrl: async (href) => ({ href }),
     identityProvider: null,
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),

@@ -14,6 +14,7 @@ import {
   secretKey,
   webUrl,
 } from "./configFields.ts";
+import { CHANNEL_ENVIRONMENT, readChannelApiUrls } from "./channelVariables.ts";
 import { checkFileVariables, FILE_VARIABLES, readFileSettings } from "./fileVariables.ts";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
 import { IDENTITY_ENVIRONMENT, isIdentityComplete, readIdentityProvider } from "./identityVariables.ts";
@@ -71,10 +72,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       turnstile: env.TURNSTILE_VERIFY_URL,
       hcaptcha: env.HCAPTCHA_VERIFY_URL,
     },
-    channelApiUrls: {
-      telegram: env.TELEGRAM_API_URL.replace(/\/$/, ""),
-      whatsapp: env.WHATSAPP_API_URL.replace(/\/$/, ""),
-    },
+    channelApiUrls: readChannelApiUrls(env),
     webhookAllowCidrs: env.WEBHOOK_ALLOW_CIDRS,
     webhookAllowHttp: env.WEBHOOK_ALLOW_HTTP,
     webhookScheduleSeconds: env.WEBHOOK_SCHEDULE,
@@ -152,8 +150,7 @@ const ENVIRONMENT = z
     RECAPTCHA_VERIFY_URL: webUrl.default("https://www.google.com/recaptcha/api/siteverify"),
     TURNSTILE_VERIFY_URL: webUrl.default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
     HCAPTCHA_VERIFY_URL: webUrl.default("https://api.hcaptcha.com/siteverify"),
-    TELEGRAM_API_URL: webUrl.default("https://api.telegram.org"),
-    WHATSAPP_API_URL: webUrl.default("https://graph.facebook.com/v23.0"),
+    ...CHANNEL_ENVIRONMENT,
     WEBHOOK_ALLOW_CIDRS: z
       .string()
       .transform((text, context) => {

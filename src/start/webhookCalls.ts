@@ -2,7 +2,7 @@ import type { Config } from "./config.ts";
 import { renderChannelMessage } from "../documents/channelMessages.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Locale } from "../messages/locale.ts";
-import { type ChannelRequests, createChannelRequests } from "../outbound/channels/requests.ts";
+import { type ChannelRequests, createChannelRequests } from "../outbound/channels.ts";
 import { checkWebhookUrl } from "../outbound/webhooks/addressGuard.ts";
 import { createWebhookSender, type WebhookSender } from "../outbound/webhooks/send.ts";
 import type { Dependencies } from "../services/services.ts";

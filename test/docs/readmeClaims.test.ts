@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { CHANNEL_ENVIRONMENT } from "../../src/start/channelVariables.ts";
 import { readConfig } from "../../src/start/config.ts";
 import { countConnections, INTAKE_POOL_SIZE } from "../../src/db/connection.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
@@ -15,7 +16,8 @@ test("the table of the configuration lists exactly the variables that the progra
     readFile(join(CHECKOUT, `src/start/${name}.ts`), "utf8"),
   );
   const source = (await Promise.all(files)).join("");
-  const read = Array.from(source.matchAll(/^(?: {2}){1,2}([A-Z][A-Z\d_]+):/gm), ([, name]) => name);
+  const written = Array.from(source.matchAll(/^(?: {2}){1,2}([A-Z][A-Z\d_]+):/gm), ([, name]) => name);
+  const read = [...written, ...Object.keys(CHANNEL_ENVIRONMENT)];
 
   const listed = readme.listRows("Configuration").map(([name = ""]) => listCodeSpans(name)[0]);
 

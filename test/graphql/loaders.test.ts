@@ -12,6 +12,7 @@ import { createFilingLimits } from "../../src/repositories/book/filingLimits.ts"
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { createServices } from "../../src/services/services.ts";
+import { readConfig } from "../../src/start/config.ts";
 import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../src/outbound/storage/storages.ts";
 import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
@@ -169,7 +170,7 @@ async function setup() {
     metrics: createMeter({ withProcess: false }).metrics,
     secretBox: createSecretBox(SECRET_KEY),
     signals: { send: () => undefined, listen: () => () => undefined },
-    channelApiUrls: { telegram: "https://telegram.example.pe", whatsapp: "https://whatsapp.example.pe" },
+    channelApiUrls: readConfig({}).channelApiUrls,
     checkWebhookUrl: async (href) => ({ href }),
     identityProvider: null,
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),

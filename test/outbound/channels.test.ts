@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AttemptOutcome, ChannelKind, ChannelMessage, ChannelSettings } from "../../src/domain/webhooks/index.ts";
-import { createChannelRequests, readChannelAnswer } from "../../src/outbound/channels/requests.ts";
+import { createChannelRequests, readChannelAnswer } from "../../src/outbound/channels.ts";
 
 const MESSAGE: ChannelMessage = {
   title: "Nuevo envío: Contacto",

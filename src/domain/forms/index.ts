@@ -5,6 +5,7 @@ export {
   type Checked,
   type ConsentValue,
   type FieldControl,
+  type FieldTypeDefinition,
   type FieldValue,
   type InputAttributes,
   type JsonSchema,

@@ -1,4 +1,5 @@
-import type { AttemptTrigger, EndpointKind, EventType, WebhookEndpointStatus } from "./webhooks.ts";
+import type { EndpointKind } from "./channels.ts";
+import type { AttemptTrigger, EventType, WebhookEndpointStatus } from "./webhooks.ts";
 
 /** The content of one attempt of a delivery. */
 export type DeliveryPayload = {

@@ -1,12 +1,15 @@
+export type { ChannelAnswer, ChannelField, ChannelFieldName, ChannelMessage } from "./channels/definition.ts";
 export {
-  type AddressChannelKind,
-  CHANNEL_FIELDS,
+  API_CHANNEL_KINDS,
+  type ApiChannelKind,
+  CHANNEL_KINDS,
+  CHANNELS,
   type ChannelApiUrls,
   type ChannelKind,
-  type ChannelMessage,
+  channelOf,
   type ChannelSettings,
-  DEFAULT_TEMPLATE_LANGUAGE,
-  type Finality,
+  ENDPOINT_KINDS,
+  type EndpointKind,
   MAX_CHANNEL_TEXT_CHARACTERS,
 } from "./channels.ts";
 export type { DeliveryEndpoint, DeliveryPayload } from "./deliveryPayloads.ts";
@@ -35,7 +38,6 @@ export {
   AUTO_DISABLE,
   BREAKER,
   deliveryHeaderOf,
-  type EndpointKind,
   type EventFile,
   type EventType,
   isEventTypeFilter,

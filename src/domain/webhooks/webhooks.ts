@@ -4,6 +4,8 @@ import { toIsoText } from "../isoTexts.ts";
 import { queryPath } from "../links.ts";
 import { isUuid } from "../pages.ts";
 import type { SubmissionFile, SubmissionSource } from "../submissions/index.ts";
+import type { Finality } from "./channels/definition.ts";
+import type { EndpointKind } from "./channels.ts";
 
 export const EVENT_TYPES = [
   "submission.created",
@@ -28,10 +30,6 @@ export const MAX_RATE_PER_SECOND = 500;
 export const MAX_SHOWN_ATTEMPTS = 100;
 
 export type WebhookEndpointStatus = "enabled" | "disabled";
-
-/** What an endpoint is: a server of the owner, which gets signed events, or a channel of a messaging service. */
-export const ENDPOINT_KINDS = ["server", "slack", "discord", "telegram", "google_chat", "teams", "whatsapp"] as const;
-export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
 
 export type WebhookEndpoint = {
   readonly id: string;
@@ -130,7 +128,7 @@ export type AttemptOutcome = Pick<WebhookAttempt, "startedAt" | "durationMs" | "
   /** The receiver's `Retry-After` on 429 or 503. */
   readonly retryAfterSeconds: number | null;
   /** Set where a messaging service says that it will never take the message (`final`), or any message (`gone`). */
-  readonly finality?: "final" | "gone";
+  readonly finality?: Finality;
 };
 
 /** The limit of a body. A longer one is replaced by a body with the URL of the data in place of the data. */

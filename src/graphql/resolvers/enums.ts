@@ -32,24 +32,15 @@ import type {
   NoticeRecipientStatus,
   NoticeStatus,
 } from "../../domain/notices/index.ts";
-import type {
-  AttemptTrigger,
-  ChannelKind,
-  EndpointKind,
-  WebhookBreakerState,
-  WebhookDeliveryStatus,
-  WebhookEndpointStatus,
-  WebhookRecoveryStatus,
+import {
+  type AttemptTrigger,
+  CHANNEL_KINDS,
+  ENDPOINT_KINDS,
+  type WebhookBreakerState,
+  type WebhookDeliveryStatus,
+  type WebhookEndpointStatus,
+  type WebhookRecoveryStatus,
 } from "../../domain/webhooks/index.ts";
-
-const CHANNEL_KINDS = {
-  SLACK: "slack",
-  DISCORD: "discord",
-  TELEGRAM: "telegram",
-  GOOGLE_CHAT: "google_chat",
-  TEAMS: "teams",
-  WHATSAPP: "whatsapp",
-} as const satisfies EnumOf<ChannelKind>;
 
 /** The domain value of each name of every enum. Resolvers get and return domain values only. */
 export const enumResolvers = {
@@ -271,8 +262,8 @@ export const enumResolvers = {
     DONE: "done",
     STOPPED: "stopped",
   } satisfies EnumOf<WebhookRecoveryStatus>,
-  WebhookChannelKind: CHANNEL_KINDS,
-  WebhookEndpointKind: { SERVER: "server", ...CHANNEL_KINDS } satisfies EnumOf<EndpointKind>,
+  WebhookChannelKind: nameValues(CHANNEL_KINDS),
+  WebhookEndpointKind: nameValues(ENDPOINT_KINDS),
   WebhookEndpointStatus: { ENABLED: "enabled", DISABLED: "disabled" } satisfies EnumOf<WebhookEndpointStatus>,
 };
 

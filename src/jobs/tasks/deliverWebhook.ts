@@ -4,7 +4,7 @@ import type { Job } from "../../domain/jobs/index.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 import { type AttemptOutcome, deliveryHeaderOf, webhookIdOf } from "../../domain/webhooks/index.ts";
 import type { AttemptDetails, Recorded, RequestToSign, WebhookQueueService } from "../../services/webhooks/index.ts";
-import { type ChannelRequests, readChannelAnswer } from "../../outbound/channels/requests.ts";
+import { type ChannelRequests, readChannelAnswer } from "../../outbound/channels.ts";
 import type { WebhookRequest } from "../../outbound/webhooks/exchange.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../outbound/webhooks/send.ts";
 import type { Task } from "../worker.ts";

@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { JobKind } from "../../domain/jobs/index.ts";
 import type { Mailer } from "../../domain/mail/index.ts";
 import type { Metrics } from "../../domain/metrics.ts";
-import type { ChannelRequests } from "../../outbound/channels/requests.ts";
+import type { ChannelRequests } from "../../outbound/channels.ts";
 import type { WebhookSender } from "../../outbound/webhooks/send.ts";
 import type { MailQueueService } from "../../services/mail/index.ts";
 import type { Services } from "../../services/services.ts";

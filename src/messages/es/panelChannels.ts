@@ -2,24 +2,22 @@
 export const panelChannels = {
   add: "Añadir Slack, WhatsApp u otro",
   kind: "Servicio",
-  kinds: {
-    SERVER: "Servidor propio",
-    SLACK: "Slack",
-    DISCORD: "Discord",
-    TELEGRAM: "Telegram",
-    GOOGLE_CHAT: "Google Chat",
-    TEAMS: "Microsoft Teams",
-    WHATSAPP: "WhatsApp",
-  },
   url: "Dirección del webhook que te dio el servicio",
-  botToken: "Token del bot",
-  accessToken: "Token de acceso de la API de WhatsApp",
-  chat: "Id del chat, o @nombre del canal",
-  phone: "Número que recibe, con el código del país",
-  phoneNumberId: "Id del número que envía",
-  template: "Nombre de la plantilla",
-  templateHint:
-    "El cuerpo de la plantilla lleva tres variables: qué pasó, los datos en una línea y el enlace a tu panel.",
-  language: "Idioma de la plantilla",
+  /** The labels of the settings of each service that asks for more than an address. */
+  fields: {
+    TELEGRAM: { token: "Token del bot", recipient: "Id del chat, o @nombre del canal" },
+    WHATSAPP: {
+      token: "Token de acceso de la API de WhatsApp",
+      recipient: "Número que recibe, con el código del país",
+      phoneNumberId: "Id del número que envía",
+      template: "Nombre de la plantilla",
+      language: "Idioma de la plantilla",
+    },
+  },
+  /** What else a service needs. */
+  hints: {
+    WHATSAPP:
+      "El cuerpo de la plantilla lleva tres variables: qué pasó, los datos en una línea y el enlace a tu panel.",
+  },
   secretHint: "Se guarda cifrado y no se vuelve a mostrar. Para cambiarlo, elimina el canal y crea otro.",
 };

@@ -5,14 +5,14 @@ import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { SealedRow, SecretBox } from "../../domain/secretBox.ts";
 import {
-  CHANNEL_FIELDS,
+  type ChannelFieldName,
   type ChannelKind,
+  channelOf,
   type ChannelSettings,
-  DEFAULT_TEMPLATE_LANGUAGE,
   MAX_CHANNEL_TEXT_CHARACTERS,
   type WebhookEndpoint,
 } from "../../domain/webhooks/index.ts";
-import { originOfChannel } from "../../outbound/channels/requests.ts";
+import { originOfChannel } from "../../outbound/channels.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../services.ts";
 import { assertRoomForEndpoint, checkEventTypes, checkRate, checkUrl } from "./endpointChecks.ts";
@@ -21,15 +21,9 @@ import { assertRoomForEndpoint, checkEventTypes, checkRate, checkUrl } from "./e
 export type NewChannel = {
   readonly formId: string;
   readonly kind: ChannelKind;
-  readonly url?: string | null | undefined;
-  readonly token?: string | null | undefined;
-  readonly recipient?: string | null | undefined;
-  readonly phoneNumberId?: string | null | undefined;
-  readonly template?: string | null | undefined;
-  readonly language?: string | null | undefined;
   readonly eventTypes?: readonly string[] | null | undefined;
   readonly maxPerSecond?: number | null | undefined;
-};
+} & { readonly [Field in ChannelFieldName]?: string | null | undefined };
 
 /** What the messaging services take from one sender without refusing. */
 const DEFAULT_RATE = 1;
@@ -85,23 +79,17 @@ export function createWebhookChannelsService({
     },
   };
 
-  async function checkSettings(check: InputCheck, input: NewChannel): Promise<ChannelSettings> {
-    const { kind } = input;
-    switch (kind) {
-      case "telegram":
-        return { kind, ...checkTexts(check, input, CHANNEL_FIELDS.telegram) };
-      case "whatsapp": {
-        const recipient = input.recipient?.replaceAll(/[\s+()-]/g, "");
-        const given = { ...input, recipient, language: input.language ?? DEFAULT_TEMPLATE_LANGUAGE };
-        return { kind, ...checkTexts(check, given, CHANNEL_FIELDS.whatsapp) };
-      }
-      default: {
-        if (typeof input.url === "string")
-          return { kind, url: await checkUrl(checkWebhookUrl, check, "url", input.url) };
-        check.report({ field: "url", problem: "required" });
-        return { kind, url: "" };
-      }
+  /** Every field that is missing, too long or against its rule is a problem. Fields that the kind does not need are ignored. */
+  async function checkSettings(check: InputCheck, { kind, ...input }: NewChannel): Promise<ChannelSettings> {
+    const settings: Record<string, string> = { kind };
+    for (const [name, field] of Object.entries(channelOf(kind).fields)) {
+      const given = input[name as ChannelFieldName] ?? field.initial;
+      if (field.rule !== null)
+        settings[name] = checkText(check, name, field.clean?.(given ?? "") ?? given ?? "", field.rule);
+      else if (given === undefined) check.report({ field: name, problem: "required" });
+      else settings[name] = await checkUrl(checkWebhookUrl, check, name, given);
     }
+    return settings as ChannelSettings;
   }
 }
 
@@ -114,20 +102,11 @@ export function openSettings(secretBox: SecretBox, endpointId: string, sealed: B
   }
 }
 
-/** The texts of the fields that a kind needs; each that is missing, too long or against its rule is a problem. */
-function checkTexts<Field extends string>(
-  check: InputCheck,
-  input: { readonly [Key in NoInfer<Field>]?: string | null | undefined },
-  rules: Readonly<Record<Field, RegExp>>,
-): Record<Field, string> {
-  const texts = {} as Record<Field, string>;
-  for (const [field, rule] of Object.entries(rules) as [Field, RegExp][]) {
-    const before = check.problems.length;
-    texts[field] = check.text(field, input[field] ?? "", MAX_CHANNEL_TEXT_CHARACTERS);
-    if (check.problems.length === before && !rule.test(texts[field]))
-      check.report({ field, problem: "invalid_channel_setting" });
-  }
-  return texts;
+function checkText(check: InputCheck, field: string, given: string, rule: RegExp): string {
+  const before = check.problems.length;
+  const text = check.text(field, given, MAX_CHANNEL_TEXT_CHARACTERS);
+  if (check.problems.length === before && !rule.test(text)) check.report({ field, problem: "invalid_channel_setting" });
+  return text;
 }
 
 function rowOf(endpointId: string): SealedRow {

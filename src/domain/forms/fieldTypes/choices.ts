@@ -2,8 +2,8 @@ import { toIsoText } from "../../isoTexts.ts";
 import { isYes } from "../../texts.ts";
 import { type FieldTypeDefinition, isBlank, toText } from "./definition.ts";
 
-/** One of the choices, from a list. */
 export const select: FieldTypeDefinition = {
+  description: "One of the choices, from a list.",
   check({ choices }, raw) {
     const text = toText(raw);
     return text !== null && choices.includes(text) ? { value: text } : { problem: "not_a_choice" };
@@ -14,11 +14,14 @@ export const select: FieldTypeDefinition = {
   fillsPlaceholders: true,
 };
 
-/** One of the choices, all of them visible. */
-export const radio: FieldTypeDefinition = { ...select, control: "radio" };
+export const radio: FieldTypeDefinition = {
+  ...select,
+  description: "One of the choices, all of them visible.",
+  control: "radio",
+};
 
-/** Any number of the choices. */
 export const checkboxes: FieldTypeDefinition = {
+  description: "Any number of the choices.",
   /** The value has the marked choices in the order of the field's, each once. */
   check({ choices, min, max }, raw) {
     const marked = (Array.isArray(raw) ? raw : [raw]).filter((one) => !isBlank(one));
@@ -41,8 +44,8 @@ export const checkboxes: FieldTypeDefinition = {
   fillsPlaceholders: true,
 };
 
-/** The consent to the label's text, which is kept with it, because the owner may change the field later. */
 export const consent: FieldTypeDefinition = {
+  description: "The consent to the label's text.",
   check(_field, raw) {
     const isAccepted = raw === true || raw === 1 || (typeof raw === "string" && isYes(raw));
     return isAccepted ? { value: true } : { problem: "consent_required" };
@@ -56,8 +59,8 @@ export const consent: FieldTypeDefinition = {
   keep: ({ label }, receivedAt) => ({ accepted: true, text: label, at: toIsoText(receivedAt) }),
 };
 
-/** Files. The value has their names; their contents are checked where they are read. */
 export const file: FieldTypeDefinition = {
+  description: "Files.",
   check(_field, raw) {
     const names = Array.isArray(raw) ? raw.filter((name) => typeof name === "string" && name !== "") : [];
     return names.length > 0 && names.length === (raw as readonly unknown[]).length

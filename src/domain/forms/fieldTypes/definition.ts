@@ -61,6 +61,8 @@ export type ValueFormats = { formatDay(day: string): string; formatSoles(amount:
 
 /** All that the product knows of a type of field. A type is registered in `fieldTypes.ts`. */
 export type FieldTypeDefinition = {
+  /** A sentence for the API's description: what a field takes. */
+  readonly description: string;
   /** Checks a posted value that is not blank. A checked value checks again to itself. */
   check(field: FieldSettings, raw: unknown): Checked;
   /** The JSON Schema of the values that are not empty, in the spelling that is stored. */

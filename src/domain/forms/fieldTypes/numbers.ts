@@ -6,8 +6,8 @@ import {
   MAX_TEXT_CHARACTERS,
 } from "./definition.ts";
 
-/** A number, with a decimal point or comma. */
 export const number: FieldTypeDefinition = {
+  description: "A number, with a decimal point or comma.",
   check(field, raw) {
     const value = typeof raw === "number" ? raw : readNumber(raw, /^[+-]?\d{1,15}(?:[.,]\d{1,10})?$/);
     if (value === null || !Number.isFinite(value)) return { problem: "not_a_number" };
@@ -23,9 +23,9 @@ export const number: FieldTypeDefinition = {
 
 const MAX_AMOUNT = 99_999_999_999.99;
 
-/** An amount of soles is a text with two decimals, such as `129.90`, because binary fractions are not exact. */
 export const amount: FieldTypeDefinition = {
   ...number,
+  description: "An amount of soles. The value is a text with two decimals.",
   check(field, raw) {
     const typed = typeof raw === "number" ? String(raw) : raw;
     const text = typeof typed === "string" ? typed.slice(0, MAX_TEXT_CHARACTERS).replace(/^\s*S\/\.?/i, "") : typed;

@@ -7,12 +7,14 @@ import { type FieldTypeDefinition, type JsonSchema, matching, MAX_TEXT_CHARACTER
 
 /** A type whose values are texts in one spelling. `read` returns it, or null for a text that is no such value. */
 function spelled(
+  description: string,
   read: (text: string) => string | null,
   problem: PlainProblem,
   schema: JsonSchema,
   more: Partial<FieldTypeDefinition>,
 ): FieldTypeDefinition {
   return {
+    description,
     check(_field, raw) {
       const text = toText(raw);
       if (text === null) return { problem: "must_be_text" };
@@ -31,30 +33,39 @@ function spelled(
 const DIGITS = { input: { inputMode: "numeric" } } as const;
 
 export const email = spelled(
+  "One e-mail address.",
+
   (text) => (isEmail(text) ? text : null),
   "invalid_email",
   { type: "string", format: "email", maxLength: 254, pattern: String.raw`\.(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$` },
   { input: { type: "email", inputMode: "email", autocomplete: "email" } },
 );
 
-/** The value is in E.164. */
-export const phone = spelled(toPhone, "invalid_phone", matching(E164_PATTERN), {
-  input: { type: "tel", inputMode: "tel", autocomplete: "tel" },
-});
+export const phone = spelled(
+  "A telephone number, of Peru unless it has a country's code. The value is in E.164.",
+  toPhone,
+  "invalid_phone",
+  matching(E164_PATTERN),
+  {
+    input: { type: "tel", inputMode: "tel", autocomplete: "tel" },
+  },
+);
 
 /** A host with a dot that ends with letters, and no password. The address may grow by a slash when it is read. */
 const WEB_ADDRESS = String.raw`^https?://(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,63}(?::(?:[1-5]\d{4}|\d{1,4}))?(?:[/?#]\S*)?$`;
 
-/** A web address, whose path may be anybody's words. */
 export const url = spelled(
+  "A web address.",
+
   toWebAddress,
   "invalid_web_address",
   { type: "string", format: "uri", maxLength: MAX_TEXT_CHARACTERS - 1, pattern: WEB_ADDRESS },
   { input: { type: "url", inputMode: "url", autocomplete: "url" }, fillsPlaceholders: false },
 );
 
-/** A day, as `2026-11-24`. */
 export const date = spelled(
+  "A day, as `2026-11-24` or `24/11/2026`.",
+
   toDate,
   "invalid_date",
   { type: "string", format: "date", pattern: String.raw`^\d{4}-\d{2}-\d{2}$` },
@@ -64,18 +75,29 @@ export const date = spelled(
   },
 );
 
-/** Hours and minutes of a day, `00:00` to `23:59`. */
-export const time = spelled(toTime, "invalid_time", matching(String.raw`^(?:[01]\d|2[0-3]):[0-5]\d$`), {
-  input: { type: "time", shows: /^(\d{2}:\d{2}(:\d{2})?)?$/ },
-});
+export const time = spelled(
+  "A time of day, `00:00` to `23:59`.",
+  toTime,
+  "invalid_time",
+  matching(String.raw`^(?:[01]\d|2[0-3]):[0-5]\d$`),
+  {
+    input: { type: "time", shows: /^(\d{2}:\d{2}(:\d{2})?)?$/ },
+  },
+);
 
-export const dni = spelled(toDni, "invalid_dni", matching(String.raw`^\d{8}$`), DIGITS);
+export const dni = spelled("The eight digits of a DNI.", toDni, "invalid_dni", matching(String.raw`^\d{8}$`), DIGITS);
 
-/** The schema does not know the check digit. */
-export const ruc = spelled(toRuc, "invalid_ruc", matching(String.raw`^(?:10|15|16|17|20)\d{9}$`), DIGITS);
+export const ruc = spelled(
+  "A RUC with the right check digit.",
+  toRuc,
+  "invalid_ruc",
+  matching(String.raw`^(?:10|15|16|17|20)\d{9}$`),
+  DIGITS,
+);
 
-/** The code of a district by INEI. */
 export const ubigeo = spelled(
+  "The code of a district by INEI, six digits.",
+
   (text) => (findDistrict(text) === null ? null : text),
   "invalid_ubigeo",
   matching(String.raw`^\d{6}$`),

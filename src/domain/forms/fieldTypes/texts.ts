@@ -10,8 +10,8 @@ import {
   toText,
 } from "./definition.ts";
 
-/** A text of one line. */
 export const text: FieldTypeDefinition = {
+  description: "A text of one line, at most 1,000 characters.",
   check: (field, raw) => checkText(field, raw, MAX_TEXT_CHARACTERS),
   schema: (field) => describeText(field, MAX_TEXT_CHARACTERS),
   takes: { bounds: "counts", pattern: true },
@@ -19,8 +19,8 @@ export const text: FieldTypeDefinition = {
   fillsPlaceholders: false,
 };
 
-/** A text of several lines. */
 export const textarea: FieldTypeDefinition = {
+  description: "A text of several lines, at most 20,000 characters.",
   check: (field, raw) => checkText(field, raw, MAX_TEXTAREA_CHARACTERS),
   schema: (field) => describeText(field, MAX_TEXTAREA_CHARACTERS),
   takes: { bounds: "counts" },
@@ -28,8 +28,11 @@ export const textarea: FieldTypeDefinition = {
   fillsPlaceholders: false,
 };
 
-/** A text that the visitor does not see. */
-export const hidden: FieldTypeDefinition = { ...text, control: "hidden" };
+export const hidden: FieldTypeDefinition = {
+  ...text,
+  description: "A text that the visitor does not see.",
+  control: "hidden",
+};
 
 /** The length counts a line break as one character. */
 function checkText(field: FieldSettings, raw: unknown, most: number): Checked {

@@ -1,3 +1,4 @@
+import { PLACEHOLDER_TYPES } from "../../generated/kinds.ts";
 import { useSetAutoresponse } from "../../queries/autoresponses.ts";
 import type { Form } from "../../queries/forms.ts";
 import { Button } from "../controls/Button.tsx";
@@ -9,8 +10,7 @@ import { words } from "./words.ts";
 
 const labels = words.autoresponse;
 const CHOICES = ["OFF", "ON"] as const;
-/** The types whose values are a stranger's own words, which no mail has. */
-const FREE: ReadonlySet<string> = new Set(["TEXT", "TEXTAREA", "HIDDEN", "URL", "CONSENT", "FILE"]);
+const PLACEHOLDERS: ReadonlySet<string> = new Set(PLACEHOLDER_TYPES);
 
 /** What the form answers by mail to whoever sends it. */
 export function Autoresponse({ form, canWrite }: { readonly form: Form; readonly canWrite: boolean }) {
@@ -30,7 +30,7 @@ export function Autoresponse({ form, canWrite }: { readonly form: Form; readonly
 function Settings({ form: { id, autoresponse, fields } }: { readonly form: Form }) {
   const set = useSetAutoresponse(id);
   const addresses = fields.filter(({ type }) => type === "EMAIL");
-  const names = fields.filter(({ type }) => !FREE.has(type)).map(({ name }) => name);
+  const names = fields.filter(({ type }) => PLACEHOLDERS.has(type)).map(({ name }) => name);
   return (
     <form
       onSubmit={(event) => {

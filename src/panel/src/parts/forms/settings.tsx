@@ -1,5 +1,6 @@
 import { type Form, type FormChange, useUpdateForm } from "../../queries/forms.ts";
 import type { SpamSensitivity } from "../../generated/graphql.ts";
+import { FILE_TYPES } from "../../generated/kinds.ts";
 import { Button } from "../controls/Button.tsx";
 import { Checkbox } from "../controls/Checkbox.tsx";
 import { Select } from "../controls/Select.tsx";
@@ -124,11 +125,13 @@ export function Spam({ form, canWrite }: Settings) {
   );
 }
 
+const BRINGS_FILES: ReadonlySet<string> = new Set(FILE_TYPES);
+
 /** Whether the form takes files beside those that its fields ask for. */
 export function Files({ form, canWrite }: Settings) {
   const { title, now, lead, allow, describeLimits } = words.files;
   const { filesAllowed, fields, plan } = form;
-  const isAsked = fields.some(({ type }) => type === "FILE");
+  const isAsked = fields.some(({ type }) => BRINGS_FILES.has(type));
   return (
     <SettingsSection
       {...{ form, canWrite, lead }}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { WebhookChannelKind } from "../../generated/graphql.ts";
+import { CHANNELS } from "../../generated/kinds.ts";
 import { type FormOfEndpoints, useCreateChannel } from "../../queries/webhooks.ts";
 import { words } from "../../words.ts";
 import { Button } from "../controls/Button.tsx";
@@ -10,35 +11,18 @@ import { describeProblem } from "../Problem.tsx";
 import { channelWords } from "./words.ts";
 import styles from "./webhooks.module.css";
 
-type FieldName = "url" | "token" | "recipient" | "phoneNumberId" | "template" | "language";
-type Field = {
-  readonly name: FieldName;
-  readonly label: string;
-  readonly isSecret?: boolean;
-  readonly initial?: string;
-};
+const KINDS = Object.keys(CHANNELS) as (keyof typeof CHANNELS)[];
 
-const BY_ADDRESS: readonly Field[] = [{ name: "url", label: channelWords.url, isSecret: true }];
-
-/** The fields that each service needs. */
-const FIELDS: Readonly<Record<WebhookChannelKind, readonly Field[]>> = {
-  WHATSAPP: [
-    { name: "token", label: channelWords.accessToken, isSecret: true },
-    { name: "phoneNumberId", label: channelWords.phoneNumberId },
-    { name: "recipient", label: channelWords.phone },
-    { name: "template", label: channelWords.template },
-    { name: "language", label: channelWords.language, initial: "es" },
-  ],
-  TELEGRAM: [
-    { name: "token", label: channelWords.botToken, isSecret: true },
-    { name: "recipient", label: channelWords.chat },
-  ],
-  SLACK: BY_ADDRESS,
-  DISCORD: BY_ADDRESS,
-  GOOGLE_CHAT: BY_ADDRESS,
-  TEAMS: BY_ADDRESS,
+type Field = (typeof CHANNELS)[WebhookChannelKind]["fields"][number];
+type NameOf<Kind extends WebhookChannelKind> = (typeof CHANNELS)[Kind]["fields"][number]["name"];
+/** The services that ask for more than an address, with the labels of all their fields. */
+type Labels = {
+  readonly [Kind in WebhookChannelKind as NameOf<Kind> extends "url" ? never : Kind]: Readonly<
+    Record<NameOf<Kind>, string>
+  >;
 };
-const KINDS: readonly WebhookChannelKind[] = ["WHATSAPP", "TELEGRAM", "SLACK", "DISCORD", "GOOGLE_CHAT", "TEAMS"];
+const LABELS: Labels = channelWords.fields;
+const HINTS: Readonly<Partial<Record<WebhookChannelKind, string>>> = channelWords.hints;
 
 /** The button that adds a channel of a messaging service, with its dialog. */
 export function NewChannel({
@@ -57,7 +41,7 @@ export function NewChannel({
       {
         formId: readText(values, "form"),
         kind,
-        ...Object.fromEntries(FIELDS[kind].map(({ name }) => [name, readText(values, name)])),
+        ...Object.fromEntries(CHANNELS[kind].fields.map(({ name }) => [name, readText(values, name)])),
       },
       {
         onSuccess({ endpoint }) {
@@ -88,17 +72,15 @@ export function NewChannel({
           <Select
             id="channel-kind"
             label={channelWords.kind}
-            options={KINDS.map((each) => [each, channelWords.kinds[each]] as const)}
+            options={KINDS.map((each) => [each, CHANNELS[each].name] as const)}
             chosen={kind}
             onChoose={setKind}
           />
-          {FIELDS[kind].map((field) => (
-            <ChannelField key={`${kind}-${field.name}`} {...field} />
-          ))}
+          <ChannelFields kind={kind} />
           <p id="channel-hint" className="hint">
             {channelWords.secretHint}
           </p>
-          {kind === "WHATSAPP" && <p className="hint">{channelWords.templateHint}</p>}
+          {HINTS[kind] && <p className="hint">{HINTS[kind]}</p>}
           {create.error && <p role="alert">{describeProblem(create.error)}</p>}
           <div className="acts">
             <Button type="submit" isDisabled={create.isPending}>
@@ -112,19 +94,30 @@ export function NewChannel({
   );
 }
 
-function ChannelField({ name, label, isSecret = false, initial }: Field) {
+/** The settings that a service needs. */
+export function ChannelFields({ kind }: { readonly kind: WebhookChannelKind }) {
+  return CHANNELS[kind].fields.map((field) => <ChannelField key={`${kind}-${field.name}`} kind={kind} field={field} />);
+}
+
+function ChannelField({ kind, field }: { readonly kind: WebhookChannelKind; readonly field: Field }) {
+  const { name, isAddress, isSecret, initial } = field;
   return (
     <TextField
       id={`channel-${name}`}
       name={name}
-      type={name === "url" ? "url" : "text"}
-      label={label}
+      type={isAddress ? "url" : "text"}
+      label={isAddress ? channelWords.url : labelOf(kind, name)}
       isRequired
-      defaultValue={initial ?? ""}
+      defaultValue={initial}
       autoComplete="off"
       aria-describedby={isSecret ? "channel-hint" : undefined}
     />
   );
+}
+
+function labelOf(kind: WebhookChannelKind, name: string): string {
+  const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = LABELS;
+  return labels[kind]?.[name] ?? name;
 }
 
 function readText(values: FormData, name: string): string {

@@ -1,7 +1,7 @@
+import { CHANNELS } from "../../generated/kinds.ts";
 import type { Endpoint } from "../../queries/webhooks.ts";
 import { words } from "../../words.ts";
 import { describeTime } from "../values.ts";
-import { channelWords } from "./words.ts";
 
 const PERCENT = new Intl.NumberFormat("es-PE", { style: "percent", maximumFractionDigits: 1 });
 
@@ -9,7 +9,7 @@ export type Condition = { readonly label: string; readonly isTrouble: boolean };
 
 /** The name of a messaging service, or the address of the owner's server. */
 export function nameEndpoint({ kind, url }: Endpoint): string {
-  return kind === "SERVER" ? url.replace(/^https?:\/\//, "") : channelWords.kinds[kind];
+  return kind === "SERVER" ? url.replace(/^https?:\/\//, "") : CHANNELS[kind].name;
 }
 
 /** An endpoint's condition in a word or two. */

@@ -1,0 +1,42 @@
+import { definitionOf, FIELD_TYPES, type FieldTypeDefinition } from "../src/domain/forms/index.ts";
+import { CHANNEL_KINDS, type ChannelKind, channelOf } from "../src/domain/webhooks/index.ts";
+
+/** The plugin of `codegen.ts` that returns the part of the kinds' definitions that the panel needs, by their names in the API. */
+export function plugin(): string {
+  const listTypes = (has: (definition: FieldTypeDefinition) => boolean) =>
+    FIELD_TYPES.filter((type) => has(definitionOf({ type }))).map(nameOf);
+  // An address looks alike at every service, so those that ask for more stand first.
+  const settingsOf = (kind: ChannelKind) => Object.entries(channelOf(kind).fields);
+  const offered = CHANNEL_KINDS.toSorted((one, other) => settingsOf(other).length - settingsOf(one).length);
+  const channels = offered.map((kind) => {
+    const fields = settingsOf(kind).map(([field, { rule, isSecret = false, initial = "" }]) => {
+      return { name: field, isAddress: rule === null, isSecret, initial };
+    });
+    return [nameOf(kind), { name: channelOf(kind).name, fields }];
+  });
+  return [
+    write(
+      "The types of fields whose values may stand in a mail to the visitor.",
+      "PLACEHOLDER_TYPES",
+      listTypes(({ fillsPlaceholders }) => fillsPlaceholders),
+    ),
+    write(
+      "The types of fields that bring files.",
+      "FILE_TYPES",
+      listTypes(({ takesFiles }) => takesFiles === true),
+    ),
+    write(
+      "The messaging services, in the order in which the panel offers them.",
+      "CHANNELS",
+      Object.fromEntries(channels),
+    ),
+  ].join("\n");
+}
+
+function nameOf(kind: string): string {
+  return kind.toUpperCase();
+}
+
+function write(comment: string, name: string, value: unknown): string {
+  return `/** ${comment} \`npm run codegen\` writes it. */\nexport const ${name} = ${JSON.stringify(value, null, 2)} as const;\n`;
+}
