@@ -22,7 +22,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   jobs: ["concurrency", "domain", "outbound", "services"],
   smtp: ["domain", "services"],
   cli: ["start"],
-  panel: ["messages"],
+  panel: ["domain", "messages"],
 };
 
 /** What a folder must not import from npm. `*` is any package. */
@@ -92,11 +92,11 @@ function fenceLanguages(up: string): Pattern {
   };
 }
 
-/** The panel runs in the browser, which gets the sentences of the panel and no others. */
+/** The panel runs in the browser, which gets the sentences of the panel and no others, and of the domain the times. */
 function fenceSentences(up: string): Pattern {
   return {
-    regex: `^${up}messages/(?:locale|[a-z]+/(?:[^p]|p[^a]|pa[^n]|pan[^e]|pane[^l]))`,
-    message: "panel/ has the sentences of messages/es/panel*.ts alone.",
+    regex: `^${up}(?:messages/(?:locale|[a-z]+/(?:[^p]|p[^a]|pa[^n]|pan[^e]|pane[^l]))|domain/(?:[^t]|t[^i]))`,
+    message: "panel/ has messages/es/panel*.ts and domain/times.ts alone.",
   };
 }
 

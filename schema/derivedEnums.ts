@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { AUDIT_ACTS } from "../src/domain/audit/index.ts";
 import { definitionOf, FIELD_TYPES } from "../src/domain/forms/index.ts";
+import { nameOf } from "../src/graphql/enums.ts";
 import { CHANNEL_KINDS, channelOf } from "../src/domain/webhooks/index.ts";
 
 /** The values of an enum with their descriptions. */
@@ -40,10 +41,6 @@ function replaceEnum(document: string, name: string, values: Values): string {
   if (!place.test(document)) throw new Error(`The SDL has no enum ${name} under its comment.`);
   const lines = values.map(([value, description]) => `  "${description}"\n  ${nameOf(value)}\n`);
   return document.replace(place, (_enum, opening: string) => `${opening}${lines.join("")}}`);
-}
-
-function nameOf(value: string): string {
-  return value.replace(".", "_").toUpperCase();
 }
 
 /** A field with a usual text may be left out. */

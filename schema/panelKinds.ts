@@ -1,4 +1,5 @@
 import { definitionOf, FIELD_TYPES, type FieldTypeDefinition } from "../src/domain/forms/index.ts";
+import { nameOf } from "../src/graphql/enums.ts";
 import { CHANNEL_KINDS, type ChannelKind, channelOf } from "../src/domain/webhooks/index.ts";
 
 /** The plugin of `codegen.ts` that returns the part of the kinds' definitions that the panel needs, by their names in the API. */
@@ -31,10 +32,6 @@ export function plugin(): string {
       Object.fromEntries(channels),
     ),
   ].join("\n");
-}
-
-function nameOf(kind: string): string {
-  return kind.toUpperCase();
 }
 
 function write(comment: string, name: string, value: unknown): string {

@@ -6,6 +6,7 @@ import type { ComplaintPdfOptions } from "./complaintPdf.ts";
 import { createDrawingQueue, type DrawingOrder } from "./drawingQueue.ts";
 import { createDrawingThread, type DrawingRequest, type DrawingThread } from "./drawingThreads.ts";
 import type { Notice } from "./noticePdf.ts";
+import { RETRY_AFTER_SECONDS } from "../domain/times.ts";
 
 /**
  * Draws PDF files in a thread of its own, one at a time: drawing takes some 50 ms, in which the calling thread would answer no
@@ -30,7 +31,6 @@ export type Drawings = {
 const MAX_WAITING = 80;
 /** A quarter of the queue, so that one account's visitors leave room for those of others. */
 const MAX_WAITING_OF_ACCOUNT = 20;
-const RETRY_AFTER_SECONDS = 5;
 /** The bytes of the notices that are kept: some 500 notices. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
@@ -44,7 +44,7 @@ export function createDrawings(
   const queue = createDrawingQueue<DrawingRequest>({
     maxWaiting: MAX_WAITING,
     maxWaitingOfAccount: MAX_WAITING_OF_ACCOUNT,
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    retryAfterSeconds: RETRY_AFTER_SECONDS.drawing,
     onLimit: countLimit,
   });
   const notices = new LRUCache<string, Buffer>({

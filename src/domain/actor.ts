@@ -1,4 +1,5 @@
 import { DomainError } from "./errors.ts";
+import { MINUTE_MS } from "./times.ts";
 
 export const PERMISSIONS = [
   "forms:read",
@@ -46,7 +47,7 @@ export type ActingParty = { readonly kind: "apiKey" | "user"; readonly id: strin
 export type ActorSession = { readonly id: string; readonly signedInAt: Date };
 
 /** A sign-in is recent for this time. Source: OWASP ASVS 5, 7.5.1, which asks for a new proof before sensitive acts. */
-export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
+export const RECENT_SIGN_IN_MS = 15 * MINUTE_MS;
 
 /** The permissions that a suspended account keeps, because the terms of its sheets run on. */
 const KEPT_WHILE_SUSPENDED: readonly Permission[] = [

@@ -1,5 +1,5 @@
 import { DomainError, type FieldProblem } from "./errors.ts";
-import { dropInvisible, findUnstorable, isEmail } from "./texts.ts";
+import { dropInvisible, findUnstorable, isEmail, MAX_EMAIL_CHARACTERS } from "./texts.ts";
 
 /** Collects the problems of an input, so that one refusal names them all. */
 export type InputCheck = {
@@ -15,8 +15,6 @@ export type InputCheck = {
   /** Errors: VALIDATION_FAILED with every problem collected so far. */
   assertValid(): void;
 };
-
-const MAX_EMAIL_CHARACTERS = 254;
 
 /** The most characters of an untrimmed value whose content is read. A longer value is refused by its length alone. */
 const maxReadCharacters = (limit: number) => 2 * limit + 1_000;

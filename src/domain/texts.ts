@@ -1,4 +1,5 @@
-const MAX_EMAIL_CHARACTERS = 254;
+/** The longest address that a mail can be sent to (RFC 5321, section 4.5.3.1.3). */
+export const MAX_EMAIL_CHARACTERS = 254;
 const ONE_ADDRESS =
   /^[^\s\p{Cc}\p{Cf}\p{Z}@<>()[\]\\,;:"]+@[^\s\p{Cc}\p{Cf}\p{Z}@<>()[\]\\,;:"]+\.[^\s\p{Cc}\p{Cf}\p{Z}@.<>()[\]\\,;:"]{2,}$/u;
 const LABEL = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;

@@ -1,8 +1,6 @@
 import { DomainError, type InvalidRequestReason } from "../domain/errors.ts";
 import { TOO_MANY_FIELDS } from "../domain/submissions/index.ts";
-
-/** Most of the bodies that hold the budget now are complete after this time. */
-const RETRY_AFTER_SECONDS = 5;
+import { RETRY_AFTER_SECONDS } from "../domain/times.ts";
 
 /** The request's head or body cannot be read, for `reason`. */
 export function invalidRequest(reason: InvalidRequestReason): DomainError<"INVALID_REQUEST"> {
@@ -16,7 +14,7 @@ export function payloadTooLarge(limitBytes: number): DomainError<"PAYLOAD_TOO_LA
 
 /** The budget of the process has no room for this body now. */
 export function noRoom(): DomainError<"SERVICE_UNAVAILABLE"> {
-  return new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS.bodies });
 }
 
 /** The body has more pairs of name and value than a submission may have fields. The reader stops at the first pair too many. */

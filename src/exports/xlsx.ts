@@ -4,6 +4,7 @@ import { ZipFile } from "yazl";
 import { limaClockMs } from "../domain/book/index.ts";
 import { shorten } from "../domain/texts.ts";
 import type { Cell } from "./submissionTable.ts";
+import { DAY_MS } from "../domain/times.ts";
 
 /** The most rows of a sheet, with its header, and the most characters of a cell, by Microsoft's "Excel specifications and limits". */
 const MAX_ROWS = 1_048_576;
@@ -88,7 +89,6 @@ function cut(text: string, cutMark: string): string {
   return `${shorten(text, MAX_CELL_CHARACTERS - cutMark.length - 1).slice(0, -1)}${cutMark}`;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The serial number of 1970-01-01 in the 1900 date system. */
 const EPOCH_SERIAL = 25_569;
 

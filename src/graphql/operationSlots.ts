@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { createFairSlots, type FairSlots } from "../concurrency/fairSlots.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { Metrics } from "../domain/metrics.ts";
+import { RETRY_AFTER_SECONDS } from "../domain/times.ts";
 
 /** Runs operations and starts of subscriptions in the process's slots, by account. Errors of `run`: TOO_MANY_OPERATIONS. */
 export type OperationSlots = FairSlots & {
@@ -47,7 +48,6 @@ export const OPERATION_LIMITS: OperationLimits = {
   waitMs: 5_000,
 };
 
-const RETRY_AFTER_SECONDS = 1;
 const MS_PER_SECOND = 1_000;
 /** The accounts whose answers are noted: more than one process gives large answers within `largeMs`. */
 const MAX_NOTED_ACCOUNTS = 10_000;
@@ -77,7 +77,7 @@ export function createOperationSlots(
     maxWaitingSizePerKey: limits.waitingCharactersOfAccount,
     maxWaitingSize: limits.waitingCharacters,
     maxWaitMs: limits.waitMs,
-    overloaded: () => new DomainError("TOO_MANY_OPERATIONS", { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+    overloaded: () => new DomainError("TOO_MANY_OPERATIONS", { retryAfterSeconds: RETRY_AFTER_SECONDS.operations }),
     onWait: (taken) => countLimit(taken === "key" ? "operations_of_account" : "operations"),
   });
   return { ...slots, noteAnswer };

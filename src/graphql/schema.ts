@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
-import { type GraphQLSchema, isEnumType, printSchema } from "graphql";
+import { type GraphQLSchema, isEnumType, parse, printSchema } from "graphql";
 import type { Locale } from "../messages/locale.ts";
 import type { GraphQLContext } from "./context.ts";
 import { guardPayloads } from "./payloads.ts";
+import { deriveEnums } from "./enums.ts";
 import { countFields } from "./execution/countedFields.ts";
 import { accountResolvers } from "./resolvers/accounts.ts";
 import { accountWarningResolvers } from "./resolvers/accountWarnings.ts";
@@ -16,10 +17,8 @@ import { complaintDocumentResolvers } from "./resolvers/complaintDocuments.ts";
 import { complaintFigureResolvers } from "./resolvers/complaintFigures.ts";
 import { complaintRegisterResolvers } from "./resolvers/complaintRegister.ts";
 import { complaintResolvers } from "./resolvers/complaints.ts";
-import { enumResolvers } from "./resolvers/enums.ts";
 import { autoresponseResolvers } from "./resolvers/autoresponses.ts";
 import { formFieldResolvers } from "./resolvers/formFields.ts";
-import { fieldEnumResolvers } from "./resolvers/fieldEnums.ts";
 import { formResolvers } from "./resolvers/forms.ts";
 import { holidayResolvers } from "./resolvers/holidays.ts";
 import { noticeResolvers } from "./resolvers/notices.ts";
@@ -64,11 +63,12 @@ const texts = new WeakMap<GraphQLSchema, string>();
 
 function makeSchema(locale: Locale): GraphQLSchema {
   const names = readdirSync(DIRECTORY).filter((name) => name.endsWith(".graphql"));
+  const typeDefs = names.map((name) => parse(readFileSync(new URL(name, DIRECTORY), "utf8")));
   const schema = makeExecutableSchema<GraphQLContext>({
-    typeDefs: names.map((name) => readFileSync(new URL(name, DIRECTORY), "utf8")),
+    typeDefs,
     resolvers: [
       coerceScalars(locale),
-      enumResolvers,
+      deriveEnums(typeDefs),
       nodeResolvers,
       accountResolvers,
       accountWarningResolvers,
@@ -81,7 +81,6 @@ function makeSchema(locale: Locale): GraphQLSchema {
       complaintFigureResolvers,
       complaintRegisterResolvers,
       complaintResolvers,
-      fieldEnumResolvers,
       formResolvers,
       autoresponseResolvers,
       formFieldResolvers,

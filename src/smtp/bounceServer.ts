@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { type BounceReport, readDeliveryStatus } from "../domain/mail/index.ts";
 import { networkOf } from "../domain/networks.ts";
 import type { MailBouncesService } from "../services/mail/index.ts";
+import { MINUTE_MS } from "../domain/times.ts";
 
 /** Bounds of what strangers may hold and send. A time-out breaks the connection off. */
 export type BounceLimits = {
@@ -18,7 +19,7 @@ export const BOUNCE_LIMITS: BounceLimits = {
   connections: 50,
   connectionsOfAddress: 5,
   idleMs: 15_000,
-  connectionMs: 60_000,
+  connectionMs: MINUTE_MS,
 };
 
 /** A report may quote the whole mail behind what is read of it. */

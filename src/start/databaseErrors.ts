@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { isDatabaseAway, sqlStateOf } from "../db/errors.ts";
 import { DomainError, type RecognizeError } from "../domain/errors.ts";
+import { RETRY_AFTER_SECONDS } from "../domain/times.ts";
 
-const RETRY_AFTER_SECONDS = 2;
 /** The time between two log lines with the same reason, which every request meets while the database is away. */
 const LOG_INTERVAL_MS = 10_000;
 
@@ -21,6 +21,6 @@ export function createDatabaseErrorRecognizer(log: Logger): RecognizeError {
       loggedAtMs.set(reason, nowMs);
       log.warn({ err: error }, "database not available");
     }
-    return new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    return new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS.database });
   };
 }

@@ -6,9 +6,8 @@ import { examples } from "../messages/es/examples.ts";
 import type { Services } from "../services/services.ts";
 import { startApp } from "./app.ts";
 import type { StartContext } from "./launch.ts";
+import { DAY_MS, MINUTE_MS } from "../domain/times.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAYS = 7;
 const PER_DAY = 5;
 /** The last submissions stay unread. */

@@ -23,7 +23,7 @@ const REPLACED: readonly Replaced[] = [
   // A settlement offer is the law's own term, and settlements are the complaints book's.
   [
     "(?<!offer )settlements?(?! offers?)",
-    /book|complaint|sheet|mail|messages|documents|exports|openapi|glossary|graphql/i,
+    /audit|book|complaint|sheet|mail|messages|documents|exports|openapi|glossary|graphql/i,
   ],
   ["job paces?"],
   ["laps?"],

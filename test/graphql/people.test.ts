@@ -4,8 +4,7 @@ import { startTestApp } from "../support/app.ts";
 import { createSetClock, createTestMailer } from "../support/complaints.ts";
 import { openSignInBrowser, type SignInBrowser, signInAsOwner } from "../support/signIns.ts";
 import { waitFor } from "../support/waiting.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../../src/domain/times.ts";
 
 test("an invited person joins by the mail's button and has the role's permissions", async () => {
   const { app, mailer, owner } = await setup();

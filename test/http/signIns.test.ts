@@ -11,10 +11,9 @@ import {
   signInAsOwner,
 } from "../support/signIns.ts";
 import { waitFor } from "../support/waiting.ts";
+import { DAY_MS } from "../../src/domain/times.ts";
 
 const VIEWER = "{ viewer { user { email } apiKey { prefix } account { name } permissions } }";
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 test("a person signs in by the mailed code, and the panel's requests act as the person", async () => {
   const { app, mailer, email } = await setup();

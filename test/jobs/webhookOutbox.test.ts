@@ -5,8 +5,7 @@ import { startTestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "../../src/domain/times.ts";
 
 test("the webhook's job is written by the transaction that stores the submission", async () => {
   const app = await startTestApp({ environment: { WORKER: "off" } });

@@ -3,9 +3,8 @@ import { buildActor } from "../support/actors.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Connection } from "../../src/graphql/ws/connections.ts";
 import { createKeyWatch } from "../../src/graphql/ws/keyWatch.ts";
+import { DAY_MS, HOUR_MS } from "../../src/domain/times.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const ACTOR = buildActor({ by: { kind: "apiKey", id: "key" } });
 
 test("D9 a key that expires in 30 days is checked once in the first hour, and its socket stays", async () => {

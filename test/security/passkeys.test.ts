@@ -4,11 +4,11 @@ import { type Authenticator, createAuthenticator } from "../support/authenticato
 import { createSetClock, createTestMailer } from "../support/complaints.ts";
 import { openSignInBrowser, ORIGIN, sessionOf, type SignInBrowser, signInAsOwner } from "../support/signIns.ts";
 import { waitFor } from "../support/waiting.ts";
+import { MINUTE_MS } from "../../src/domain/times.ts";
 
 const RP_ID = "ventanilla.example.pe";
 const SITE = { origin: ORIGIN, rpId: RP_ID };
 const VIEWER = "{ viewer { user { email } passkeys { id name lastUsedAt } } }";
-const MINUTE_MS = 60_000;
 
 test("a person makes a passkey, signs in with it, renames and deletes it, and each act is in the audit", async () => {
   const { app, owner, email, browser } = await setup();

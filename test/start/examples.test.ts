@@ -3,8 +3,7 @@ import { limaDayOf } from "../../src/domain/book/index.ts";
 import { examples } from "../../src/messages/es/examples.ts";
 import { deleteExamples, fillWithExamples } from "../../src/start/examples.ts";
 import { startTestApp } from "../support/app.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../../src/domain/times.ts";
 
 test("a first start makes up a week of submissions, a closed form and a sheet that is due next, all marked as examples", async () => {
   const { services, actor, present } = await setup();

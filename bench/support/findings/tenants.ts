@@ -10,12 +10,12 @@ import {
   shorten,
   timeShortest,
 } from "./probes.ts";
+import { HOUR_MS } from "../../../src/domain/times.ts";
 
 const BLANKS = 80 * 1024;
 const MAX_ANSWER_BYTES = 17 * 1024 * 1024;
 const LARGE_OPERATIONS = 24;
 const MAX_NEIGHBOUR_MS = 1_000;
-const HOUR_MS = 3_600_000;
 
 /** What a tenant, a key or an operator can try, by the number of the finding. */
 export const TENANTS: Readonly<Record<string, Probe>> = {

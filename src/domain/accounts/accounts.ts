@@ -1,3 +1,5 @@
+import { DAY_MS } from "../times.ts";
+
 export type AccountStatus = "active" | "suspended";
 
 /** The address of the demo account, which the first start on the embedded PostgreSQL makes. */
@@ -18,8 +20,6 @@ export type Account = {
 
 /** The days between the closing of an account and the deletion of its data. */
 export const CLOSED_ACCOUNT_DAYS = 30;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When the data of a closed account are deleted; null unless it is closed. */
 export function erasureOf({ closedAt }: Pick<Account, "closedAt">): Date | null {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Permission } from "../actor.ts";
+import { DAY_MS } from "../times.ts";
 
 export type ApiKey = {
   readonly id: string;
@@ -67,5 +68,3 @@ export type ApiKeyExpiryText = {
 export function isExpirySoon(expiresAt: Date | null, now: Date): expiresAt is Date {
   return expiresAt !== null && expiresAt.getTime() - now.getTime() <= ANNOUNCED_EXPIRY_DAYS * DAY_MS;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;

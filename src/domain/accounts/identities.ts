@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "../times.ts";
+
 /** Who a person is at an identity provider. Source: OpenID Connect Core 1.0, 5.7. */
 export type Identity = {
   readonly issuer: string;
@@ -43,4 +45,4 @@ export type IdentityProvider = {
 };
 
 /** A browser has this time at the provider. */
-export const IDENTITY_SIGN_IN_MS = 10 * 60 * 1000;
+export const IDENTITY_SIGN_IN_MS = 10 * MINUTE_MS;

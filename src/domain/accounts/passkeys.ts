@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { MINUTE_MS } from "../times.ts";
 
 /** A key of a person's device or password manager, with which they sign in without a mail. */
 export type Passkey = {
@@ -33,7 +34,7 @@ export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME_CHARACTERS = 60;
 
 /** A challenge is answered within this time after its page was opened. */
-export const PASSKEY_CHALLENGE_MS = 30 * 60 * 1000;
+export const PASSKEY_CHALLENGE_MS = 30 * MINUTE_MS;
 
 /** Null where browsers offer no passkeys: for the address of a machine, and without TLS but on localhost. Source: WebAuthn 3, 5.1.2. */
 export function findRelyingParty(publicUrl: string): RelyingParty | null {

@@ -1,4 +1,5 @@
 import { type Permission, PERMISSIONS } from "../actor.ts";
+import { DAY_MS } from "../times.ts";
 
 /** A person. They sign in with their e-mail address, which is stored in lower case. */
 export type User = {
@@ -59,7 +60,7 @@ export type Invitation = {
 };
 
 /** An invitation is valid for this time. */
-export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
+export const INVITATION_MS = 7 * DAY_MS;
 
 /** The most members and open invitations of an account, together. */
 export const MAX_MEMBERS = 100;

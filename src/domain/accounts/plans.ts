@@ -1,3 +1,5 @@
+import { DAY_MS, LIMA_OFFSET_MS } from "../times.ts";
+
 export type Plan = {
   readonly id: string;
   readonly code: string;
@@ -76,13 +78,8 @@ export function oldestKept(now: Date, retentionDays: number): Date {
   return new Date(now.getTime() - retentionDays * DAY_MS);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The first day of a Lima calendar month, `YYYY-MM-01`: the key under which usage is counted. */
 export type Period = string;
-
-/** Lima is UTC−5 all year: Peru has no summer time. */
-const LIMA_OFFSET_MS = 5 * 60 * 60 * 1000;
 
 /** The last result of `periodOf`, valid in [startMs, endMs). */
 let cached: { readonly period: Period; readonly startMs: number; readonly endMs: number } | undefined;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ActingParty } from "../actor.ts";
+import { DAY_MS, MINUTE_MS } from "../times.ts";
 
 /** A signed-in browser. It belongs to a person in one of their accounts, or to the API key that opened it. */
 export type Session = {
@@ -22,13 +23,12 @@ export type Device = {
 
 export const MAX_AGENT_CHARACTERS = 300;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends after this time without a request. */
 export const IDLE_SESSION_MS = 14 * DAY_MS;
 /** A session ends at this age. */
 export const MAX_SESSION_MS = 90 * DAY_MS;
 /** The last request of a session is stored once in this time. */
-export const SEEN_INTERVAL_MS = 10 * 60 * 1000;
+export const SEEN_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** The most open sessions of a person in an account, or of a key. A new one ends the one that was used least recently. */
 export const MAX_SESSIONS = 100;

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "../times.ts";
+
 /** Somebody asked to sign in with an e-mail address. The address may belong to nobody. */
 export type SignInRequest = {
   readonly id: string;
@@ -33,7 +35,6 @@ export type SignInMailText = {
   readonly validUntil: Date;
 };
 
-const MINUTE_MS = 60 * 1000;
 /** A mailed code and link are valid for this time. */
 const MAILED_SIGN_IN_MS = 10 * MINUTE_MS;
 /** A one-time address is valid for this time. */

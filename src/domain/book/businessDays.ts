@@ -1,3 +1,7 @@
+import { DAY_MS, LIMA_OFFSET_MS, limaDayOf } from "../times.ts";
+
+export { limaClockMs, limaDayOf } from "../times.ts";
+
 /** A Lima calendar day, `YYYY-MM-DD`. Days compare as texts. */
 export type LimaDay = string;
 
@@ -13,25 +17,11 @@ export type ExtraHoliday = {
 /** The business days that the law gives for the answer, without extension (Ley 29571 art. 24, Ley 31435). */
 export const ANSWER_BUSINESS_DAYS = 15;
 
-/** Lima is UTC−5 all year: Peru has no summer time. */
-const LIMA_OFFSET_MS = 5 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Whether a text is a day of the calendar. `Date.parse` alone does not tell: it reads 30 February as 2 March. */
 export function isLimaDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const midnight = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
-}
-
-/** The milliseconds since 1970 that a clock in Lima shows as if it were in UTC. */
-export function limaClockMs(instant: Date): number {
-  return instant.getTime() - LIMA_OFFSET_MS;
-}
-
-/** The calendar day in Lima at an instant. */
-export function limaDayOf(instant: Date): LimaDay {
-  return new Date(limaClockMs(instant)).toISOString().slice(0, 10);
 }
 
 /** The calendar year in Lima at an instant. */

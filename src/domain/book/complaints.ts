@@ -24,6 +24,11 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const GOOD_TYPES = ["producto", "servicio", "ambos"] as const;
 export type GoodType = (typeof GOOD_TYPES)[number];
 
+export type Currency = "PEN" | "USD";
+
+/** The state of the consumer's copy; `none` when the consumer has no readable e-mail. */
+export type ReceiptEmailStatus = "queued" | "sent" | "failed" | "none";
+
 export const ANSWER_CHANNELS = ["email", "carta"] as const;
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 
@@ -64,7 +69,7 @@ export type ComplaintDetails = {
   readonly guardian: Guardian | null;
   readonly goodType: GoodType | null;
   readonly goodDescription: string | null;
-  readonly currency: "PEN" | "USD";
+  readonly currency: Currency;
   /** Decimal text with two digits, such as `1250.50`; null when the amount is missing or unreadable. */
   readonly amount: string | null;
   /** The raw value of an unreadable amount, with its currency if that is unknown; null when the amount is readable or missing. */
@@ -162,8 +167,7 @@ export type Complaint = ComplaintDetails & {
   readonly reportedGoodType: GoodType | null;
   /** The time at which the sheet was marked as reported to SIREC. */
   readonly reportedAt: Date | null;
-  /** The state of the consumer's copy; `none` when the consumer has no readable e-mail. */
-  readonly receiptEmailStatus: "queued" | "sent" | "failed" | "none";
+  readonly receiptEmailStatus: ReceiptEmailStatus;
   /** The Lima day until which the sheet is kept at least, `YYYY-MM-DD`: `KEEP_YEARS` after the filing, or after the answer. */
   readonly keepUntil: string;
 };

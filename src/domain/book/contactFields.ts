@@ -14,7 +14,7 @@ export type Contact = Pick<ComplaintDetails, "email" | "emailTyped" | "address" 
 
 type PostedContact = Pick<ComplaintDetails, "email" | "address" | "guardian">;
 
-const MAX_EMAIL_CHARACTERS = 120;
+const MAX_CONTACT_CHARACTERS = 120;
 const MAX_ADDRESS_CHARACTERS = 150;
 
 /**
@@ -38,7 +38,7 @@ export function readContact(reader: FieldReader, isMinor: boolean, readGuardian:
 
 /** Reads an e-mail without the invisible marks that copying brings along. Reports an invalid e-mail; null for an empty one. */
 export function readEmail(reader: FieldReader, name: "email" | "apoderado_email"): string | null {
-  const email = dropInvisible(reader.text(name, MAX_EMAIL_CHARACTERS) ?? "").trim();
+  const email = dropInvisible(reader.text(name, MAX_CONTACT_CHARACTERS) ?? "").trim();
   if (email !== "" && !reader.hasProblem(name) && !isEmail(email)) reader.report(name, "invalid_email");
   return email === "" ? null : email;
 }

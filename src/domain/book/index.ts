@@ -61,7 +61,9 @@ export {
   findConsumerAddress,
   findConsumerEmail,
   formatComplaintNumber,
+  type Currency,
   type GoodType,
+  type ReceiptEmailStatus,
   type Guardian,
   isHeldOverdue,
   isOverdue,
@@ -116,7 +118,14 @@ export { renderComplaintEvent } from "./complaintWebhooks.ts";
 export { countBusinessDaysLate, isAnsweredLate } from "./lateness.ts";
 export { type AnswerTerm, type ComplaintDeadline, type DayRange, daysOfDeadline, findTerm } from "./deadlines.ts";
 export type { PaperKind, SheetFile, SheetPaper, SheetRecords } from "./sheetFiles.ts";
-export { buildSirecRow, findSirecProblems, formatSirecRow, type SirecField, type SirecProblem } from "./sirec.ts";
+export {
+  buildSirecRow,
+  findSirecProblems,
+  formatSirecRow,
+  type SirecField,
+  type SirecProblem,
+  type SirecProblemKind,
+} from "./sirec.ts";
 export {
   decideReminder,
   QUIET_DAYS,

@@ -29,7 +29,8 @@ export type SirecField = (typeof SIREC_FIELDS)[number];
 export type SirecRow = Readonly<Record<SirecField, string>>;
 
 /** A reason for which SIREC would void the whole file. */
-export type SirecProblem = { readonly field: SirecField; readonly problem: "missing" | "too_long" | "malformed" };
+export type SirecProblemKind = "missing" | "too_long" | "malformed";
+export type SirecProblem = { readonly field: SirecField; readonly problem: SirecProblemKind };
 
 /**
  * The manual's text for a mandatory field that the consumer left empty. Seven fields may have it: the consumer's name, address and

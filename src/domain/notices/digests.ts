@@ -1,11 +1,11 @@
 import { addDays, limaDayOf, startOfLimaDay } from "../book/index.ts";
 import type { NoticeMode } from "./noticeRecipients.ts";
+import { HOUR_MS, MINUTE_MS } from "../times.ts";
 
 /** A recipient with this many notices within BURST_MS gets further ones in a digest. */
 export const BURST_NOTICES = 20;
-export const BURST_MS = 5 * 60 * 1000;
+export const BURST_MS = 5 * MINUTE_MS;
 
-const HOUR_MS = 60 * 60 * 1000;
 const DAILY_DIGEST_HOUR = 8;
 
 /** The time of the next digest: in five minutes for a burst, at the next full hour, or at eight in the morning in Lima. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../times.ts";
+
 /** When a recipient gets its mails: each notice at once, or all of an hour or a day in one mail. */
 export type NoticeMode = "at_once" | "hourly" | "daily";
 
@@ -39,7 +41,6 @@ export const NOTICE_CONFIRMATION_MAIL = "notice_confirmation";
 export const MAX_BOUNCES = 3;
 const BOUNCE_DAYS = 30;
 const CONFIRMATION_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The end of the time in which the link of the last confirmation mail works. */
 export function confirmationEndOf({ confirmationSentAt }: NoticeRecipient): Date {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { SecretBox } from "../secretBox.ts";
+import { HOUR_MS } from "../times.ts";
 
 /**
  * The signed times at which the page of a form was shown. A stamp is the idempotency key of what the page sends as well, so that one
@@ -15,7 +16,7 @@ export type PageStamps = {
 /** A person needs longer for the shortest form. */
 export const FASTEST_SENDING_MS = 2_000;
 /** After as long the service has forgotten a stamp, and the page is shown again with another one. */
-export const STAMP_LIFE_MS = 23 * 60 * 60 * 1000;
+export const STAMP_LIFE_MS = 23 * HOUR_MS;
 
 const PURPOSE = "form page";
 const STAMP = /^v1\.([0-9a-z]{8,9})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22})$/;

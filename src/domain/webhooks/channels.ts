@@ -13,7 +13,6 @@ export const CHANNEL_KINDS = Object.keys(CHANNELS) as ChannelKind[];
 
 /** What an endpoint is: a server of the owner, which gets signed events, or a channel of a messaging service. */
 export type EndpointKind = "server" | ChannelKind;
-export const ENDPOINT_KINDS: readonly EndpointKind[] = ["server", ...CHANNEL_KINDS];
 
 type FieldOf<Kind extends ChannelKind> = keyof (typeof CHANNELS)[Kind]["fields"];
 

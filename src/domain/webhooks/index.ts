@@ -8,7 +8,6 @@ export {
   type ChannelKind,
   channelOf,
   type ChannelSettings,
-  ENDPOINT_KINDS,
   type EndpointKind,
   MAX_CHANNEL_TEXT_CHARACTERS,
 } from "./channels.ts";

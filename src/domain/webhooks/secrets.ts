@@ -1,3 +1,5 @@
+import { HOUR_MS } from "../times.ts";
+
 /** A secret that signs an endpoint's calls. The secret's text is shown once, in the response to the mutation that sets it. */
 export type WebhookSecret = {
   readonly endpointId: string;
@@ -17,7 +19,6 @@ export const MAX_OVERLAP_HOURS = 7 * 24;
 export const DEFAULT_OVERLAP_HOURS = 24;
 
 const PREFIX_CHARACTERS = "whsec_".length + 4;
-const HOUR_MS = 3_600_000;
 
 /** The prefix of a secret, which tells it from other secrets: `whsec_` and 3 of its at least 24 bytes. */
 export function prefixOf(secret: string): string {

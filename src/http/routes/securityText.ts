@@ -1,8 +1,8 @@
 import type { Context } from "koa";
 import type { Clock } from "../../domain/clock.ts";
 import { PATHS } from "../../domain/links.ts";
+import { DAY_MS } from "../../domain/times.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A reader trusts the text for less than a year (RFC 9116, 2.5.5). */
 const VALID_DAYS = 180;
 

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { BookScansService } from "../../services/book/index.ts";
+import { HOUR_MS } from "../../domain/times.ts";
 
 export type BookScans = {
   start(): void;
@@ -7,7 +8,7 @@ export type BookScans = {
   stop(): Promise<void>;
 };
 
-const INTERVAL_MS = 60 * 60 * 1000;
+const INTERVAL_MS = HOUR_MS;
 
 /**
  * Scans the complaints books at the start and every hour, in every worker. A scan repeats nothing that an earlier scan has done, in

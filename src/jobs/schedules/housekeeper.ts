@@ -1,10 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { HousekeepingService } from "../../services/jobs/index.ts";
+import { MINUTE_MS } from "../../domain/times.ts";
 
 export type Housekeeper = { start(): void; stop(): Promise<void> };
 
-const INTERVAL_MS = 10 * 60 * 1000;
+const INTERVAL_MS = 10 * MINUTE_MS;
 /** The time after which a purge logs its progress. */
 const PROGRESS_MS = 30_000;
 

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { KeyExpiriesService } from "../../services/accounts/index.ts";
+import { DAY_MS } from "../../domain/times.ts";
 
 export type KeyExpiryScans = {
   start(): void;
@@ -7,7 +8,7 @@ export type KeyExpiryScans = {
   stop(): Promise<void>;
 };
 
-const INTERVAL_MS = 24 * 60 * 60 * 1000;
+const INTERVAL_MS = DAY_MS;
 
 /** Announces the keys that are about to expire, at the start and every day, in every worker. Only one worker announces a key. */
 export function createKeyExpiryScans({

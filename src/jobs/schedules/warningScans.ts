@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { AccountWarningsService } from "../../services/accounts/index.ts";
+import { MINUTE_MS } from "../../domain/times.ts";
 
 export type WarningScans = {
   start(): void;
@@ -7,7 +8,7 @@ export type WarningScans = {
   stop(): Promise<void>;
 };
 
-const INTERVAL_MS = 5 * 60 * 1000;
+const INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Warns owners of their plans' limits and of attacks at the start and every five minutes, in every worker. Only one worker stores a warning. */
 export function createWarningScans({

@@ -1,4 +1,5 @@
 import { limaDayOf } from "../../domain/book/index.ts";
+import { limaFormat } from "../../domain/times.ts";
 
 /** A `YYYY-MM-DD` day as Peruvians write it: `27/10/2026`. */
 function formatDay(day: string): string {
@@ -46,8 +47,7 @@ export function formatWait(seconds: number): string {
 
 /** The longest wait that is written in minutes. */
 const MAX_WAIT_MINUTES = 55;
-const LIMA_TIME = new Intl.DateTimeFormat("es-PE", {
-  timeZone: "America/Lima",
+const LIMA_TIME = limaFormat("es-PE", {
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",

@@ -1,5 +1,6 @@
 import type { HostedObstacleKind } from "../../domain/forms/index.ts";
 import { formats } from "./formats.ts";
+import { limaDayOf } from "../../domain/times.ts";
 
 const OTHER_WAYS = "Mientras tanto, comunícate por otro medio: por teléfono, por correo o en persona.";
 
@@ -8,7 +9,7 @@ function describeObstacle(
   kind: HostedObstacleKind,
   at: Date | null,
 ): { readonly title: string; readonly message: string } {
-  const when = at === null ? "" : `${formats.formatDay(limaDay(at))} a las ${formats.formatTime(at)}`;
+  const when = at === null ? "" : `${formats.formatDay(limaDayOf(at))} a las ${formats.formatTime(at)}`;
   switch (kind) {
     case "not_open_yet":
       return { title: "Este formulario todavía no abre", message: `Recibe mensajes desde el ${when}, hora de Lima.` };
@@ -57,12 +58,6 @@ function adviseOwner(kind: HostedObstacleKind, field: string | null): string {
       return `Ningún formulario pide aquí contraseñas ni datos de tarjetas. Quita o cambia el campo «${field ?? ""}».`;
   }
 }
-
-function limaDay(instant: Date): string {
-  return LIMA_DAY.format(instant);
-}
-
-const LIMA_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Lima" });
 
 export const hostedPages = {
   describeObstacle,

@@ -1,8 +1,9 @@
 /** How a list of the panel words a submission. The service writes the first rows, so the browser and the service share this module. */
 
-const TIME = new Intl.DateTimeFormat("es-PE", { dateStyle: "medium", timeStyle: "short", timeZone: "America/Lima" });
-const HOUR = new Intl.DateTimeFormat("es-PE", { timeStyle: "short", timeZone: "America/Lima" });
-const DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Lima" });
+import { limaDayOf, limaFormat } from "../../domain/times.ts";
+
+const TIME = limaFormat("es-PE", { dateStyle: "medium", timeStyle: "short" });
+const HOUR = limaFormat("es-PE", { timeStyle: "short" });
 const SUMMARY_VALUES = 2;
 /** More than the widest list shows. */
 const MAX_EXCERPT_CHARACTERS = 160;
@@ -15,7 +16,7 @@ function describeTime(instant: string): string {
 /** The same for a row: a narrow one shows its beginning, and the day of today has a name. */
 function describeWhen(instant: string): string {
   const at = new Date(instant);
-  return DAY.format(at) === DAY.format(new Date()) ? `Hoy, ${HOUR.format(at)}` : describeTime(instant);
+  return limaDayOf(at) === limaDayOf(new Date()) ? `Hoy, ${HOUR.format(at)}` : describeTime(instant);
 }
 
 /** The fields of a submission in the order in which they were sent. */

@@ -5,11 +5,12 @@ import { LRUCache } from "lru-cache";
 import { createLimiter } from "../../concurrency/limiter.ts";
 import { createNextRun } from "../../concurrency/nextRun.ts";
 import type { FileContent, FileStorage } from "./storages.ts";
+import { MINUTE_MS } from "../../domain/times.ts";
 
 const KEY = /^[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f-]{36}$/;
 /** Half of the threads that Node.js has for files: the other half goes on writing what arrives. */
 const MAX_FLUSHES = 2;
-const MAX_FLUSH_WAIT_MS = 60_000;
+const MAX_FLUSH_WAIT_MS = MINUTE_MS;
 const NEVER = new AbortController().signal;
 const MAX_NAMED_FOLDERS = 10_000;
 const OWNER_ONLY_FILE = 0o600;

@@ -4,6 +4,7 @@ import type { AttemptErrorClass } from "../../domain/webhooks/index.ts";
 import { type Cidr, isDeniedAddress, selectAddresses } from "./addressPolicy.ts";
 import { BAD_PORTS } from "./badPorts.ts";
 import { chooseResolver, toLookup } from "./hostAddresses.ts";
+import { MINUTE_MS } from "../../domain/times.ts";
 
 export type GuardedAgentOptions = {
   readonly allowedCidrs: readonly Cidr[];
@@ -17,7 +18,7 @@ export type GuardedAgentOptions = {
 type DestinationErrorClass = Extract<AttemptErrorClass, "dns" | "blocked_destination" | "connect" | "tls" | "timeout">;
 
 const MAX_RESPONSE_HEADER_BYTES = 16 * 1024;
-const TCP_KEEP_ALIVE_MS = 60_000;
+const TCP_KEEP_ALIVE_MS = MINUTE_MS;
 const HTTP_PORT = 80;
 const HTTPS_PORT = 443;
 

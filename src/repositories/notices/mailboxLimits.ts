@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { REFUSED_MAILBOX_DAYS } from "../../domain/notices/index.ts";
+import { DAY_MS } from "../../domain/times.ts";
 
 /** The bounds of mails to strangers' mailboxes. Keys are hashes. Across accounts: a mailbox is not an account's. */
 export function createMailboxLimitsRepository(db: Knex) {
@@ -46,8 +47,6 @@ export function createMailboxLimitsRepository(db: Knex) {
     },
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function oldestRefusal(now: Date): Date {
   return new Date(now.getTime() - REFUSED_MAILBOX_DAYS * DAY_MS);

@@ -27,6 +27,7 @@ import { recordAct, recordActs } from "../audit/index.ts";
 import type { Dependencies } from "../services.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
+import { MINUTE_MS } from "../../domain/times.ts";
 
 export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 
@@ -49,7 +50,7 @@ type NewKeyInput = {
 
 const MAX_NAME_CHARACTERS = 100;
 /** The last use of a key is stored once in this time, so that most requests write nothing. */
-const TOUCH_INTERVAL_MS = 60_000;
+const TOUCH_INTERVAL_MS = MINUTE_MS;
 
 export function createApiKeysService({ repositories, transact, clock, signals }: Dependencies) {
   const readStanding = createJointReads({

@@ -12,10 +12,10 @@ import type { Dependencies } from "../services.ts";
 import { markFormDeleted } from "../forms/index.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { mailOwners } from "./closingMails.ts";
+import { DAY_MS } from "../../domain/times.ts";
 
 /** Whoever closes an account may do all of what the closing does. */
 const NEEDED = ["forms:write", "submissions:write", "webhooks:write", "api_keys:write", "members:write"] as const;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ACCOUNTS_PER_STEP = 100;
 const FORMS_PER_STEP = 100;
 

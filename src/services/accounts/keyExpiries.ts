@@ -11,11 +11,11 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../services.ts";
 import { enqueueMail } from "../mail/index.ts";
+import { DAY_MS } from "../../domain/times.ts";
 
 export type KeyExpiriesService = ReturnType<typeof createKeyExpiriesService>;
 
 const KEYS_PER_STEP = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Announces keys that are about to expire: once per key, by a mail to its account. Keys that live less than a day are not

@@ -19,6 +19,7 @@ import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../services.ts";
 import { insertMail } from "../mail/index.ts";
+import { DAY_MS } from "../../domain/times.ts";
 
 export type AccountWarningsService = ReturnType<typeof createAccountWarningsService>;
 
@@ -30,7 +31,6 @@ const THRESHOLDS = {
   attackRefusals: ATTACK_REFUSALS_PER_DAY,
   attackCodes: ATTACK_CODES,
 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Stores a warning, its event for the account's webhook endpoints and its mail in the caller's transaction, once for each cause, subject

@@ -18,6 +18,7 @@ import { mailOutcome, saveWithOffer } from "./offerSteps.ts";
 import { createHeldSheetScans } from "./heldSheetScans.ts";
 import { createReportReminders } from "./reportReminders.ts";
 import { queueMail, queueOvertaken } from "./queuedMails.ts";
+import { HOUR_MS } from "../../domain/times.ts";
 
 export type BookScansService = ReturnType<typeof createBookScansService>;
 
@@ -35,7 +36,6 @@ export type BookScanCounts = {
 const FIRST_WARNING_HOUR = 8;
 const FIRST_WARNING_BUSINESS_DAYS = 3;
 const BATCH_SHEETS = 200;
-const HOUR_MS = 60 * 60 * 1000;
 const UNUSED_MS = 24 * HOUR_MS;
 
 /**

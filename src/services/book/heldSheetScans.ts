@@ -11,10 +11,11 @@ import { FIRST_ID } from "../../domain/ids.ts";
 import type { Dependencies } from "../services.ts";
 import { findOwnerEmail } from "./complaintFilings.ts";
 import { type NewMail, queueMail } from "./queuedMails.ts";
+import { DAY_MS } from "../../domain/times.ts";
 
 const BATCH_SHEETS = 200;
 const FIRST_WARNING_BUSINESS_DAYS = 3;
-const ALARM_MS = 24 * 60 * 60 * 1000;
+const ALARM_MS = DAY_MS;
 
 /** The scans of held sheets, whose terms run as those of filed ones do. They act for no account, so only workers call them. */
 export function createHeldSheetScans({ repositories, transact, clock, signals }: Dependencies) {

@@ -15,6 +15,7 @@ import type { RegisteredSheet, RegisterQuery } from "../../repositories/book/ind
 import { toComplaintQuery } from "./complaintQueries.ts";
 import type { RegistrationRange } from "./complaints.ts";
 import type { Dependencies } from "../services.ts";
+import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 export type ComplaintRegisterService = ReturnType<typeof createComplaintRegisterService>;
 
@@ -22,11 +23,10 @@ const MAX_FORM_IDS = 100;
 /** The digits of a RUC, and more than the characters of a code. */
 const MAX_PRINTED_CHARACTERS = 11;
 const BATCH_SHEETS = 200;
-const RETRY_AFTER_SECONDS = 2;
 
 /** The sheets of all books of an account as one register, which a provider with several establishments keeps (DS 011-2011-PCM, art. 8). */
 export function createComplaintRegisterService({ repositories, clock }: Dependencies) {
-  const runExclusive = createKeyedMutex(() => serviceUnavailable(RETRY_AFTER_SECONDS));
+  const runExclusive = createKeyedMutex(() => serviceUnavailable(RETRY_AFTER_SECONDS.register));
 
   return {
     /** A page, the latest filed first. Errors: FORBIDDEN, VALIDATION_FAILED and those of page arguments. */

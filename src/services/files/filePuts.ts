@@ -3,6 +3,7 @@ import { FILE_SCAN_JOB, fileKeyOf, fileScanLaneOf, type ScanState, type StoredKe
 import type { PutContent } from "../../outbound/storage/storages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../services.ts";
+import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 /**
  * Takes the keys of files whose rows the caller's transaction stores. Errors: Error when a key was discarded meanwhile, so that no row is
@@ -27,8 +28,6 @@ export async function queueScans(
 
 /** Bytes on their way into a storage, with the key that they get there. */
 export type FilePut = StoredKey & PutContent;
-
-const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Puts files into the storages. The order makes a file without a row impossible to leave: the keys are noted, the bytes are put, and
@@ -74,7 +73,7 @@ export function createFilePuts(
         await storages.of(storage).put(key, content);
       } catch (error) {
         log.error({ err: error, storage }, "file not stored");
-        throw serviceUnavailable(RETRY_AFTER_SECONDS);
+        throw serviceUnavailable(RETRY_AFTER_SECONDS.storage);
       }
     }
   }

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { createJointReads } from "../../concurrency/jointReads.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { FormSnapshot, FormsRepository } from "../../repositories/forms/index.ts";
+import { MINUTE_MS } from "../../domain/times.ts";
 
 /**
  * This process's cache of the settings that the public endpoint needs. A cached snapshot may be outdated. A caller must call
@@ -17,7 +18,7 @@ export type FormSnapshots = {
 };
 
 const MAX_FORMS = 10_000;
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = MINUTE_MS;
 
 export function createFormSnapshots(forms: Pick<FormsRepository, "findSnapshots">, clock: Clock): FormSnapshots {
   const cache = new LRUCache<string, FormSnapshot>({ max: MAX_FORMS, ttl: MAX_AGE_MS });

@@ -12,10 +12,9 @@ import { checkInput } from "../../domain/inputs.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../services.ts";
+import { HOUR_MS } from "../../domain/times.ts";
 
 export type FormTokensService = ReturnType<typeof createFormTokensService>;
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The tokens of forms, which are replaced where strangers have one that they misuse. */
 export function createFormTokensService({ repositories, transact, clock }: Dependencies) {

@@ -12,6 +12,7 @@ import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../domain/spam/index.ts";
 import type { StoredKey } from "../../domain/files/index.ts";
 import type { PurgeRange } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../services.ts";
+import { DAY_MS, HOUR_MS } from "../../domain/times.ts";
 
 /** Erases the accounts that were closed long enough ago, and returns their number. */
 type EraseAccounts = (signal?: AbortSignal) => Promise<number>;
@@ -25,10 +26,9 @@ const DAYS_AHEAD = 7;
 /** Longer than the validity of a one-time address, and than the window of the limits. */
 const KEPT_SIGN_IN_DAYS = 2;
 /** Longer than any request lasts. */
-const LAST_INTAKE_MS = 60 * 60 * 1000;
+const LAST_INTAKE_MS = HOUR_MS;
 /** The time until bytes are deleted again that could not be deleted. */
 const STORAGE_AWAY_SECONDS = 60 * 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes rows past their time, in small steps, so that no request waits long for a lock. Several processes may run the same

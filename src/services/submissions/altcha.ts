@@ -2,6 +2,7 @@ import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { Clock } from "../../domain/clock.ts";
+import { MINUTE_MS } from "../../domain/times.ts";
 
 export type { Challenge } from "altcha-lib";
 
@@ -13,7 +14,7 @@ const ALGORITHM = "PBKDF2/SHA-256";
 const COST = 5_000;
 const KEY_PREFIX = "00";
 /** Long enough for a form that is filled in slowly; the widget asks for a new challenge after that. */
-const LIFE_MS = 30 * 60 * 1000;
+const LIFE_MS = 30 * MINUTE_MS;
 /** The widget sends some 700. */
 const MAX_CHARACTERS = 4_000;
 

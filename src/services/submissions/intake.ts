@@ -34,6 +34,7 @@ import {
   type SubmissionRequest,
   type SubmitResult,
 } from "./submissionRequests.ts";
+import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 type CaptchaOutcome = "passed" | "failed";
 
@@ -47,7 +48,6 @@ export type IntakeService = ReturnType<typeof createIntakeService>;
 
 /** The tries of one submission. After the last one the answer is SERVICE_UNAVAILABLE. */
 const MAX_TRIES = 5;
-const RETRY_AFTER_SECONDS = 1;
 
 /** Stores the submissions that strangers post to forms. It acts for no account, and the form's settings admit a request. */
 export function createIntakeService(dependencies: Dependencies, refusals: Pick<RefusalsService, "note" | "drain">) {
@@ -164,7 +164,7 @@ export function createIntakeService(dependencies: Dependencies, refusals: Pick<R
       snapshot = await admissions.admit(request);
       isRefreshed = true;
     }
-    throw serviceUnavailable(RETRY_AFTER_SECONDS);
+    throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
   }
 
   /** Puts the submission in quarantine. It is answered like every other one, so that nobody learns what was noticed. */

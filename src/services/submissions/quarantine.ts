@@ -14,12 +14,12 @@ import type { Dependencies } from "../services.ts";
 import { createEventFiles } from "./fileAddresses.ts";
 import { findSender, hashSender } from "./senders.ts";
 import { takeWordsBack, teachWords } from "./spamWords.ts";
+import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 export type SpamQuarantineService = ReturnType<typeof createSpamQuarantineService>;
 
 /** The tries of one release. After the last one the answer is SERVICE_UNAVAILABLE. */
 const MAX_TRIES = 5;
-const RETRY_AFTER_SECONDS = 1;
 
 /** Lets submissions out of quarantine, and puts accepted ones into it. */
 export function createSpamQuarantineService(dependencies: Dependencies) {
@@ -58,7 +58,7 @@ export function createSpamQuarantineService(dependencies: Dependencies) {
         }
         refuse(result);
       }
-      throw serviceUnavailable(RETRY_AFTER_SECONDS);
+      throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
     },
 
     /**
@@ -75,7 +75,7 @@ export function createSpamQuarantineService(dependencies: Dependencies) {
           throw new DomainError("SUBMISSION_NOT_FOUND");
         }
       }
-      throw serviceUnavailable(RETRY_AFTER_SECONDS);
+      throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
     },
   };
 

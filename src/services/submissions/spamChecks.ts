@@ -25,10 +25,11 @@ import type { Clock } from "../../domain/clock.ts";
 import { findSender, hashSender } from "./senders.ts";
 import { createWordProbabilities } from "./spamWords.ts";
 import { dropControlFields, type ReadSubmission } from "./submissionRequests.ts";
+import { DAY_MS } from "../../domain/times.ts";
 
 /** The long texts that a process remembers, and for how long. */
 const MAX_TEXTS = 20_000;
-const TEXT_LIFE_MS = 24 * 60 * 60 * 1000;
+const TEXT_LIFE_MS = DAY_MS;
 
 /** What was noticed about a request before its texts are looked at. */
 export type RequestSigns = { readonly burst: Burst | null; readonly isCaptchaFailed: boolean };

@@ -10,10 +10,11 @@ import {
 } from "../../domain/spam/index.ts";
 import type { Submission } from "../../domain/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
+import { MINUTE_MS } from "../../domain/times.ts";
 
 /** What a process remembers of how many accounts, and for how long. */
 const MAX_ACCOUNTS = 1_000;
-const MODEL_LIFE_MS = 60_000;
+const MODEL_LIFE_MS = MINUTE_MS;
 /** The words of an account that count. */
 const MAX_WORDS = 10_000;
 

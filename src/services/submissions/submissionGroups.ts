@@ -2,6 +2,7 @@ import { createGroupCommit, type GroupCommit } from "../../concurrency/groupComm
 import { serviceUnavailable } from "../../domain/errors.ts";
 import { type InsertResult, isSubmissionError, type PendingSubmission } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../services.ts";
+import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 /** A submission that waits for its commit. */
 export type WaitingSubmission = PendingSubmission & { readonly accountId: string };
@@ -18,7 +19,6 @@ const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
 /** The half of one account, so that the other accounts' submissions find room while its forms are flooded. */
 const MAX_WAITING_OF_ACCOUNT = MAX_WAITING / 2;
 const MAX_HELD_CHARACTERS_OF_ACCOUNT = MAX_HELD_CHARACTERS / 2;
-const RETRY_AFTER_SECONDS = 1;
 
 /** Commits the submissions that arrive during a commit together with the next one. Errors of `add`: SERVICE_UNAVAILABLE. */
 export function createSubmissionGroups({
@@ -31,7 +31,7 @@ export function createSubmissionGroups({
 
   return createGroupCommit<WaitingSubmission, GroupResult>({
     commit: storeGroup,
-    overloaded: () => serviceUnavailable(RETRY_AFTER_SECONDS),
+    overloaded: () => serviceUnavailable(RETRY_AFTER_SECONDS.intake),
     isItemError: isSubmissionError,
     sizeOf: (pending) => pending.data.length + pending.messageBody.length,
     maxGroupItems: MAX_GROUP_ITEMS,

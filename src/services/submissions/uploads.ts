@@ -9,6 +9,7 @@ import type { Dependencies } from "../services.ts";
 import { createFilePuts, type FilePut } from "../files/index.ts";
 import { CHECKED_BYTES, checkContent } from "./fileChecks.ts";
 import { createUploadRoom } from "./uploadRoom.ts";
+import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 /** A file as it arrives. Both names are unchecked input. */
 export type PostedFile = {
@@ -40,7 +41,6 @@ export type Upload = {
 
 export type Uploads = { open(accountId: string, limits: UploadLimits): Upload };
 
-const RETRY_AFTER_SECONDS = 5;
 const MEBIBYTE = 1024 * 1024;
 
 /** Receives files within the room that the process has for them. */
@@ -48,7 +48,7 @@ export function createUploads(dependencies: Dependencies): Uploads {
   const { intakeRepositories, uploadFolder, clock, metrics, log } = dependencies;
   const room = createUploadRoom(() => {
     metrics.countLimit("uploads");
-    return serviceUnavailable(RETRY_AFTER_SECONDS);
+    return serviceUnavailable(RETRY_AFTER_SECONDS.uploads);
   });
   const puts = createFilePuts(intakeRepositories, dependencies);
 

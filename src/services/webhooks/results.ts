@@ -17,6 +17,7 @@ import { warnAccount } from "../accounts/index.ts";
 import type { Dependencies } from "../services.ts";
 import { createGroupCommit } from "../../concurrency/groupCommit.ts";
 import { createRecordedDeliveries } from "./recordedDeliveries.ts";
+import { MINUTE_MS } from "../../domain/times.ts";
 
 export type DeliveryResults = ReturnType<typeof createDeliveryResults>;
 
@@ -45,7 +46,7 @@ const LINGER_ITEMS = 500;
 const MAX_BATCH_ITEMS = 1_000;
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
 /** Past the lease's duration, a result would be stale. */
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = MINUTE_MS;
 const RETRY_PAUSE_MS = 250;
 /** The approximate size of a result without its response's body. */
 const RESULT_CHARACTERS = 1_000;

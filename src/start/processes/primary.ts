@@ -5,6 +5,7 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Snapshot } from "../../metrics/snapshots.ts";
 import { type Child, forkChild } from "./children.ts";
 import { createMetricsAggregate } from "./metricsAggregate.ts";
+import { MINUTE_MS } from "../../domain/times.ts";
 
 /** The children of this process, which answer the requests. */
 export type Processes = {
@@ -26,7 +27,7 @@ export type ProcessesOptions = {
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 /** A child that has run for longer begins a new count of failures. */
-const STABLE_AFTER_MS = 60_000;
+const STABLE_AFTER_MS = MINUTE_MS;
 
 /**
  * Starts `count` children and resolves when all of them answer requests; rejects with the reason when one cannot. A child that

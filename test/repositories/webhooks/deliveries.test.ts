@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { createWebhookDeliveriesRepository } from "../../../src/repositories/webhooks/deliveries.ts";
 import { createWebhookHealthRepository } from "../../../src/repositories/webhooks/health.ts";
 import { setupServices } from "../../support/services.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "../../../src/domain/times.ts";
 
 /** An endpoint with one delivery, which has one attempt and waits for the next one. */
 async function setup() {

@@ -5,6 +5,7 @@ import { setupBook } from "../../support/bookServices.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 import { startS3 } from "../../support/s3.ts";
+import { DAY_MS } from "../../../src/domain/times.ts";
 
 const HELD = { code: "COMPLAINT_HELD" };
 const UNAVAILABLE = { code: "SERVICE_UNAVAILABLE" };
@@ -152,8 +153,6 @@ test("a file of staff is stored or refused whole, and its bytes go with it when 
 });
 
 type Row = { readonly id: string; readonly key: string; readonly storage: string };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function setup({ clock = createSetClock(new Date().toISOString()) } = {}) {
   const s3 = await startS3();

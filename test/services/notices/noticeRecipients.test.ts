@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createSetClock } from "../../support/complaints.ts";
 import { confirmRecipient, linksOf } from "../../support/notices.ts";
 import { setupServices } from "../../support/services.ts";
+import { DAY_MS } from "../../../src/domain/times.ts";
 
 const EMAIL = "duena@tienda.example.pe";
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function setup() {
   const clock = createSetClock("2026-11-23T15:00:00Z");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { hashWords } from "../../../src/domain/spam/index.ts";
 import { setupSpam } from "../../support/spam.ts";
+import { MINUTE_MS } from "../../../src/domain/times.ts";
 
-const MINUTE_MS = 60_000;
 /** Two signs beside its words would hold a text; one, such as two links in a short text, does not. */
 const OFFER = "préstamo inmediato aprobado garantizado";
 const ORDER = "quisiera pedir torta chocolate domingo";

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Database } from "../../../src/db/connection.ts";
 import { mailLaneOf } from "../../../src/domain/jobs/jobs.ts";
 import { setupServices } from "../../support/services.ts";
+import { DAY_MS } from "../../../src/domain/times.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date("2031-05-20T12:00:00Z");
 
 async function setup(environment: Readonly<Record<string, string>> = {}) {

@@ -6,8 +6,8 @@ import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { createSetClock, createTestMailer, PROVIDER, setupBook } from "../../support/complaints.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { waitFor } from "../../support/waiting.ts";
+import { DAY_MS } from "../../../src/domain/times.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
 let browser: Browser;

@@ -7,8 +7,7 @@ import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { createProvider, createSetClock, createTestMailer, fileAt } from "../../support/complaints.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { startReceiver } from "../../support/webhookReceiver.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../../../src/domain/times.ts";
 
 let browser: Browser;
 

@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../../support/app.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { signInWithKey } from "../../support/panels.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "../../../src/domain/times.ts";
 
 let browser: Browser;
 

@@ -1,6 +1,6 @@
 import type { PlainProblem } from "../../fieldProblems.ts";
 import { isRuc } from "../../ruc.ts";
-import { dropInvisible, isEmail } from "../../texts.ts";
+import { dropInvisible, isEmail, MAX_EMAIL_CHARACTERS } from "../../texts.ts";
 import { E164_PATTERN, toPhone } from "../phones.ts";
 import { findDistrict, listDistrictCodes } from "../ubigeos.ts";
 import { type FieldTypeDefinition, type JsonSchema, matching, MAX_TEXT_CHARACTERS, toText } from "./definition.ts";
@@ -37,7 +37,12 @@ export const email = spelled(
 
   (text) => (isEmail(text) ? text : null),
   "invalid_email",
-  { type: "string", format: "email", maxLength: 254, pattern: String.raw`\.(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$` },
+  {
+    type: "string",
+    format: "email",
+    maxLength: MAX_EMAIL_CHARACTERS,
+    pattern: String.raw`\.(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$`,
+  },
   { input: { type: "email", inputMode: "email", autocomplete: "email" } },
 );
 

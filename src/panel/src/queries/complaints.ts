@@ -8,6 +8,7 @@ import type {
 } from "../generated/graphql.ts";
 import { request } from "./service.ts";
 import { SCANS_MS } from "./submissionActs.ts";
+import { DAY_MS } from "../../../domain/times.ts";
 
 const LIST = graphql(`
   query ListComplaints(
@@ -154,7 +155,7 @@ const PAGE_SIZE = 50;
 /** Another person, or a consumer, may change a sheet at any time. */
 const LOOK_AGAIN_MS = 30_000;
 /** The board shows the sheets that were finished in this time. */
-const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
+const RECENT_MS = 30 * DAY_MS;
 
 type SheetPage = NonNullable<ListComplaintsQuery["complaints"]>;
 export type SheetInList = SheetPage["nodes"][number];

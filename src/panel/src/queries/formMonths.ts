@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
 import { request } from "./service.ts";
+import { DAY_MS, limaDayOf } from "../../../domain/times.ts";
 
 const MONTHS_OF = graphql(`
   query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {
@@ -25,7 +26,7 @@ export function useMonths(id: string, isNeeded: boolean) {
     queryKey: ["forms", "months", id],
     enabled: isNeeded,
     async queryFn({ signal }): Promise<readonly Month[]> {
-      const to = LIMA_DAY.format(Date.now());
+      const to = limaDayOf(new Date());
       // The service counts a quarter at a time.
       const from = firstOfMonth(to, 2);
       const older = { olderFrom: firstOfMonth(to, 5), olderTo: dayBefore(from) };
@@ -42,10 +43,6 @@ export function useMonths(id: string, isNeeded: boolean) {
 }
 
 export type Month = { readonly month: string; readonly accepted: number; readonly refused: number };
-
-const LIMA_DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Lima" });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, day.length);

@@ -3,6 +3,7 @@ import { graphql } from "../generated/index.ts";
 import type { FindHomeQuery } from "../generated/graphql.ts";
 import { request } from "./service.ts";
 import { useViewer } from "./viewer.ts";
+import { DAY_MS, limaDayOf, MINUTE_MS } from "../../../domain/times.ts";
 
 const HOME = graphql(`
   query FindHome(
@@ -80,9 +81,7 @@ const COUNT_SINCE = graphql(`
 `);
 
 const DAYS = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const LOOK_AGAIN_MS = 60_000;
-const LIMA_DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Lima" });
+const LOOK_AGAIN_MS = MINUTE_MS;
 
 /** The time for which an infected file is a task. Its submission says so as long as it is there. */
 const INFECTION_MS = 7 * DAY_MS;
@@ -111,7 +110,7 @@ export function useHome() {
     async queryFn({ signal }): Promise<Home> {
       const may = (name: NonNullable<typeof permissions>[number]) => permissions?.includes(name) === true;
       const now = Date.now();
-      const range = { from: LIMA_DAY.format(now - (DAYS - 1) * DAY_MS), to: LIMA_DAY.format(now) };
+      const range = { from: limaDayOf(new Date(now - (DAYS - 1) * DAY_MS)), to: limaDayOf(new Date(now)) };
       const included = {
         forms: may("FORMS_READ"),
         complaints: may("COMPLAINTS_READ"),

@@ -1,5 +1,6 @@
 import type { TypedDocumentString } from "../generated/graphql.ts";
 import { takeFirstAnswer } from "./firstAnswers.ts";
+import { MINUTE_MS } from "../../../domain/times.ts";
 
 /** An address that the page says. */
 const addressOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
@@ -95,7 +96,7 @@ export async function save(url: string, signal: AbortSignal, onBytes: (count: nu
 }
 
 /** Long enough for the browser to begin saving. */
-const REVOKE_MS = 60_000;
+const REVOKE_MS = MINUTE_MS;
 
 /** Posts to a path of REST as a page would, and returns the answer's texts. Errors: RefusalError, ServiceError. */
 export async function post(path: string | URL, body: FormData): Promise<Readonly<Record<string, string | undefined>>> {

@@ -1,5 +1,6 @@
 import type { SubmissionFilter } from "../generated/graphql.ts";
 import type { Submission } from "./submissions.ts";
+import { DAY_MS, LIMA_OFFSET } from "../../../domain/times.ts";
 
 /** What a list of submissions shows. An empty text is no condition; the days are Lima's, both included. */
 export type ListFilter = {
@@ -30,10 +31,7 @@ export function toFilter(search: Readonly<Record<string, unknown>>): ListFilter 
   return { view, formId: read("formulario"), search: read("buscar"), from: read("desde"), to: read("hasta") };
 }
 
-/** Lima has no summer time. */
-const LIMA_OFFSET = "-05:00";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The filter as the API has it, without the form. */
 export function toApiFilter({ view, search, from, to }: ListFilter): SubmissionFilter {

@@ -6,9 +6,10 @@ import { Disclosure } from "../controls/Disclosure.tsx";
 import { TextField } from "../controls/TextField.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { words } from "./words.ts";
+import { limaFormat } from "../../../../domain/times.ts";
 
 const { closing } = words;
-const DAY = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "America/Lima" });
+const DAY = limaFormat("es-PE", { dateStyle: "long" });
 const NEEDED = ["FORMS_WRITE", "SUBMISSIONS_WRITE", "WEBHOOKS_WRITE", "API_KEYS_WRITE", "MEMBERS_WRITE"] as const;
 
 /** Closes the account, once its name was typed; then says until when its data are there. */

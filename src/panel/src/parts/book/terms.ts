@@ -1,8 +1,7 @@
 import type { Deadline, SheetInList } from "../../queries/complaints.ts";
 import { words } from "./words.ts";
+import { DAY_MS, limaDayOf } from "../../../../domain/times.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const LIMA_DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Lima" });
 /** A day has no time zone; its text names midnight in UTC. */
 const SHOWN_DAY = new Intl.DateTimeFormat("es-PE", { day: "numeric", month: "long", timeZone: "UTC" });
 
@@ -16,7 +15,7 @@ export function describeDay(day: string): string {
 
 /** The days from today in Lima until a day; negative for a day that is over. */
 function countDaysUntil(day: string): number {
-  return Math.round((Date.parse(day) - Date.parse(LIMA_DAY.format(new Date()))) / DAY_MS);
+  return Math.round((Date.parse(day) - Date.parse(limaDayOf(new Date()))) / DAY_MS);
 }
 
 /** The time that is left for the answer, in words: in business days where they are known. */

@@ -1,10 +1,6 @@
-const FIELD_TIME = new Intl.DateTimeFormat("sv-SE", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: "America/Lima",
-});
-/** Lima has the same offset all year round. */
-const LIMA_OFFSET = "-05:00";
+import { LIMA_OFFSET, limaFormat } from "../../../../domain/times.ts";
+
+const FIELD_TIME = limaFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
 
 /** An instant as the value of a `datetime-local` field, in Lima's time; empty for null. */
 export function toField(instant: string | null | undefined): string {

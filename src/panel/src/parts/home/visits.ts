@@ -1,5 +1,7 @@
+import { MINUTE_MS } from "../../../../domain/times.ts";
+
 /** A visit goes on while its pages are opened within this time of each other. */
-const VISIT_MS = 30 * 60 * 1000;
+const VISIT_MS = 30 * MINUTE_MS;
 
 type Visits = { readonly before: string | null; readonly last: string };
 

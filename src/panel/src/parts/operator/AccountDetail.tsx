@@ -22,8 +22,9 @@ import styles from "../team/team.module.css";
 import { describeTime } from "../values.ts";
 import { describeStatus } from "./AccountList.tsx";
 import { words } from "./words.ts";
+import { limaFormat } from "../../../../domain/times.ts";
 
-const DAY = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "America/Lima" });
+const DAY = limaFormat("es-PE", { dateStyle: "long" });
 const COUNT = new Intl.NumberFormat("es-PE");
 
 /** One account: its state, its keys, and its forms with their plans. */

@@ -14,8 +14,8 @@ import { Tip } from "../controls/Tip.tsx";
 import { describeProblem } from "../Problem.tsx";
 import { SecretDialog } from "../SecretDialog.tsx";
 import styles from "./webhooks.module.css";
+import { HOUR_MS } from "../../../../domain/times.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const RECOVERIES = [
   [words.webhooks.recoverHour, HOUR_MS],
   [words.webhooks.recoverDay, 24 * HOUR_MS],
