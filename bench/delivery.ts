@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { measureBoth } from "./support/deliveryBesideIntake.ts";
@@ -6,6 +5,7 @@ import { measureClaims } from "./support/deliveryClaims.ts";
 import { measureDeadEndpoints, measureDrain, measureFairness, measureNoop } from "./support/deliveryScenarios.ts";
 import { type Setup, withSetup } from "./support/deliverySetups.ts";
 import { median } from "./support/statistics.ts";
+import { writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/delivery.ts [--jobs 20000] [--runs 3] [--scenarios drain,noop,fair,dead,claims,both]
 
@@ -57,5 +57,5 @@ async function runScenarios(setup: Setup): Promise<void> {
   const lines = medians.map(({ name, median: value }) => `${name} | ${value.toFixed(value < 100 ? 2 : 0)}`);
   process.stdout.write(`scenario | variant | unit | median\n---|---|---|---\n${lines.join("\n")}\n`);
   const machine = { node: process.version, processors: availableParallelism() };
-  await writeFile("bench/delivery.json", `${JSON.stringify({ ...values, machine, medians, rows }, null, 2)}\n`);
+  await writeResults("delivery", { ...values, machine, medians, rows });
 }

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
@@ -7,6 +6,7 @@ import { storeHistory } from "./support/history.ts";
 import { describeMachine, type Sample, sampleLoad, type Served, serve } from "./support/load.ts";
 import { type Load, type Request, sendRequests } from "./support/requests.ts";
 import { median } from "./support/statistics.ts";
+import { isSmokeRun, writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/executor.ts [--seconds 4] [--runs 5] [--connections 16] [--stored 10000]
 
@@ -60,7 +60,8 @@ async function run(): Promise<void> {
         return { document, executor, server, load, samples: [] };
       }),
     );
-    for (const { server, load } of tracks) await sendRequests(server.url, load, { answers: WARM_UP_REQUESTS });
+    for (const { server, load } of tracks)
+      await sendRequests(server.url, load, { answers: isSmokeRun() ? 1 : WARM_UP_REQUESTS });
     for (let run = 1; run <= runs; run += 1) {
       process.stderr.write(`run ${run} of ${runs}\n`);
       for (const { server, load, samples } of tracks.toSorted(() => Math.random() - 0.5))
@@ -112,7 +113,7 @@ async function report(tracks: readonly Track[]): Promise<void> {
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
   const results = tracks.map(({ document, executor, samples }) => ({ document, executor, samples }));
-  await writeFile("bench/executor.json", `${JSON.stringify({ machine: describeMachine(), results }, null, 2)}\n`);
+  await writeResults("executor", { machine: describeMachine(), results });
 }
 
 function cpuOf(samples: readonly Sample[]): number {

@@ -1,10 +1,10 @@
-import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { request } from "undici";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { withClient } from "./support/history.ts";
 import { describeMachine, type Served, serve } from "./support/load.ts";
 import { askUsage, type Usage } from "./support/usage.ts";
+import { writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/exports.ts [--rows 1000000]
 
@@ -65,7 +65,7 @@ async function run(place: Place): Promise<void> {
   );
   process.stdout.write(`${lines.join("\n")}\n`);
   const content = { rows: Number(values.rows), machine: describeMachine(), results };
-  await writeFile("bench/exports.json", `${JSON.stringify(content, null, 2)}\n`);
+  await writeResults("exports", content);
 }
 
 async function fill(place: Place, rows: number): Promise<Target> {

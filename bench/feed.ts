@@ -1,8 +1,8 @@
-import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { measureRun, type Run, type Target, type Variant } from "./support/feedRuns.ts";
 import { describeMachine } from "./support/load.ts";
+import { writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/feed.ts [--subscribers 1000] [--rates 200] [--seconds 10] [--variants floor,plain,ours] [--processes 1]
 
@@ -93,5 +93,5 @@ async function report(runs: readonly Run[], settings: object): Promise<void> {
     ),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
-  await writeFile("bench/feed.json", `${JSON.stringify({ ...settings, machine: describeMachine(), runs }, null, 2)}\n`);
+  await writeResults("feed", { ...settings, machine: describeMachine(), runs });
 }

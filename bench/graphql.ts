@@ -1,10 +1,10 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { storeHistory } from "./support/history.ts";
 import { describeMachine, type Sample, sampleLoad, type Served, serve, summarize } from "./support/load.ts";
 import { type Load, sendRequests } from "./support/requests.ts";
+import { isSmokeRun, writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/graphql.ts [--seconds 5] [--runs 3] [--connections 32] [--stored 10000]
 
@@ -105,7 +105,7 @@ async function openTrack(
   await checkAnswer(`${server.url}${request.path}`, request);
   const load = { connections, requests: [request] };
   process.stderr.write(`${variant}, warming up\n`);
-  await sendRequests(server.url, load, { answers: WARM_UP_REQUESTS });
+  await sendRequests(server.url, load, { answers: isSmokeRun() ? 1 : WARM_UP_REQUESTS });
   return { variant, server, load, samples: [] };
 }
 
@@ -135,5 +135,5 @@ async function report(tracks: readonly Track[], settings: object): Promise<void>
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
   const content = { ...settings, machine: describeMachine(), results };
-  await writeFile("bench/graphql.json", `${JSON.stringify(content, null, 2)}\n`);
+  await writeResults("graphql", content);
 }

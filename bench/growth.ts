@@ -1,10 +1,10 @@
-import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { withDatabase } from "./support/database.ts";
 import { type Measure, MEASURES } from "./support/growthMeasures.ts";
 import { growStages, type Stage } from "./support/growthStages.ts";
 import { describeMachine } from "./support/load.ts";
 import { median } from "./support/statistics.ts";
+import { writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/growth.ts [--sizes 10000,100000,1000000,3000000] [--runs 5] [--seconds 3]
 
@@ -80,7 +80,7 @@ async function report(stages: readonly Stage[], results: readonly Result[], sett
   ];
   process.stdout.write(`${rows.map((row) => row.join(" | ")).join("\n")}\n`);
   const content = { ...settings, machine: describeMachine(), sizes, bytesPerSubmission: bytes, results };
-  await writeFile("bench/growth.json", `${JSON.stringify(content, null, 2)}\n`);
+  await writeResults("growth", content);
 }
 
 /** The ratio of the largest database's time to the smallest one's. */

@@ -1,10 +1,10 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { describeMachine, serve } from "./support/load.ts";
 import { sendRequests } from "./support/requests.ts";
 import { askUsage } from "./support/usage.ts";
+import { writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/memory.ts [--submissions 1000000] [--steps 10] [--connections 64]
 
@@ -52,10 +52,7 @@ async function run(place: Place): Promise<void> {
     await server.kill();
   }
   process.stdout.write(`stored | resident MB | per second\n---|---|---\n${results.map(describe).join("\n")}\n`);
-  await writeFile(
-    "bench/memory.json",
-    `${JSON.stringify({ ...values, machine: describeMachine(), results }, null, 2)}\n`,
-  );
+  await writeResults("memory", { ...values, machine: describeMachine(), results });
 }
 
 async function createForm(place: Place): Promise<string> {

@@ -1,9 +1,9 @@
-import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { type Attacked, describeWindows, measureWindow, type Window, withAttacked } from "./support/attackWindows.ts";
 import { withDatabase } from "./support/database.ts";
 import { describeMachine } from "./support/load.ts";
 import { median } from "./support/statistics.ts";
+import { writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/noisyNeighbour.ts [--seconds 10] [--pairs 3] [--attacks "subscriptions;exports"]
 
@@ -46,6 +46,6 @@ async function run(attacked: Attacked): Promise<void> {
     `${isHeld ? "held" : "not held"}: ${ratio.toFixed(2)} × the rate alone, p99 ${p99Ms.toFixed(0)} ms\n`,
   );
   const content = { machine: describeMachine(), ratio, p99Ms, alone, noisy };
-  await writeFile("bench/noisyNeighbour.json", `${JSON.stringify(content, null, 2)}\n`);
+  await writeResults("noisyNeighbour", content);
   process.exitCode = isHeld ? 0 : 1;
 }

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pino from "pino";
@@ -8,6 +7,7 @@ import { readConfig } from "../src/start/config.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { withClient } from "./support/history.ts";
 import { describeMachine, start } from "./support/load.ts";
+import { writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/notices.ts [--mails 100000] [--accounts 100] [--connections 3]
 
@@ -75,7 +75,7 @@ async function run(place: Place): Promise<void> {
         `${mails} | ${counts.mostSessions} | ${counts.sessions} | ${seconds.toFixed(1)} | ${result.perSecond.toFixed(0)} | ${processorMs.toFixed(2)}\n`,
     );
     const machine = describeMachine();
-    await writeFile("bench/notices.json", `${JSON.stringify({ ...values, machine, result }, null, 2)}\n`);
+    await writeResults("notices", { ...values, machine, result });
   } finally {
     await sink.kill();
   }

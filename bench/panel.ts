@@ -1,9 +1,10 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { openApp, type OpenApp, type Place, withDatabase } from "./support/database.ts";
 import { describeMachine } from "./support/load.ts";
 import { measureInteractions, measureLoads, measureScroll, openBrowser } from "./support/panelPages.ts";
 import { median } from "./support/statistics.ts";
+import { writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/panel.ts [--loads 5] [--rows 100000] [--rate 50] [--slowdown 4]
 
@@ -60,7 +61,7 @@ async function measureAll(place: Place): Promise<void> {
       frameMs: { rowsInPage: scroll.rowsInPage, ...describe(scroll.frames) },
     };
     process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-    await writeFile(new URL("panel.json", import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+    await writeResults("panel", result);
   } finally {
     await browser.close();
     await opened.app.close();

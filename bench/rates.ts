@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pino from "pino";
@@ -15,6 +14,7 @@ import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { describeMachine } from "./support/load.ts";
 import { findPostmaster, readProcessorTime } from "./support/processorTime.ts";
 import { median } from "./support/statistics.ts";
+import { writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/rates.ts [--seconds 2] [--runs 7] [--concurrency 64]
 
@@ -182,7 +182,7 @@ async function report(names: readonly string[], runs: readonly Record<string, Sa
     }),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
-  await writeFile("bench/rates.json", `${JSON.stringify({ machine: describeMachine(), runs }, null, 2)}\n`);
+  await writeResults("rates", { machine: describeMachine(), runs });
 }
 
 /** The median, and the range of all values. */

@@ -1,8 +1,8 @@
-import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { describeMachine } from "./support/load.ts";
 import { withSetup } from "./support/deliverySetups.ts";
 import { type Minute, soak, type SoakSettings } from "./support/deliverySoak.ts";
+import { writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/soak.ts [--minutes 30] [--hold 3] [--share 0.8] [--jobs 20000]
 
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
     process.stdout.write(`${minutes.map(describe).join("\n")}\n`);
     process.stdout.write(`${perSecond} per second; stored ${stored}, delivered ${delivered}\n`);
     const content = { ...settings, machine: describeMachine(), ...result };
-    await writeFile("bench/soak.json", `${JSON.stringify(content, null, 2)}\n`);
+    await writeResults("soak", content);
     if (stored !== delivered) process.exitCode = 1;
   });
 }

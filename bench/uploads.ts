@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { describeMachine, type Served, serve } from "./support/load.ts";
 import { median } from "./support/statistics.ts";
+import { writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/uploads.ts [--senders 64] [--megabytes 10] [--rounds 5] [--each 2]
 
@@ -182,8 +183,5 @@ async function report(tracks: ReadonlyMap<Variant, Track>): Promise<void> {
   });
   const head = "variant | MB a second | × floor | processor ms a MB | MB above idle | MB above the start";
   process.stdout.write(`${head}\n---|---|---|---|---|---\n${rows.join("\n")}\n`);
-  await writeFile(
-    "bench/uploads.json",
-    `${JSON.stringify({ ...values, machine: describeMachine(), results }, null, 2)}\n`,
-  );
+  await writeResults("uploads", { ...values, machine: describeMachine(), results });
 }

@@ -3,6 +3,7 @@ import type { Place } from "./database.ts";
 import { type Served, serve, start } from "./load.ts";
 import { type Measured, measureLoad } from "./ordinaryLoad.ts";
 import { askUsage } from "./usage.ts";
+import { isSmokeRun } from "./results.ts";
 
 /** A stretch of the ordinary load, with the service's resident memory at its end. */
 export type Window = Measured & { readonly name: string; readonly residentMegabytes: number };
@@ -17,7 +18,7 @@ export async function withAttacked(place: Place, use: (attacked: Attacked) => Pr
   const targets = await createTargets(place);
   const server = await serve("attackedServer.ts", ["--database", place.databaseUrl, "--files", place.directory]);
   try {
-    await measureLoad(server.url, targets.neighbour, WARM_UP_SECONDS);
+    await measureLoad(server.url, targets.neighbour, isSmokeRun() ? 1 : WARM_UP_SECONDS);
     await use({ server, targets });
   } finally {
     await server.kill();

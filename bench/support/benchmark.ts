@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { App } from "../../src/start/app.ts";
@@ -6,6 +5,7 @@ import type { Actor } from "../../src/domain/actor.ts";
 import { openApp, type Place, withDatabase } from "./database.ts";
 import { describeMachine, type Sample, sampleLoad, serve, type Served, summarize, warmUp } from "./load.ts";
 import type { Load, Request } from "./requests.ts";
+import { writeResults } from "./results.ts";
 
 /** The way in which the server takes submissions; see `server.ts`. */
 export type Variant = "floor" | "straight" | "ours" | "logged" | "two";
@@ -150,5 +150,5 @@ async function report(name: string, results: readonly Measured[], settings: obje
   }
   process.stdout.write(`${lines.join("\n")}\n`);
   const machine = describeMachine();
-  await writeFile(`bench/${name}.json`, `${JSON.stringify({ ...settings, machine, results }, null, 2)}\n`);
+  await writeResults(name, { ...settings, machine, results });
 }

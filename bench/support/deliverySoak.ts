@@ -9,6 +9,7 @@ import { createEndpoints, type Setup, storeEvents } from "./deliverySetups.ts";
 import { enqueue } from "./deliveryQueues.ts";
 import { drainOurs, LANES, OPEN, urls } from "./deliveryScenarios.ts";
 import { median } from "./statistics.ts";
+import { isSmokeRun } from "./results.ts";
 import { MINUTE_MS } from "../../src/domain/times.ts";
 
 export type SoakSettings = {
@@ -41,6 +42,8 @@ export type Soaked = {
   readonly minutes: readonly Minute[];
 };
 
+/** A smoke run has short ones. */
+const SOAK_MINUTE_MS = isSmokeRun() ? 3_000 : MINUTE_MS;
 const TICK_MS = 100;
 const PROBE_MS = 1_000;
 /** Deliveries are missing after this time without any call. */
@@ -61,13 +64,13 @@ export async function soak(setup: Setup, settings: SoakSettings, onMinute: (minu
   let [stored, delivered] = [0, 0];
   let hold: Knex.Transaction | null = null;
   const startedMs = performance.now();
-  const holdFromMs = (settings.minutes * MINUTE_MS) / 3;
+  const holdFromMs = (settings.minutes * SOAK_MINUTE_MS) / 3;
   const holdUntilMs = holdFromMs + settings.holdMinutes * MINUTE_MS;
   for (let minute = 1; minute <= settings.minutes; minute += 1) {
     const before = { stored, delivered };
     const [claimsMs, incrementalClaimsMs]: [number[], number[]] = [[], []];
     let isHeld = hold !== null;
-    while (elapsed() < minute * MINUTE_MS) {
+    while (elapsed() < minute * SOAK_MINUTE_MS) {
       const due = Math.floor((elapsed() / 1_000) * perSecond) - stored;
       if (due > 0) {
         await enqueue("ours", database, setup.url, await storeEvents(database, endpoints, due));
@@ -77,7 +80,7 @@ export async function soak(setup: Setup, settings: SoakSettings, onMinute: (minu
       if (hold === null && elapsed() >= holdFromMs && elapsed() < holdUntilMs) hold = await openTransaction(database);
       if (hold !== null && elapsed() >= holdUntilMs) hold = await hold.commit().then(() => null);
       isHeld ||= hold !== null;
-      if (elapsed() - (minute - 1) * MINUTE_MS >= (claimsMs.length + 1) * PROBE_MS) {
+      if (elapsed() - (minute - 1) * SOAK_MINUTE_MS >= (claimsMs.length + 1) * PROBE_MS) {
         claimsMs.push(await probe(setup, session.instance, false));
         incrementalClaimsMs.push(await probe(setup, session.instance, true));
       }

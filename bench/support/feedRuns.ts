@@ -7,6 +7,7 @@ import { type Expected, quantileOf, type Tally } from "./feedTally.ts";
 import { withClient } from "./history.ts";
 import { serve } from "./load.ts";
 import { askUsage } from "./usage.ts";
+import { isSmokeRun } from "./results.ts";
 
 export type Variant = "floor" | "plain" | "ours";
 
@@ -58,7 +59,7 @@ export async function measureRun(variant: Variant, place: Place, target: Target,
     files,
   ]);
   const poster = createPoster(server.url, target.token);
-  await poster.warmUp({ rate, seconds: WARM_UP_SECONDS });
+  await poster.warmUp({ rate, seconds: isSmokeRun() ? 1 : WARM_UP_SECONDS });
   const alone = await askUsage(server.child, "collected");
   const readers = await connectSubscribers({
     ...target,
@@ -70,7 +71,7 @@ export async function measureRun(variant: Variant, place: Place, target: Target,
   try {
     await waitUntilLive(readers, poster, subscribers);
     const idle = await askUsage(server.child, "collected");
-    await poster.warmUp({ rate, seconds: WARM_UP_SECONDS });
+    await poster.warmUp({ rate, seconds: isSmokeRun() ? 1 : WARM_UP_SECONDS });
     await delay(PAUSE_MS);
     const before = await askUsage(server.child);
     const startedAt = performance.now();

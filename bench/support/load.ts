@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { createInterface } from "node:readline";
 import { type Load, quantile, sendRequests } from "./requests.ts";
+import { isSmokeRun } from "./results.ts";
 import { median } from "./statistics.ts";
 import { askUsage } from "./usage.ts";
 
@@ -76,7 +77,7 @@ export async function sampleFresh(server: Served, load: Load, seconds: number): 
 }
 
 export async function warmUp({ url }: Served, load: Load): Promise<void> {
-  await sendRequests(url, load, { seconds: WARM_UP_SECONDS });
+  if (!isSmokeRun()) await sendRequests(url, load, { seconds: WARM_UP_SECONDS });
 }
 
 export async function sampleLoad({ url, child }: Served, load: Load, seconds: number): Promise<Sample> {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
 import { signInWithKey } from "../../test/support/panels.ts";
+import { CHROMIUM } from "../../test/support/chromium.ts";
 
 /** The service of a run, with a form that takes submissions. */
 export type PanelTarget = {
@@ -22,7 +23,7 @@ const WHEEL_PX = 600;
 
 export function openBrowser(home: string): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    executablePath: CHROMIUM,
     env: { ...process.env, HOME: join(home, "browser") },
     args: ["--no-sandbox", "--disable-background-networking"],
   });

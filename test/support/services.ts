@@ -60,7 +60,7 @@ export type TestServicesOptions = {
 /** Registers what is undone after the test, or after the file when its tests share what was started. */
 export type OnFinished = (undo: () => Promise<void>) => void;
 
-const ADMIN_KEY = `admin_${"k".repeat(32)}`;
+export const ADMIN_KEY = `admin_${"k".repeat(32)}`;
 export const SECRET_KEY = Buffer.alloc(32, 7);
 const SOURCE = { ip: "203.0.113.7", userAgent: "Test", origin: null, referer: null };
 /** The size of each pool: smaller than the service's own, because a test file starts many services. */

@@ -1,0 +1,132 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startTestApp } from "../../support/app.ts";
+import { CHECKOUT, makeFolder } from "../../support/checkouts.ts";
+import { isBrowserTested } from "../../support/chromium.ts";
+import { runProgram } from "../../support/programs.ts";
+import { ADMIN_KEY } from "../../support/services.ts";
+
+type Smoke = {
+  readonly args: readonly string[];
+  /** What the output has a line with, each once at least. */
+  readonly prints: readonly RegExp[];
+};
+
+/** A positive figure. */
+const FIGURE = String.raw`(?=[\d.,]*[1-9])[\d.,]+`;
+const row = (...cells: readonly string[]) => new RegExp(`^${cells.join(String.raw` \| `)}`, "m");
+
+/** The shortest run of each benchmark by its name in package.json, and the rows that show that all of it was measured. */
+const SMOKES: Readonly<Record<string, Smoke>> = {
+  intake: {
+    args: ["--seconds", "1", "--runs", "1", "--scenarios", "hot,checked,guarded"],
+    prints: [
+      ...["floor", "straight", "ours"].map((variant) => row("hot: .*", variant, FIGURE, FIGURE, FIGURE, "0")),
+      row("checked: one form with ten fields.*", "ours", FIGURE, FIGURE, FIGURE, "0"),
+      row("guarded: .*", "ours", FIGURE, FIGURE, FIGURE, "0"),
+    ],
+  },
+  book: {
+    args: ["--seconds", "1", "--runs", "1"],
+    prints: ["page", "sheet", "lone"].map((name) => row(`${name}: .*`, "ours", FIGURE, FIGURE, FIGURE, "0")),
+  },
+  graphql: {
+    args: ["--seconds", "1", "--runs", "1", "--stored", "100"],
+    prints: ["floor", "services", "postgraphile", "ours"].map((variant) =>
+      row(variant, FIGURE, FIGURE, FIGURE, FIGURE, "0"),
+    ),
+  },
+  executor: {
+    args: ["--seconds", "1", "--runs", "1", "--stored", "100"],
+    prints: ["list", "form"].flatMap((document) =>
+      ["ours", "graphql-jit", "graphql-js"].map((executor) => row(document, executor, FIGURE)),
+    ),
+  },
+  delivery: {
+    args: ["--jobs", "2000", "--runs", "1", "--scenarios", "drain,noop"],
+    prints: ["drain", "noop"].flatMap((scenario) =>
+      ["ours", "single", "graphile", "boss"].map((variant) => row(scenario, variant, "per second", FIGURE)),
+    ),
+  },
+  feed: {
+    args: ["--subscribers", "20", "--rates", "20", "--seconds", "1"],
+    prints: ["floor", "plain", "ours"].map((variant) => row("20", variant, "400", "0", "0", "0", "0", "0")),
+  },
+  notices: { args: ["--mails", "100", "--accounts", "2"], prints: [row("100", FIGURE, FIGURE, FIGURE, FIGURE)] },
+  uploads: {
+    args: ["--senders", "2", "--megabytes", "1", "--rounds", "1", "--each", "1"],
+    prints: ["floor", "disk", "s3"].map((variant) => row(variant, FIGURE)),
+  },
+  exports: {
+    args: ["--rows", "1000"],
+    prints: ["floor: .*", "ndjson", "csv", "xlsx"].map((file) => row(file, "[0-9.]+", FIGURE)),
+  },
+  growth: {
+    args: ["--sizes", "10000,10001", "--runs", "1", "--seconds", "1"],
+    prints: [row("totalCount, ms", FIGURE, FIGURE), row("bytes per submission on disk.*", FIGURE, FIGURE)],
+  },
+  memory: { args: ["--submissions", "2000", "--steps", "2"], prints: [row("1,000", FIGURE), row("2,000", FIGURE)] },
+  rules: { args: ["--batches", "20", "--only", "all"], prints: [row("all", FIGURE)] },
+  rates: {
+    args: ["--seconds", "0.2", "--runs", "1"],
+    prints: ["ours", "memory", "postgres"].map((variant) => row(variant, FIGURE)),
+  },
+  spam: { args: [], prints: [/^\| medium \| 0 of 303 \|/m] },
+  soak: {
+    args: ["--minutes", "1", "--hold", "0.2", "--jobs", "200"],
+    prints: [/stored [1-9]\d*, delivered [1-9]\d*$/m],
+  },
+  attacks: { args: ["--seconds", "1"], prints: ["before", "during", "after"].map((window) => row(window, FIGURE)) },
+  panel: {
+    args: ["--loads", "1", "--rows", "100", "--rate", "5", "--slowdown", "1"],
+    prints: [/"rowsInPage": [1-9]/],
+  },
+};
+
+/** Benchmarks with a test of their own, and its file. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  neighbour: "test/system/noisyNeighbour.test.ts",
+  findings: "this file",
+};
+
+/** Runs the script of package.json with this name, as `npm run` does, without a warm-up and with its results in a folder that is deleted. */
+async function runBenchmark(name: string, args: readonly string[]) {
+  const { scripts } = JSON.parse(await readFile(join(CHECKOUT, "package.json"), "utf8")) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const [, file = ""] = /^node (bench\/\w+\.ts)$/.exec(scripts[`bench:${name}`] ?? "") ?? [];
+  const results = await makeFolder(0o700);
+  onTestFinished(() => rm(results, { recursive: true }));
+  const environment = { BENCH_SMOKE: "1", BENCH_RESULTS: results };
+  return runProgram(process.execPath, [file, ...args], { cwd: CHECKOUT, environment }).ended;
+}
+
+test("every benchmark of package.json has a smoke run", async () => {
+  const { scripts } = JSON.parse(await readFile(join(CHECKOUT, "package.json"), "utf8")) as {
+    readonly scripts: object;
+  };
+  const names = Object.keys(scripts).filter((name) => name.startsWith("bench:"));
+
+  expect(names.map((name) => name.slice("bench:".length)).toSorted()).toEqual(
+    [...Object.keys(SMOKES), ...Object.keys(ELSEWHERE)].toSorted(),
+  );
+});
+
+for (const [name, { args, prints }] of Object.entries(SMOKES)) {
+  test.skipIf(name === "panel" && !isBrowserTested)(`bench:${name} measures all that its table shows`, async () => {
+    const { result, stdout, stderr } = await runBenchmark(name, args);
+
+    expect({ result, stderr: result === 0 ? "" : stderr }).toEqual({ result: 0, stderr: "" });
+    for (const pattern of prints) expect(stdout).toMatch(pattern);
+  });
+}
+
+test("bench:findings tries a finding on a running service", async () => {
+  const { url } = await startTestApp({ environment: { TRUST_PROXY: "1", PUBLIC_URL: "http://127.0.0.1" } });
+
+  const { result, stdout } = await runBenchmark("findings", ["--url", url, "--admin-key", ADMIN_KEY, "--only", "B5"]);
+
+  expect(stdout).toMatch(/^B5 +held /m);
+  expect(result).toBe(0);
+});
