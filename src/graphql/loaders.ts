@@ -1,10 +1,12 @@
 import DataLoader from "dataloader";
 import type { Actor } from "../domain/actor.ts";
-import type { Complaint, ComplaintFilter } from "../domain/book/index.ts";
-import type { Form } from "../domain/forms/index.ts";
-import { NO_MARKS, type SubmissionFilter } from "../domain/submissions/index.ts";
-import type { ResponseLog, WebhookAttempt } from "../domain/webhooks/index.ts";
-import type { SearchTime } from "../services/submissions/index.ts";
+import type { Complaint } from "../domain/book/complaints.ts";
+import type { ComplaintFilter } from "../domain/book/complaintFilters.ts";
+import type { Form } from "../domain/forms/forms.ts";
+import { NO_MARKS } from "../domain/submissions/marks.ts";
+import type { SubmissionFilter } from "../domain/submissions/submissions.ts";
+import type { ResponseLog, WebhookAttempt } from "../domain/webhooks/webhooks.ts";
+import type { SearchTime } from "../services/submissions/searchTime.ts";
 import type { Services } from "../services/services.ts";
 import { createResponseLogs } from "./responseLogs.ts";
 import type {

@@ -16,7 +16,7 @@ import {
 } from "./configFields.ts";
 import { CHANNEL_ENVIRONMENT, readChannelApiUrls } from "./channelVariables.ts";
 import { checkFileVariables, FILE_VARIABLES, readFileSettings } from "./fileVariables.ts";
-import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
+import { MAX_KEY_CHARACTERS } from "../domain/accounts/apiKeys.ts";
 import { IDENTITY_ENVIRONMENT, isIdentityComplete, readIdentityProvider } from "./identityVariables.ts";
 import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
 import { parseCidrs } from "../outbound/webhooks/addressPolicy.ts";

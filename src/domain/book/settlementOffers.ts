@@ -1,4 +1,6 @@
-import { addBusinessDays, type LimaDay, limaDayOf } from "./businessDays.ts";
+import { addBusinessDays } from "./businessDays.ts";
+import type { LimaDay } from "../limaDays.ts";
+import { limaDayOf } from "../times.ts";
 import type { Complaint } from "./complaints.ts";
 import {
   lapseOffer,

@@ -1,4 +1,4 @@
-import { endOfInvitation } from "../../domain/accounts/index.ts";
+import { endOfInvitation } from "../../domain/accounts/people.ts";
 import { PERMISSIONS } from "../../domain/actor.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";

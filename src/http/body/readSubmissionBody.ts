@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions/index.ts";
+import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { decodeJson } from "./decodeJson.ts";
 import { decodeMultipart } from "./decodeMultipart.ts";

@@ -1,5 +1,5 @@
 import type { AnyDomainError, ErrorCode } from "../../domain/errors.ts";
-import type { Provider } from "../../domain/forms/index.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderMessagePage } from "../views/views.ts";
 import { presentError } from "./errors.ts";

@@ -1,4 +1,4 @@
-import { parseFormToken } from "../../domain/forms/index.ts";
+import { parseFormToken } from "../../domain/forms/forms.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderFormAddressPage } from "../views/views.ts";
 import { presentError } from "./errors.ts";

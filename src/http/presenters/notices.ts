@@ -1,4 +1,4 @@
-import type { NoticeRecipientView } from "../../domain/notices/index.ts";
+import type { NoticeRecipientView } from "../../domain/notices/noticeRecipients.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderMessagePage, renderNoticePage } from "../views/views.ts";
 import { presentError } from "./errors.ts";

@@ -1,6 +1,8 @@
-import { ENDED_BY_ANSWER, limaDayOf, OPEN_STATUSES } from "../../domain/book/index.ts";
+import { ENDED_BY_ANSWER } from "../../domain/book/settlementOffers.ts";
+import { limaDayOf } from "../../domain/times.ts";
+import { OPEN_STATUSES } from "../../domain/book/complaints.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { OfferDecision, OfferView } from "../../services/book/index.ts";
+import type { OfferDecision, OfferView } from "../../services/book/offerDecisions.ts";
 import type { OfferPage } from "../views/offerPages.ts";
 import { renderMessagePage, renderOfferPage } from "../views/views.ts";
 import { createBookRefusals } from "./complaintsRefusals.ts";

@@ -1,10 +1,11 @@
 import type { Context } from "koa";
 import { DomainError } from "../../domain/errors.ts";
-import { DISTRICT_STEPS } from "../../domain/forms/index.ts";
-import { IDEMPOTENCY_FIELD, type SubmissionFields } from "../../domain/submissions/index.ts";
+import { DISTRICT_STEPS } from "../../domain/forms/hostedPages.ts";
+import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
+import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { isOfOwnSite } from "../../edge/credentials.ts";
-import type { SubmissionRequest } from "../../services/submissions/index.ts";
+import type { SubmissionRequest } from "../../services/submissions/submissionRequests.ts";
 import { readSubmissionRequest } from "./submissions.ts";
 
 /** What the page of a form posts. */

@@ -1,7 +1,7 @@
 import type { Context } from "koa";
-import type { SubmissionSource } from "../../domain/submissions/index.ts";
+import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
-import type { SubmissionRequest } from "../../services/submissions/index.ts";
+import type { SubmissionRequest } from "../../services/submissions/submissionRequests.ts";
 import { readSubmissionBody } from "../body/readSubmissionBody.ts";
 import { mayBringFiles, readUploadBody } from "../body/readUploadBody.ts";
 

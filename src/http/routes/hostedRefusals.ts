@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "koa";
 import { isDomainError } from "../../domain/errors.ts";
-import { IDEMPOTENCY_FIELD, type SubmissionFields } from "../../domain/submissions/index.ts";
+import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
+import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import { allowCaptcha, setAnswerKinds, setImage, setNonce } from "../middleware/securityHeaders.ts";

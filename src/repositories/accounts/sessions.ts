@@ -1,6 +1,9 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { AccountStatus, ApiKey, Role, Session } from "../../domain/accounts/index.ts";
+import type { AccountStatus } from "../../domain/accounts/accounts.ts";
+import type { ApiKey } from "../../domain/accounts/apiKeys.ts";
+import type { Role } from "../../domain/accounts/people.ts";
+import type { Session } from "../../domain/accounts/sessions.ts";
 import type { ActingParty, Permission } from "../../domain/actor.ts";
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;

@@ -18,12 +18,12 @@ import {
   MAX_LISTED_KEYS,
   MAX_LIVE_KEYS,
   prefixOfApiKey,
-} from "../../domain/accounts/index.ts";
+} from "../../domain/accounts/apiKeys.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
-import type { KeyStanding } from "../../repositories/accounts/index.ts";
+import type { KeyStanding } from "../../repositories/accounts/apiKeys.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct, recordActs } from "../audit/index.ts";
+import { recordAct, recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";

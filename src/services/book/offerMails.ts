@@ -1,14 +1,8 @@
-import {
-  type Complaint,
-  endOffer,
-  findSendingRefusal,
-  lapseDayOf,
-  OFFER_OVER,
-  type OfferText,
-  sendOffer,
-} from "../../domain/book/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
+import { endOffer, findSendingRefusal, lapseDayOf, OFFER_OVER, sendOffer } from "../../domain/book/settlementOffers.ts";
+import type { OfferText } from "../../domain/book/complaintMails.ts";
 import { offerPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/index.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";

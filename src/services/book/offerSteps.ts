@@ -1,11 +1,11 @@
+import type { Complaint } from "../../domain/book/complaints.ts";
 import {
-  type Complaint,
   ENDED_BY_ANSWER,
   endOfferByAnswer,
   findOpenOffer,
-  type Moment,
   type SettlementOffer,
-} from "../../domain/book/index.ts";
+} from "../../domain/book/settlementOffers.ts";
+import type { Moment } from "../../domain/book/complaintStates.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import { queueMail } from "./queuedMails.ts";

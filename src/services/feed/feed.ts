@@ -6,11 +6,11 @@ import {
   type FeedCursor,
   type FeedEntry,
   keepAfter,
-} from "../../domain/feed/index.ts";
+} from "../../domain/feed/feed.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { memoize } from "../../concurrency/memoize.ts";
-import type { FeedRepository } from "../../repositories/feed/index.ts";
+import type { FeedRepository } from "../../repositories/feed/feed.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sliceToSend } from "./feedBuffer.ts";
 import { type Events, type TakeEvents, toEvents } from "./feedEvents.ts";

@@ -7,10 +7,10 @@ import {
   MAX_FORMER_TOKENS,
   MAX_OLD_TOKEN_HOURS,
   OLD_TOKEN_HOURS,
-} from "../../domain/forms/index.ts";
+} from "../../domain/forms/forms.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { isUuid } from "../../domain/pages.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { HOUR_MS } from "../../domain/times.ts";
 

@@ -1,9 +1,9 @@
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { findUnavailableReason, isOriginAllowed, parseFormToken } from "../../domain/forms/index.ts";
-import type { FormSnapshot } from "../../repositories/forms/index.ts";
+import { findUnavailableReason, isOriginAllowed, parseFormToken } from "../../domain/forms/forms.ts";
+import type { FormSnapshot } from "../../repositories/forms/forms.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { createFormSnapshots } from "../forms/index.ts";
+import { createFormSnapshots } from "../forms/formSnapshots.ts";
 import type { SubmissionRequest } from "./submissionRequests.ts";
 
 /** Decides by a form's settings whether a request may submit at all. */

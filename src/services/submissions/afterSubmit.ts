@@ -1,5 +1,6 @@
 import { DomainError } from "../../domain/errors.ts";
-import { type Form, resolveRedirect } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import { resolveRedirect } from "../../domain/forms/redirects.ts";
 import type { ReadSubmission, Receipt, SubmitResult } from "./submissionRequests.ts";
 
 /** Whether the form sends visitors to the page that the submission asks for. True without such a page. */

@@ -1,18 +1,17 @@
 import { createSingleFlight } from "../../concurrency/singleFlight.ts";
-import { periodOf } from "../../domain/accounts/index.ts";
+import { periodOf } from "../../domain/accounts/plans.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
-import { addFileNames, checkFields, type Form, takesFiles } from "../../domain/forms/index.ts";
+import { addFileNames, checkFields, takesFiles } from "../../domain/forms/fieldChecks.ts";
+import type { Form } from "../../domain/forms/forms.ts";
 import { createOrderedId } from "./orderedIds.ts";
-import type { Burst, SpamAssessment } from "../../domain/spam/index.ts";
-import {
-  findNoticeSubject,
-  findReplyAddress,
-  type SubmissionSource,
-  toSubmissionData,
-} from "../../domain/submissions/index.ts";
-import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
-import type { FormSnapshot } from "../../repositories/forms/index.ts";
-import type { InsertResult, PendingFile, PendingSubmission } from "../../repositories/submissions/index.ts";
+import type { Burst, SpamAssessment } from "../../domain/spam/assessment.ts";
+import { findNoticeSubject, findReplyAddress } from "../../domain/submissions/controlFields.ts";
+import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
+import { toSubmissionData } from "../../domain/submissions/submissionData.ts";
+import { renderSubmissionCreated } from "../../domain/submissions/submissionEvents.ts";
+import type { FormSnapshot } from "../../repositories/forms/forms.ts";
+import type { InsertResult, PendingSubmission } from "../../repositories/submissions/intake.ts";
+import type { PendingFile } from "../../repositories/submissions/submissionFiles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createAdmissions } from "./admissions.ts";
 import { describeResult, isRedirectAllowed, redirectNotAllowed } from "./afterSubmit.ts";

@@ -1,25 +1,23 @@
 import { hash } from "node:crypto";
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 import { LRUCache } from "lru-cache";
-import type { Form } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
 import {
   assess,
-  createBlockFinder,
-  type FindBlocked,
   type Burst,
   CAPTCHA_FAILED,
   findSpamReasons,
   countKnownSender,
   dependsOnSender,
-  readPostedTexts,
-  createPageStamps,
-  FASTEST_SENDING_MS,
-  type PageStamps,
   type SpamAssessment,
-} from "../../domain/spam/index.ts";
-import { isHoneypotFilled, type SubmissionSource, toAddress } from "../../domain/submissions/index.ts";
+} from "../../domain/spam/assessment.ts";
+import { createBlockFinder, type FindBlocked } from "../../domain/spam/blockLists.ts";
+import { readPostedTexts } from "../../domain/spam/postedTexts.ts";
+import { createPageStamps, FASTEST_SENDING_MS, type PageStamps } from "../../domain/spam/pageStamps.ts";
+import { isHoneypotFilled, toAddress } from "../../domain/submissions/controlFields.ts";
+import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import type { SecretBox } from "../../domain/secretBox.ts";
-import type { PendingSubmission } from "../../repositories/submissions/index.ts";
+import type { PendingSubmission } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { findSender, hashSender } from "./senders.ts";

@@ -1,18 +1,15 @@
 import { DomainError } from "../../domain/errors.ts";
-import type { CaptchaProvider, Form } from "../../domain/forms/index.ts";
+import type { CaptchaProvider, Form } from "../../domain/forms/forms.ts";
+import { checkSubmissionFields, describeField, omitFields } from "../../domain/submissions/submissionData.ts";
 import {
-  checkSubmissionFields,
   CONTROL_FIELDS,
-  describeField,
   findRequestedRedirect,
   IDEMPOTENCY_FIELD,
-  omitFields,
   CAPTCHA_FIELDS,
   type RequestedRedirect,
-  type SubmissionFields,
-  type SubmissionSource,
-} from "../../domain/submissions/index.ts";
-import type { PendingFile } from "../../repositories/submissions/index.ts";
+} from "../../domain/submissions/controlFields.ts";
+import type { SubmissionFields, SubmissionSource } from "../../domain/submissions/submissions.ts";
+import type { PendingFile } from "../../repositories/submissions/submissionFiles.ts";
 import type { Upload } from "./uploads.ts";
 
 /** A request at a form's public endpoint. */
