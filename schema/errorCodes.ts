@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ADDRESS_ERRORS } from "../src/domain/errors.ts";
+import { ADDRESS_ERRORS } from "../src/domain/errorCodes.ts";
 
 const DOCUMENT = new URL("openapi.yaml", import.meta.url);
 /** The comment over the list, and the list with its indentation. */

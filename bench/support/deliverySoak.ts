@@ -65,7 +65,7 @@ export async function soak(setup: Setup, settings: SoakSettings, onMinute: (minu
   let hold: Knex.Transaction | null = null;
   const startedMs = performance.now();
   const holdFromMs = (settings.minutes * SOAK_MINUTE_MS) / 3;
-  const holdUntilMs = holdFromMs + settings.holdMinutes * MINUTE_MS;
+  const holdUntilMs = holdFromMs + settings.holdMinutes * SOAK_MINUTE_MS;
   for (let minute = 1; minute <= settings.minutes; minute += 1) {
     const before = { stored, delivered };
     const [claimsMs, incrementalClaimsMs]: [number[], number[]] = [[], []];

@@ -10,7 +10,7 @@ import { createFilingLimits } from "../../src/repositories/book/filingLimits.ts"
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
-import type { Dependencies } from "../../src/services/services.ts";
+import type { Dependencies } from "../../src/services/dependencies.ts";
 import { readConfig } from "../../src/start/config.ts";
 import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../src/outbound/storage/storages.ts";

@@ -1,19 +1,4 @@
-import type { Logger } from "pino";
-import type { IdentityProvider } from "../domain/accounts/index.ts";
-import type { Clock } from "../domain/clock.ts";
-import type { LaneLimits } from "../domain/jobs/index.ts";
-import type { Metrics } from "../domain/metrics.ts";
-import type { SecretBox } from "../domain/secretBox.ts";
-import type { Signals } from "../domain/signals.ts";
-import type { ChannelApiUrls } from "../domain/webhooks/index.ts";
-import type { FilingLimits } from "../repositories/book/index.ts";
-import type { Repositories } from "../repositories/repositories.ts";
-import type { Transact } from "../repositories/transact.ts";
-import type { Scanner } from "../outbound/scan/clamd.ts";
-import type { FileStorages } from "../outbound/storage/storages.ts";
-import type { UploadFolder } from "../outbound/storage/uploads.ts";
-import type { WebhookUrlProblem } from "../outbound/webhooks/addressGuard.ts";
-import type { VerifyCaptcha } from "../outbound/captcha/siteverify.ts";
+import type { Dependencies } from "./dependencies.ts";
 import {
   createAccountClosingsService,
   createAccountsService,
@@ -95,42 +80,6 @@ import {
   createWebhookRecoveriesService,
   createWebhookSecretsService,
 } from "./webhooks/index.ts";
-
-/** The dependencies of every service; the composition root builds them once. */
-export type Dependencies = {
-  /** For single statements, outside a transaction. */
-  readonly repositories: Repositories;
-  /** Repositories over the intake's own connections, so that a submission never waits for the queries of owners. */
-  readonly intakeRepositories: Repositories;
-  readonly transact: Transact;
-  readonly clock: Clock;
-  readonly metrics: Metrics;
-  readonly secretBox: SecretBox;
-  readonly signals: Signals;
-  /** Where messaging services that have one address for everybody are called. */
-  readonly channelApiUrls: ChannelApiUrls;
-  /** The URL in its normal spelling, or the reason why no webhook may be sent to it. */
-  readonly checkWebhookUrl: (text: string) => Promise<{ readonly href: string } | WebhookUrlProblem>;
-  readonly verifyCaptcha: VerifyCaptcha;
-  /** The files of submissions and of the complaints books. */
-  readonly files: FileStorages;
-  /** The files of submissions on their way into `files`. */
-  readonly uploadFolder: UploadFolder;
-  /** Null where the operator has set none. */
-  readonly identityProvider: IdentityProvider | null;
-  /** Looks for malware in files; null where no scanner is set. */
-  readonly scanner: Scanner | null;
-  readonly filingLimits: FilingLimits;
-  /** Without a trailing slash; the base of every URL that is shown. */
-  readonly publicUrl: string;
-  /** Seconds before each attempt of a delivery, the first included. */
-  readonly webhookScheduleSeconds: readonly number[];
-  /** The age at which messages, deliveries and attempts are deleted. */
-  readonly webhookHistoryDays: number;
-  readonly laneLimits: LaneLimits;
-  /** The log for errors that no caller gets. */
-  readonly log: Logger;
-};
 
 export type Services = ReturnType<typeof createServices>;
 

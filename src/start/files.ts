@@ -5,9 +5,9 @@ import { createDiskStorage } from "../outbound/storage/disk.ts";
 import { createS3Storage } from "../outbound/storage/s3.ts";
 import { createFileStorages } from "../outbound/storage/storages.ts";
 import { createUploadFolder } from "../outbound/storage/uploads.ts";
-import type { Dependencies } from "../services/services.ts";
+import type { Dependencies } from "../services/dependencies.ts";
 
-export type OpenFiles = Pick<Dependencies, "files" | "uploadFolder" | "scanner"> & {
+export type OpenFiles = Dependencies<"files" | "uploadFolder" | "scanner"> & {
   /** Closes the connections to S3. */
   closeFiles(): void;
 };

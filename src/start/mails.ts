@@ -30,7 +30,7 @@ import {
 import type { Locale } from "../messages/locale.ts";
 import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
 import { listen } from "../edge/ports.ts";
-import type { Dependencies } from "../services/services.ts";
+import type { Dependencies } from "../services/dependencies.ts";
 import {
   createMailBouncesService,
   createMailQueueService,

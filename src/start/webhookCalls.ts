@@ -5,10 +5,10 @@ import type { Locale } from "../messages/locale.ts";
 import { type ChannelRequests, createChannelRequests } from "../outbound/channels.ts";
 import { checkWebhookUrl } from "../outbound/webhooks/addressGuard.ts";
 import { createWebhookSender, type WebhookSender } from "../outbound/webhooks/send.ts";
-import type { Dependencies } from "../services/services.ts";
+import type { Dependencies } from "../services/dependencies.ts";
 
 /** What webhooks and channels are called with. */
-export type WebhookCalls = Pick<Dependencies, "checkWebhookUrl"> & {
+export type WebhookCalls = Dependencies<"checkWebhookUrl"> & {
   readonly sender: WebhookSender;
   readonly channels: ChannelRequests;
 };

@@ -1,6 +1,7 @@
 import { isEnumType } from "graphql";
 import { expect, test } from "vitest";
-import { ADDRESS_ERRORS, DomainError, ERRORS } from "../../src/domain/errors.ts";
+import { ADDRESS_ERRORS } from "../../src/domain/errorCodes.ts";
+import { DomainError, ERRORS } from "../../src/domain/errors.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { answerWithUserErrors } from "../../src/graphql/userErrors.ts";
 import { es } from "../../src/messages/es/index.ts";

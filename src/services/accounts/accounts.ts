@@ -13,7 +13,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { mailOwners } from "./closingMails.ts";
@@ -26,7 +26,12 @@ const MAX_NAME_CHARACTERS = 150;
 /** An owner's first key has every permission except the operator's. */
 const OWNER_PERMISSIONS = PERMISSIONS.filter((permission) => permission !== "admin");
 
-export function createAccountsService({ repositories, transact, clock, signals }: Dependencies) {
+export function createAccountsService({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /** Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<Account | null> {

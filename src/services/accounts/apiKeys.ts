@@ -24,7 +24,7 @@ import { isUuid } from "../../domain/pages.ts";
 import type { KeyStanding } from "../../repositories/accounts/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct, recordActs } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
@@ -52,7 +52,12 @@ const MAX_NAME_CHARACTERS = 100;
 /** The last use of a key is stored once in this time, so that most requests write nothing. */
 const TOUCH_INTERVAL_MS = MINUTE_MS;
 
-export function createApiKeysService({ repositories, transact, clock, signals }: Dependencies) {
+export function createApiKeysService({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   const readStanding = createJointReads({
     readAll: (hashes) => repositories.apiKeys.findStandingsByHashes(hashes.map((hash) => Buffer.from(hash, "hex"))),
     keyOf: ({ keyHash }) => keyHash.toString("hex"),

@@ -11,7 +11,7 @@ import {
 } from "../../domain/accounts/index.ts";
 import type { AuditAct } from "../../domain/audit/index.ts";
 import { recordAct, recordActs } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkFormSettings, insertForm } from "../forms/index.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
@@ -23,7 +23,12 @@ const KEY_TAKEN =
   "ADMIN_API_KEY is the value of a key that an account has already: give it one of its own (`openssl rand -hex 24`).";
 
 /** Creates accounts and keys when the service starts. The operator of the machine asks for them, so the methods have no actor. */
-export function createBootstrapService({ repositories, transact, clock, signals }: Dependencies) {
+export function createBootstrapService({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /**
      * Makes sure that the operator's account has a live key with this value and every permission, and revokes the keys of earlier

@@ -8,7 +8,7 @@ import {
 import { accountInPanelPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { insertMail } from "../mail/index.ts";
 
 /** Writes a mail about the closing of an account, or its end, to each of its owners in the caller's transaction. */
@@ -25,10 +25,7 @@ export async function mailOwners(
 }
 
 /** The mails about the closing of an account. */
-export function createClosingMailsService({
-  repositories,
-  publicUrl,
-}: Pick<Dependencies, "repositories" | "publicUrl">) {
+export function createClosingMailsService({ repositories, publicUrl }: Dependencies<"repositories" | "publicUrl">) {
   return {
     /** A mail about a state that has ended meanwhile is obsolete. */
     async load({

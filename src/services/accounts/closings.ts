@@ -8,7 +8,7 @@ import { type Actor, requirePermission, requireRecentSignIn } from "../../domain
 import { DomainError } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { markFormDeleted } from "../forms/index.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { mailOwners } from "./closingMails.ts";
@@ -20,7 +20,12 @@ const ACCOUNTS_PER_STEP = 100;
 const FORMS_PER_STEP = 100;
 
 /** The end of an account: its owner closes it, and after CLOSED_ACCOUNT_DAYS housekeeping erases it, unless the operator has reinstated it. */
-export function createAccountClosingsService({ repositories, transact, clock, signals }: Dependencies) {
+export function createAccountClosingsService({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /**
      * Closes the actor's account: it is suspended from the commit on, so that its forms take nothing and its books go on. Its

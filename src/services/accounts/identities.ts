@@ -3,10 +3,14 @@ import { type Actor, requireRecentSignIn, requireUnsuspended } from "../../domai
 import { DomainError, found } from "../../domain/errors.ts";
 import { findUnstorable } from "../../domain/texts.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** The identities of people at identity providers, for the people themselves. */
-export function createIdentitiesService({ repositories, transact, clock }: Dependencies) {
+export function createIdentitiesService({
+  repositories,
+  transact,
+  clock,
+}: Dependencies<"repositories" | "transact" | "clock">) {
   return {
     /** The identities of the person who acts, the oldest first; null for a key. */
     async listOwn({ by }: Actor): Promise<readonly Identity[] | null> {

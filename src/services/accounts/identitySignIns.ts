@@ -13,7 +13,7 @@ import { timeOfId } from "../../domain/ids.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
 export type IdentitySignInsService = ReturnType<typeof createIdentitySignInsService>;
@@ -26,7 +26,12 @@ export type BegunSignIn = { readonly address: string; readonly browserSecret: st
  * subject; the first time, by an address that the provider has verified and that belongs to somebody here. Nobody becomes a member this
  * way. What binds the way back to the browser is derived from an id and SECRET_KEY, so that beginning one stores nothing.
  */
-export function createIdentitySignInsService({ transact, clock, secretBox, identityProvider }: Dependencies) {
+export function createIdentitySignInsService({
+  transact,
+  clock,
+  secretBox,
+  identityProvider,
+}: Dependencies<"transact" | "clock" | "secretBox" | "identityProvider">) {
   const browsers = {
     first: createRowSecrets(secretBox, "identity sign-in browser"),
     again: createRowSecrets(secretBox, "identity sign-in browser again"),

@@ -9,7 +9,7 @@ import type { Mail } from "../../domain/mail/index.ts";
 import type { ExpiringKey } from "../../repositories/accounts/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { enqueueMail } from "../mail/index.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
@@ -21,7 +21,14 @@ const KEYS_PER_STEP = 100;
  * Announces keys that are about to expire: once per key, by a mail to its account. Keys that live less than a day are not
  * announced, because programs make such keys for a single task.
  */
-export function createKeyExpiriesService({ repositories, transact, clock, metrics, signals, log }: Dependencies) {
+export function createKeyExpiriesService({
+  repositories,
+  transact,
+  clock,
+  metrics,
+  signals,
+  log,
+}: Dependencies<"repositories" | "transact" | "clock" | "metrics" | "signals" | "log">) {
   return {
     /**
      * Queues the mails for all keys that expire within ANNOUNCED_EXPIRY_DAYS and are not announced yet. Returns how many.

@@ -32,7 +32,7 @@ import { isUuid } from "../../domain/pages.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { insertMail, type MailKind } from "../mail/index.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { insertMember } from "./newMembers.ts";
@@ -46,7 +46,9 @@ const MAX_USER_NAME_CHARACTERS = 150;
 export type InvitationView = { readonly invitation: Invitation; readonly accountName: string };
 
 /** The people of an account, and the invitations to it. Changes run one after the other under the account's lock. */
-export function createMembersService(dependencies: Dependencies) {
+export function createMembersService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "signals" | "publicUrl">,
+) {
   const { repositories, transact, clock, secretBox, signals, publicUrl } = dependencies;
   const links = createRowSecrets(secretBox, "invitation link");
 

@@ -1,13 +1,10 @@
 import type { PasskeyMailText } from "../../domain/accounts/index.ts";
 import { teamInPanelPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** The mails that tell people about their new passkeys. */
-export function createPasskeyMailsService({
-  repositories,
-  publicUrl,
-}: Pick<Dependencies, "repositories" | "publicUrl">) {
+export function createPasskeyMailsService({ repositories, publicUrl }: Dependencies<"repositories" | "publicUrl">) {
   return {
     /** A mail about a passkey that was deleted meanwhile is obsolete. */
     async load({

@@ -20,7 +20,7 @@ import { createRowSecrets, type RowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { insertMail } from "../mail/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { challengeOf, readAssertion, readAttestation } from "./passkeyAnswers.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
@@ -34,7 +34,14 @@ const ALGORITHMS = [-8, -7, -257];
  * Signs people in with keys of their devices. A challenge is used up before its answer is verified, so that no answer is tried twice.
  * Asking for a challenge stores nothing, and an answer of an unknown key stores nothing either.
  */
-export function createPasskeysService({ repositories, transact, clock, secretBox, signals, publicUrl }: Dependencies) {
+export function createPasskeysService({
+  repositories,
+  transact,
+  clock,
+  secretBox,
+  signals,
+  publicUrl,
+}: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "signals" | "publicUrl">) {
   const party = findRelyingParty(publicUrl);
   const signInChallenges = createRowSecrets(secretBox, "passkey sign-in");
 

@@ -14,7 +14,7 @@ import {
 import { found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 
 export type PlansService = ReturnType<typeof createPlansService>;
@@ -31,7 +31,11 @@ type PlanSettings = {
   readonly submissionsPerAddressAndMinute?: number | null | undefined;
 } & { readonly [Name in keyof FileAllowance]?: number | null | undefined };
 
-export function createPlansService({ repositories, transact, clock }: Dependencies) {
+export function createPlansService({
+  repositories,
+  transact,
+  clock,
+}: Dependencies<"repositories" | "transact" | "clock">) {
   return {
     async list(_actor: Actor): Promise<readonly Plan[]> {
       return repositories.plans.listAll();

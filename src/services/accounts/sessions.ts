@@ -22,7 +22,7 @@ import { isUuid } from "../../domain/pages.ts";
 import type { SessionStanding } from "../../repositories/accounts/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Authentication } from "./apiKeys.ts";
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
@@ -37,7 +37,12 @@ type NewSession = Pick<Session, "accountId" | "by" | "device"> & { readonly sign
 export type PersonsAccounts = { readonly current: string; readonly accounts: readonly Account[] };
 
 /** The signed-in browsers. A session is found by the SHA-256 of its token; it ends with its member or its key. */
-export function createSessionsService({ repositories, transact, clock, signals }: Dependencies) {
+export function createSessionsService({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   const readStanding = createJointReads({
     readAll: (hashes) => repositories.sessions.findStandingsByHashes(hashes.map((hash) => Buffer.from(hash, "hex"))),
     keyOf: ({ tokenHash }) => tokenHash.toString("hex"),

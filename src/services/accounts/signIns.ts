@@ -27,7 +27,7 @@ import { signInLinkPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { insertMail, type MailKind } from "../mail/index.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
@@ -39,7 +39,14 @@ const UNUSABLE = "The request to sign in has been used or has expired.";
  * Signs people in without passwords: by a mailed code in the browser that asked, by a mailed link or a one-time address, and by an API
  * key. The code, the link and the browser's secret are derived from the request's id, each for its own purpose.
  */
-export function createSignInsService({ repositories, transact, clock, secretBox, signals, publicUrl }: Dependencies) {
+export function createSignInsService({
+  repositories,
+  transact,
+  clock,
+  secretBox,
+  signals,
+  publicUrl,
+}: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "signals" | "publicUrl">) {
   const links = createRowSecrets(secretBox, "sign-in link");
   const browsers = createRowSecrets(secretBox, "sign-in browser");
 

@@ -17,7 +17,7 @@ import { sheetInPanelPath, submissionsPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { insertMail } from "../mail/index.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
@@ -66,7 +66,13 @@ async function publishWarning(tx: Repositories, warning: AccountWarning): Promis
 }
 
 /** The warnings of accounts. */
-export function createAccountWarningsService({ repositories, transact, clock, signals, publicUrl }: Dependencies) {
+export function createAccountWarningsService({
+  repositories,
+  transact,
+  clock,
+  signals,
+  publicUrl,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals" | "publicUrl">) {
   return {
     /** The actor's warnings, newest first. Errors: FORBIDDEN and those of page arguments. */
     async listPage(actor: Actor, args: PageArgs): Promise<Page<AccountWarning>> {

@@ -3,7 +3,7 @@ import { type Actor, requireReading } from "../../domain/actor.ts";
 import type { AuditAct, AuditDetails, AuditEntry, NamedAuditEntry } from "../../domain/audit/index.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type Act = {
   readonly act: AuditAct;
@@ -30,7 +30,7 @@ export async function recordAct(tx: Repositories, actor: Actor | "system", act: 
 }
 
 /** Reads the audit entries. Acts are stored by `recordAct`. */
-export function createAuditService({ repositories }: Dependencies) {
+export function createAuditService({ repositories }: Dependencies<"repositories">) {
   return {
     /** The entries of an account, newest first. Errors: FORBIDDEN and those of page arguments. */
     async listPage(actor: Actor, accountId: string, args: PageArgs): Promise<Page<NamedAuditEntry>> {

@@ -14,7 +14,7 @@ import {
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { isUuid } from "../../domain/pages.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createConsumerMails } from "./consumerMails.ts";
 import { TEXT_FIELDS, type AnswerInput, applyAnswer, readAnswer } from "./givenAnswers.ts";
 import { buildMail } from "./queuedMails.ts";
@@ -40,7 +40,9 @@ export type AnswerPreview = {
 type DescribeSheet = (complaint: Complaint, now: Date) => PlaceholderValues;
 
 /** Shows what an answer would send, by the steps that answering takes, and changes nothing. */
-export function createAnswerPreviewsService(dependencies: Dependencies) {
+export function createAnswerPreviewsService(
+  dependencies: Dependencies<"repositories" | "clock" | "secretBox" | "publicUrl">,
+) {
   const { repositories, clock } = dependencies;
   const consumerMails = createConsumerMails(dependencies);
 

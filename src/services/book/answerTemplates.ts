@@ -12,7 +12,7 @@ import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type AnswerTemplatesService = ReturnType<typeof createAnswerTemplatesService>;
 
@@ -24,7 +24,11 @@ const MAX_NAME_CHARACTERS = 100;
  * The texts from which an account's answers begin. A template is filled for a sheet by the preview of an answer. Changes rest while
  * the account is suspended; its templates can still be used.
  */
-export function createAnswerTemplatesService({ repositories, transact, clock }: Dependencies) {
+export function createAnswerTemplatesService({
+  repositories,
+  transact,
+  clock,
+}: Dependencies<"repositories" | "transact" | "clock">) {
   return {
     /** Null when the account has no such template. Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<AnswerTemplate | null> {

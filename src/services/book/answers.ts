@@ -11,7 +11,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
@@ -26,7 +26,10 @@ const MAX_REASON_CHARACTERS = 500;
 type Step = "answered" | "answer_prepared" | "answer_bounced";
 
 /** The answers to sheets, by mail and by letter (Ley 29571 art. 24; DS 011-2011-PCM arts. 6 and 12). */
-export function createAnswersService({ transact, clock, signals }: Dependencies, filing: ComplaintFiling) {
+export function createAnswersService(
+  { transact, clock, signals }: Dependencies<"transact" | "clock" | "signals">,
+  filing: ComplaintFiling,
+) {
   return {
     /**
      * Answers a sheet. An answer by mail is given once, and is communicated when the mail server accepts the mail. If the consumer chose

@@ -13,7 +13,7 @@ import {
 } from "../../domain/book/index.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { mailOutcome, saveWithOffer } from "./offerSteps.ts";
 import { createHeldSheetScans } from "./heldSheetScans.ts";
 import { createReportReminders } from "./reportReminders.ts";
@@ -43,7 +43,10 @@ const UNUSED_MS = 24 * HOUR_MS;
  * The service acts for no account, so only workers call it. Once its `signal` has fired, a scan stops before the next sheet. The next
  * scan does the rest.
  */
-export function createBookScansService(dependencies: Dependencies, filing: ComplaintFiling) {
+export function createBookScansService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "signals">,
+  filing: ComplaintFiling,
+) {
   const { repositories, transact, clock, signals } = dependencies;
   const reminders = createReportReminders(dependencies);
   const heldSheets = createHeldSheetScans(dependencies);

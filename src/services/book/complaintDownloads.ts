@@ -3,14 +3,16 @@ import type { Complaint } from "../../domain/book/index.ts";
 import { found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { isUuid } from "../../domain/pages.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createFileReader, unlockFile } from "../files/index.ts";
 import { type AttachmentFile, openAttachment } from "./attachments.ts";
 
 export type ComplaintDownloadsService = ReturnType<typeof createComplaintDownloadsService>;
 
 /** The owner's access to a book's attachments, and to the form of a book that is exported. */
-export function createComplaintDownloadsService(dependencies: Dependencies) {
+export function createComplaintDownloadsService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "files">,
+) {
   const { repositories, transact, clock } = dependencies;
   const reader = createFileReader(dependencies);
 

@@ -2,14 +2,14 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { type ComplaintMonth, limaDayOf, startOfLimaDay } from "../../domain/book/index.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 9998;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** The monthly figures of an account's books, which an inspector asks for. */
-export function createComplaintFiguresService({ repositories, clock }: Dependencies) {
+export function createComplaintFiguresService({ repositories, clock }: Dependencies<"repositories" | "clock">) {
   return {
     /**
      * The twelve months of a year in Lima, of one form's book or of all. Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED for a year

@@ -21,7 +21,7 @@ import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { EventType } from "../../domain/webhooks/index.ts";
 import type { StoredAttachment } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { keepFiles, queueScans } from "../files/index.ts";
 import { queueMail } from "./queuedMails.ts";
 import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
@@ -66,7 +66,12 @@ export type Filed = {
 };
 
 /** The steps that filing a sheet shares with answering and releasing one. All of them run in the caller's transaction. */
-export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds, publicUrl }: Dependencies) {
+export function createComplaintFiling({
+  clock,
+  secretBox,
+  webhookScheduleSeconds,
+  publicUrl,
+}: Dependencies<"clock" | "secretBox" | "publicUrl" | "webhookScheduleSeconds">) {
   const receiptSecrets = createReceiptSecrets(secretBox);
   return { fileSheet, findFiled, publish, recordEvent };
 

@@ -16,7 +16,7 @@ import {
 import { formInPanelPath, heldSheetsPath, sheetInPanelPath } from "../../domain/links.ts";
 import type { MailAttachment } from "../../domain/mail/index.ts";
 import type { ComplaintMailOfForm, StoredAttachment } from "../../repositories/book/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createFileReader } from "../files/index.ts";
 import type { MailKind } from "../mail/index.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
@@ -31,7 +31,7 @@ type Renewed = { readonly text: ComplaintMailText } | { readonly obsolete: strin
 
 /** Loads the mails of the complaints book and records their ends in the sheets' histories. */
 export function createComplaintMails(
-  dependencies: Dependencies,
+  dependencies: Dependencies<"repositories" | "clock" | "secretBox" | "files" | "publicUrl">,
   filing: ComplaintFiling,
 ): Omit<MailKind<ComplaintMailText>, "render"> {
   const { repositories, clock, publicUrl } = dependencies;

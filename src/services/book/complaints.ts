@@ -17,7 +17,7 @@ import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pa
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { toComplaintQuery } from "./complaintQueries.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createReceiptSecrets } from "./pageSecrets.ts";
 
 export type ComplaintsService = ReturnType<typeof createComplaintsService>;
@@ -34,7 +34,10 @@ const BATCH_SHEETS = 200;
 type Step = Extract<ComplaintEventType, "reclassified" | "processing_started" | "closed">;
 
 /** The owner's methods of the book. A suspended account keeps their permissions, because the terms of its sheets run on. */
-export function createComplaintsService(dependencies: Dependencies, filing: ComplaintFiling) {
+export function createComplaintsService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox">,
+  filing: ComplaintFiling,
+) {
   const { repositories, transact, clock } = dependencies;
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
   const toQuery = (filter: ComplaintFilter) => toComplaintQuery(filter, clock.now());

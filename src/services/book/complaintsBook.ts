@@ -21,7 +21,7 @@ import {
   type UploadedFile,
 } from "./attachments.ts";
 import type { ComplaintFiling, Filed } from "./complaintFilings.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createFilePuts, createFileReader } from "../files/index.ts";
 import { createPostedSheets } from "./postedSheets.ts";
 import { createReceiptSecrets, hashPageSecret, isPageSecret } from "./pageSecrets.ts";
@@ -59,7 +59,12 @@ export type Filing = {
 export type { Filed } from "./complaintFilings.ts";
 
 /** The book as the public reaches it, without an actor. No plan, debt, suspension, origin or captcha refuses a sheet. */
-export function createComplaintsBookService(dependencies: Dependencies, filing: ComplaintFiling) {
+export function createComplaintsBookService(
+  dependencies: Dependencies<
+    "repositories" | "transact" | "clock" | "secretBox" | "signals" | "files" | "scanner" | "filingLimits" | "log"
+  >,
+  filing: ComplaintFiling,
+) {
   const { repositories, transact, clock, filingLimits, signals } = dependencies;
   const puts = createFilePuts(repositories, dependencies);
   const reader = createFileReader(dependencies);

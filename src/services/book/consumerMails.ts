@@ -1,6 +1,6 @@
 import type { Complaint, ComplaintMail, ComplaintMailKind, ComplaintMailText } from "../../domain/book/index.ts";
 import { receiptPath } from "../../domain/links.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createReceiptSecrets } from "./pageSecrets.ts";
 
 /** The mails with the receipt's address, which only the consumer may have. */
@@ -21,7 +21,11 @@ type Subject = {
 };
 
 /** Describes the mails with the receipt's address, alike for a mail that is sent and for the preview of one. */
-export function createConsumerMails({ secretBox, clock, publicUrl }: Dependencies) {
+export function createConsumerMails({
+  secretBox,
+  clock,
+  publicUrl,
+}: Dependencies<"clock" | "secretBox" | "publicUrl">) {
   const receiptSecrets = createReceiptSecrets(secretBox);
 
   return {

@@ -3,7 +3,7 @@ import type { ComplaintDocument, DocumentPurpose } from "../../domain/book/index
 import { DomainError } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createFilePuts, createFileReader, keepFiles, queueScans } from "../files/index.ts";
 import {
   type AttachmentFile,
@@ -17,7 +17,9 @@ import {
 const DOCUMENT_FIELD = "file";
 
 /** The files that staff upload for steps of sheets: signed papers, proofs of dispatch, scans, files of an answer. */
-export function createComplaintDocumentsService(dependencies: Dependencies) {
+export function createComplaintDocumentsService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "signals" | "files" | "scanner" | "log">,
+) {
   const { repositories, transact, clock, signals } = dependencies;
   const puts = createFilePuts(repositories, dependencies);
   const reader = createFileReader(dependencies);

@@ -4,7 +4,7 @@ import { type ExtraHoliday, isLimaDay, type LimaDay, limaDayOf } from "../../dom
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 
 export type ExtraHolidaysService = ReturnType<typeof createExtraHolidaysService>;
@@ -15,7 +15,11 @@ const MAX_REASON_CHARACTERS = 200;
  * The holidays that a law adds to the 16 national ones. A change counts for the terms that are computed later; the last day of a
  * filed sheet never changes. Only days after today are added and removed, because the days before them have been counted already.
  */
-export function createExtraHolidaysService({ repositories, transact, clock }: Dependencies) {
+export function createExtraHolidaysService({
+  repositories,
+  transact,
+  clock,
+}: Dependencies<"repositories" | "transact" | "clock">) {
   return {
     /** The extra holidays, in order of the days. Every key may read them, because they move the terms of everybody's sheets. */
     async list(_actor: Actor): Promise<readonly ExtraHoliday[]> {

@@ -8,7 +8,7 @@ import {
   type QuarantinedSheet,
 } from "../../domain/book/index.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { findOwnerEmail } from "./complaintFilings.ts";
 import { type NewMail, queueMail } from "./queuedMails.ts";
 import { DAY_MS } from "../../domain/times.ts";
@@ -18,7 +18,12 @@ const FIRST_WARNING_BUSINESS_DAYS = 3;
 const ALARM_MS = DAY_MS;
 
 /** The scans of held sheets, whose terms run as those of filed ones do. They act for no account, so only workers call them. */
-export function createHeldSheetScans({ repositories, transact, clock, signals }: Dependencies) {
+export function createHeldSheetScans({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return { warnOfDeadlines, alarm };
 
   /** Queues one warning for each stage of each held sheet's term. Returns how many. */

@@ -11,7 +11,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { parseFormToken } from "../../domain/forms/index.ts";
 import type { OfferKey } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { getOffer, mailOutcome, saveWithOffer } from "./offerSteps.ts";
 import { createOfferSecrets, hashPageSecret, isPageSecret } from "./pageSecrets.ts";
@@ -24,7 +24,10 @@ export type OfferView = { readonly complaint: Complaint; readonly offer: Settlem
 export type OfferDecision = "accepted" | "refused";
 
 /** The consumer's decisions on settlement offers. They have no actor: the secret of the offer's page is the credential. */
-export function createOfferDecisionsService(dependencies: Dependencies, filing: ComplaintFiling) {
+export function createOfferDecisionsService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "signals">,
+  filing: ComplaintFiling,
+) {
   const { repositories, transact, clock, signals } = dependencies;
   const offerSecrets = createOfferSecrets(dependencies.secretBox);
 

@@ -10,13 +10,16 @@ import {
 import { offerPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { getOffer, mailOutcome, saveWithOffer } from "./offerSteps.ts";
 import { createOfferSecrets } from "./pageSecrets.ts";
 
 /** What the mails about offers need, and what their ends do to the offers. */
-export function createOfferMails({ repositories, secretBox, clock, publicUrl }: Dependencies, filing: ComplaintFiling) {
+export function createOfferMails(
+  { repositories, secretBox, clock, publicUrl }: Dependencies<"repositories" | "clock" | "secretBox" | "publicUrl">,
+  filing: ComplaintFiling,
+) {
   const offerSecrets = createOfferSecrets(secretBox);
   return { loadOffer, recordSent, recordFailure };
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { dueDayOf } from "../../domain/book/index.ts";
 import type { StoredAttachment } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { keepFiles } from "../files/index.ts";
 import { type ComplaintFiling, type Filed, findOwnerEmail, type NewSheet } from "./complaintFilings.ts";
 import { queueMail } from "./queuedMails.ts";
@@ -16,7 +16,7 @@ type PostedSheet = Omit<NewSheet, "attachments" | "presentation" | "entry" | "ev
  * Stores a posted sheet in the book or in the quarantine, in the caller's transaction. Of its files the transaction keeps those that
  * it stores.
  */
-export function createPostedSheets({ clock }: Dependencies, filing: ComplaintFiling) {
+export function createPostedSheets({ clock }: Dependencies<"clock">, filing: ComplaintFiling) {
   return { file, quarantine };
 
   /**

@@ -12,12 +12,15 @@ import type { StoredQuarantinedSheet } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type QuarantineService = ReturnType<typeof createQuarantineService>;
 
 /** The owner's side of the quarantine. A quarantined sheet has no number before its owner releases it, and is never deleted. */
-export function createQuarantineService(dependencies: Dependencies, filing: ComplaintFiling) {
+export function createQuarantineService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "signals">,
+  filing: ComplaintFiling,
+) {
   const { repositories, transact, clock, signals } = dependencies;
 
   return {

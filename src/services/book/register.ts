@@ -14,7 +14,7 @@ import { findUnstorable } from "../../domain/texts.ts";
 import type { RegisteredSheet, RegisterQuery } from "../../repositories/book/index.ts";
 import { toComplaintQuery } from "./complaintQueries.ts";
 import type { RegistrationRange } from "./complaints.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 export type ComplaintRegisterService = ReturnType<typeof createComplaintRegisterService>;
@@ -25,7 +25,7 @@ const MAX_PRINTED_CHARACTERS = 11;
 const BATCH_SHEETS = 200;
 
 /** The sheets of all books of an account as one register, which a provider with several establishments keeps (DS 011-2011-PCM, art. 8). */
-export function createComplaintRegisterService({ repositories, clock }: Dependencies) {
+export function createComplaintRegisterService({ repositories, clock }: Dependencies<"repositories" | "clock">) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(RETRY_AFTER_SECONDS.register));
 
   return {

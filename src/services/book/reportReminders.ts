@@ -13,12 +13,17 @@ import {
 } from "../../domain/book/index.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import type { UnreportedBook } from "../../repositories/book/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { enqueueMail, type MailKind } from "../mail/index.ts";
 import { findOwnerEmail } from "./complaintFilings.ts";
 
 /** Reminds owners whose books have a site code of the sheets that they have not reported to SIREC. */
-export function createReportReminders({ repositories, transact, clock, signals }: Dependencies) {
+export function createReportReminders({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /** Queues the reminders of today, each once, although several workers scan. Returns how many. */
     async remind(signal?: AbortSignal): Promise<number> {

@@ -16,7 +16,7 @@ import { type ComplaintRefusal, DomainError, found } from "../../domain/errors.t
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
@@ -36,7 +36,10 @@ export type SettlementInput = { readonly id: string; readonly documentId?: strin
 const MAX_OFFER_CHARACTERS = 4_000;
 
 /** The owner's steps of settlement offers: offering, settling, withdrawing (DS 011-2011-PCM, art. 6-A). */
-export function createSettlementOffersService(dependencies: Dependencies, filing: ComplaintFiling) {
+export function createSettlementOffersService(
+  dependencies: Dependencies<"transact" | "clock" | "secretBox" | "signals">,
+  filing: ComplaintFiling,
+) {
   const { transact, clock, signals } = dependencies;
   const offerSecrets = createOfferSecrets(dependencies.secretBox);
 

@@ -12,7 +12,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { findLock } from "../../domain/files/index.ts";
 import type { MailProof } from "../../domain/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createFileReader, type FileReader } from "../files/index.ts";
 import type { RegistrationRange } from "./complaints.ts";
 
@@ -21,7 +21,7 @@ export type SheetFilesService = ReturnType<typeof createSheetFilesService>;
 /** The most sheets of one file, which the file's list of entries holds in memory. */
 export const MAX_SHEETS_OF_FILE = 10_000;
 
-type Stores = Pick<Dependencies, "repositories"> & { readonly reader: FileReader };
+type Stores = Dependencies<"repositories"> & { readonly reader: FileReader };
 
 /** The stored files of a sheet, by where they come from. A further kind of paper is one more line. */
 const PAPER_SOURCES: readonly ((stores: Stores, complaint: Complaint) => Promise<readonly SheetPaper[]>)[] = [
@@ -31,7 +31,7 @@ const PAPER_SOURCES: readonly ((stores: Stores, complaint: Complaint) => Promise
 ];
 
 /** Gathers what the business keeps of its sheets, for the authority that asks for it (DS 011-2011-PCM, arts. 11 and 12). */
-export function createSheetFilesService(dependencies: Dependencies) {
+export function createSheetFilesService(dependencies: Dependencies<"repositories" | "clock" | "files">) {
   const { repositories, clock } = dependencies;
   const stores = { repositories, reader: createFileReader(dependencies) };
 

@@ -14,7 +14,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import type { RegistrationRange } from "./complaints.ts";
 
@@ -43,7 +43,7 @@ const BATCH_SHEETS = 200;
 
 /** The report of a book to INDECOPI's SIREC (DS 011-2011-PCM, art. 16). */
 export function createSirecReportsService(
-  { repositories, transact, clock }: Dependencies,
+  { repositories, transact, clock }: Dependencies<"repositories" | "transact" | "clock">,
   filing: ComplaintFiling,
   streamRange: StreamRange,
 ) {

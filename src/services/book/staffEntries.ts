@@ -5,7 +5,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
 
@@ -20,7 +20,10 @@ export type StaffEntryRequest = StaffEntryInput & {
 };
 
 /** The sheets that staff enter from the backup book of paper, at the counter or by telephone (DS 011-2011-PCM, arts. 2-A and 4-A). */
-export function createStaffEntriesService({ transact, clock, signals }: Dependencies, filing: ComplaintFiling) {
+export function createStaffEntriesService(
+  { transact, clock, signals }: Dependencies<"transact" | "clock" | "signals">,
+  filing: ComplaintFiling,
+) {
   return {
     /** Whether a sheet was entered more than a calendar day after its presentation. */
     isEnteredLate,

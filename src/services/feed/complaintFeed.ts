@@ -1,5 +1,5 @@
 import type { Complaint } from "../../domain/book/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createFeed } from "./feed.ts";
 
 export type ComplaintFeedService = ReturnType<typeof createComplaintFeedService>;
@@ -8,7 +8,9 @@ export type ComplaintFeedService = ReturnType<typeof createComplaintFeedService>
 export type ComplaintFiledEvent = { readonly cursor: string; readonly complaint: Complaint };
 
 /** Filed sheets, resumable without a gap and live. Two sheets that are filed at once come in either order, whatever their numbers. */
-export function createComplaintFeedService(dependencies: Dependencies) {
+export function createComplaintFeedService(
+  dependencies: Dependencies<"repositories" | "clock" | "metrics" | "signals" | "log">,
+) {
   return createFeed(dependencies, {
     feed: dependencies.repositories.complaintFeed,
     permission: "complaints:read",

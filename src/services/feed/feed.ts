@@ -11,7 +11,7 @@ import { FIRST_ID } from "../../domain/ids.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { memoize } from "../../concurrency/memoize.ts";
 import type { FeedRepository } from "../../repositories/feed/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { sliceToSend } from "./feedBuffer.ts";
 import { type Events, type TakeEvents, toEvents } from "./feedEvents.ts";
 import { createPageReader } from "./feedPages.ts";
@@ -56,7 +56,7 @@ export function createFeed<Item extends OwnedItem, Event>(
     clock,
     metrics,
     log,
-  }: Pick<Dependencies, "repositories" | "signals" | "clock" | "metrics" | "log">,
+  }: Dependencies<"repositories" | "signals" | "clock" | "metrics" | "log">,
   { feed, permission, toEvent, createdAtOf }: FeedKind<Item, Event>,
 ): Feed<Event> {
   const onServed = (item: Item) => metrics.observeFeedLag((clock.now().getTime() - createdAtOf(item).getTime()) / 1000);

@@ -1,5 +1,5 @@
 import type { Submission } from "../../domain/submissions/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createFeed } from "./feed.ts";
 
 export type SubmissionFeedService = ReturnType<typeof createSubmissionFeedService>;
@@ -8,7 +8,9 @@ export type SubmissionFeedService = ReturnType<typeof createSubmissionFeedServic
 export type SubmissionEvent = { readonly cursor: string; readonly submission: Submission };
 
 /** Submissions, resumable without a gap and live. */
-export function createSubmissionFeedService(dependencies: Dependencies) {
+export function createSubmissionFeedService(
+  dependencies: Dependencies<"repositories" | "clock" | "metrics" | "signals" | "log">,
+) {
   return createFeed(dependencies, {
     feed: dependencies.repositories.submissionFeed,
     permission: "submissions:read",

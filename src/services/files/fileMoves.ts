@@ -4,7 +4,7 @@ import { NIL, v7 as uuidv7 } from "uuid";
 import { copyKeyOf, FILE_ADDRESS_SECONDS, type FilePlace, type StoredKey } from "../../domain/files/index.ts";
 import type { StoredFile } from "../../repositories/files/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type FileMovesService = ReturnType<typeof createFileMovesService>;
 
@@ -21,7 +21,11 @@ const AT_ONCE = 4;
 const GRACE_SECONDS = 2 * FILE_ADDRESS_SECONDS;
 
 /** Moves the files of submissions and of the complaints books between storages, while the service runs. It acts for no account: only the operator calls it. */
-export function createFileMovesService({ repositories, transact, files: storages }: Dependencies) {
+export function createFileMovesService({
+  repositories,
+  transact,
+  files: storages,
+}: Dependencies<"repositories" | "transact" | "files">) {
   const { storedFiles, unkeptFiles } = repositories;
 
   return {

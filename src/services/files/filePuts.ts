@@ -2,7 +2,7 @@ import { serviceUnavailable } from "../../domain/errors.ts";
 import { FILE_SCAN_JOB, fileKeyOf, fileScanLaneOf, type ScanState, type StoredKey } from "../../domain/files/index.ts";
 import type { PutContent } from "../../outbound/storage/storages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 /**
@@ -35,7 +35,7 @@ export type FilePut = StoredKey & PutContent;
  */
 export function createFilePuts(
   { unkeptFiles }: Pick<Repositories, "unkeptFiles">,
-  { files: storages, scanner, clock, log }: Dependencies,
+  { files: storages, scanner, clock, log }: Dependencies<"clock" | "files" | "scanner" | "log">,
 ) {
   return {
     /** Where a new file goes, and what its scan is before it begins. */

@@ -5,7 +5,7 @@ import { ScanError, type Scanner } from "../../outbound/scan/clamd.ts";
 import type { FileScan, StoredFile } from "../../repositories/files/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { warnAccount } from "../accounts/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createFileReader } from "./openFiles.ts";
 
 export type FileScansService = ReturnType<typeof createFileScansService>;
@@ -18,7 +18,9 @@ export type FileScanOutcome =
 const NO_SCANNER = "CLAMD_URL is not set.";
 
 /** Scans the files of submissions and of the complaints books. It acts for no account, so only workers call it. */
-export function createFileScansService(dependencies: Dependencies) {
+export function createFileScansService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "metrics" | "signals" | "files" | "scanner">,
+) {
   const { repositories, transact, scanner, clock, metrics, signals } = dependencies;
   const reader = createFileReader(dependencies);
 

@@ -1,7 +1,7 @@
 import { DomainError } from "../../domain/errors.ts";
 import { findLock, type ScanState, type StoredKey } from "../../domain/files/index.ts";
 import type { FileContent, FileStorage } from "../../outbound/storage/storages.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** A file, as far as opening it needs. */
 export type LocatedFile = StoredKey & { readonly id: string };
@@ -15,7 +15,7 @@ export function requireUnlocked(state: ScanState): void {
 export type FileReader = ReturnType<typeof createFileReader>;
 
 /** Opens files where their rows say that they are. */
-export function createFileReader({ repositories, files: storages }: Pick<Dependencies, "repositories" | "files">) {
+export function createFileReader({ repositories, files: storages }: Dependencies<"repositories" | "files">) {
   return {
     /** The content, which the caller reads to its end or destroys; null when the storage has lost it. */
     read: (file: LocatedFile): Promise<FileContent | null> => openBy(file, (storage, key) => storage.read(key)),

@@ -5,7 +5,7 @@ import { FIRST_ID, LAST_ID } from "../../domain/ids.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type FormDeletionsService = ReturnType<typeof createFormDeletionsService>;
 
@@ -13,7 +13,7 @@ const SUBMISSIONS_PER_STEP = 500;
 /** A deletion waits for as many steps; housekeeping deletes what is left after them. */
 const MAX_STEPS = 20;
 
-export function createFormDeletionsService({ transact, clock }: Dependencies) {
+export function createFormDeletionsService({ transact, clock }: Dependencies<"transact" | "clock">) {
   return {
     /**
      * Deletes a form for good, with its endpoints, recipients and submissions, and everything of theirs that waits to be sent. From the

@@ -4,7 +4,7 @@ import { checkFieldDefinitions, type Form, type FormFieldInput, type UnknownFiel
 import { checkInput } from "../../domain/inputs.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type FormFieldsService = ReturnType<typeof createFormFieldsService>;
 
@@ -16,7 +16,7 @@ export type FormFieldsInput = {
 };
 
 /** What forms ask for. */
-export function createFormFieldsService({ transact, clock }: Pick<Dependencies, "transact" | "clock">) {
+export function createFormFieldsService({ transact, clock }: Dependencies<"transact" | "clock">) {
   return {
     /**
      * Replaces all fields of a form by a new version; a form without fields takes anything. What is stored stays as it is.

@@ -11,13 +11,17 @@ import {
 import { checkInput } from "../../domain/inputs.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { HOUR_MS } from "../../domain/times.ts";
 
 export type FormTokensService = ReturnType<typeof createFormTokensService>;
 
 /** The tokens of forms, which are replaced where strangers have one that they misuse. */
-export function createFormTokensService({ repositories, transact, clock }: Dependencies) {
+export function createFormTokensService({
+  repositories,
+  transact,
+  clock,
+}: Dependencies<"repositories" | "transact" | "clock">) {
   return {
     /**
      * Gives a form a new token. The old one takes submissions for `oldValidHours` more: OLD_TOKEN_HOURS unless given, 0 for none. The

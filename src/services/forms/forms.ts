@@ -8,7 +8,7 @@ import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { lockAccount } from "../accounts/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { chooseCaptchaSecret, type RecaptchaInput } from "./captchaSettings.ts";
 import { type CheckedFormSettings, checkFormSettings, type FormSettings } from "./formSettings.ts";
 import { checkInput } from "../../domain/inputs.ts";
@@ -22,7 +22,10 @@ export type NewFormInput = FormSettings & {
   readonly webhookUrl?: string | null | undefined;
 };
 
-export function createFormsService(dependencies: Dependencies, webhookEndpoints: WebhookEndpointsService) {
+export function createFormsService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox">,
+  webhookEndpoints: WebhookEndpointsService,
+) {
   const { repositories, transact, clock, secretBox } = dependencies;
 
   return {

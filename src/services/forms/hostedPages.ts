@@ -12,7 +12,7 @@ import {
 } from "../../domain/forms/index.ts";
 import { createPageStamps, FASTEST_SENDING_MS, STAMP_LIFE_MS } from "../../domain/spam/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type HostedPagesService = ReturnType<typeof createHostedPagesService>;
 
@@ -30,7 +30,11 @@ export type HostedForm = {
 };
 
 /** The pages of forms at the service. They act for no account. */
-export function createHostedPagesService({ intakeRepositories, clock, secretBox }: Dependencies) {
+export function createHostedPagesService({
+  intakeRepositories,
+  clock,
+  secretBox,
+}: Dependencies<"intakeRepositories" | "clock" | "secretBox">) {
   const { forms, plans } = intakeRepositories;
   const stamps = createPageStamps(secretBox);
 

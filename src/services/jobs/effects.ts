@@ -1,12 +1,12 @@
 import { EFFECT_SCHEDULE_SECONDS, type EffectDelivery, type Job } from "../../domain/jobs/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type EffectsService = ReturnType<typeof createEffectsService>;
 
 const MAX_LOST_LEASES = 5;
 
 /** The deliveries of effects, for the tasks that carry them out. The service acts for no account, so only workers call it. */
-export function createEffectsService({ repositories }: Dependencies) {
+export function createEffectsService({ repositories }: Dependencies<"repositories">) {
   return {
     /** The delivery to carry out; null when there is none, and then the job is complete. */
     async prepare(job: Job): Promise<EffectDelivery | null> {

@@ -11,7 +11,7 @@ import {
 import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../domain/spam/index.ts";
 import type { StoredKey } from "../../domain/files/index.ts";
 import type { PurgeRange } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/times.ts";
 
 /** Erases the accounts that were closed long enough ago, and returns their number. */
@@ -35,7 +35,18 @@ const STORAGE_AWAY_SECONDS = 60 * 60;
  * method at once. No step begins after the `signal` has fired.
  */
 export function createHousekeepingService(
-  { repositories, transact, clock, files, uploadFolder, filingLimits, webhookHistoryDays, log }: Dependencies,
+  {
+    repositories,
+    transact,
+    clock,
+    files,
+    uploadFolder,
+    filingLimits,
+    webhookHistoryDays,
+    log,
+  }: Dependencies<
+    "repositories" | "transact" | "clock" | "files" | "uploadFolder" | "filingLimits" | "webhookHistoryDays" | "log"
+  >,
   eraseAccounts: EraseAccounts,
 ) {
   return {

@@ -3,7 +3,7 @@ import { type Claim, type ClaimedJob, type Holdings, isGroupedLane, type Job } f
 import type { JobBacklog } from "../../domain/metrics.ts";
 import { type ClaimRequest, isStatementTimeout } from "../../repositories/jobs/index.ts";
 import { createClaimModes } from "./claimModes.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createLaneScans } from "./laneScans.ts";
 
 export type JobsService = ReturnType<typeof createJobsService>;
@@ -33,7 +33,12 @@ const BACKLOG_TIMEOUT_MS = 2_000;
 const MAX_COUNTED_JOBS = 10_000;
 
 /** The queue, for workers. */
-export function createJobsService({ repositories, laneLimits, clock, metrics }: Dependencies) {
+export function createJobsService({
+  repositories,
+  laneLimits,
+  clock,
+  metrics,
+}: Dependencies<"repositories" | "clock" | "metrics" | "laneLimits">) {
   const unlockedSince = new Map<number, number>();
   let lastLane = "";
   let lastGroupedLane: string | null = null;

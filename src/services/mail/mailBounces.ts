@@ -1,12 +1,12 @@
 import { type BounceAddresses, type BounceReport, isPermanentBounce } from "../../domain/mail/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { MailKinds } from "./mailKinds.ts";
 
 export type MailBouncesService = ReturnType<typeof createMailBouncesService>;
 
 /** The mails that come back. The service acts for no account: a mail's return address is the credential. */
 export function createMailBouncesService(
-  { repositories, transact, clock, log }: Pick<Dependencies, "repositories" | "transact" | "clock" | "log">,
+  { repositories, transact, clock, log }: Dependencies<"repositories" | "transact" | "clock" | "log">,
   kinds: MailKinds,
   addresses: BounceAddresses,
 ) {

@@ -12,7 +12,7 @@ import {
 } from "../../domain/mail/index.ts";
 import type { SentMail } from "../../repositories/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { MailKinds, RegisteredMailKind } from "./mailKinds.ts";
 import { makeProof, toStoredReply } from "./mailProofs.ts";
 
@@ -46,7 +46,7 @@ export async function enqueueMail(
  * a return address of its own.
  */
 export function createMailQueueService(
-  { repositories, transact, clock }: Dependencies,
+  { repositories, transact, clock }: Dependencies<"repositories" | "transact" | "clock">,
   kinds: MailKinds,
   bounceAddresses: BounceAddresses | null = null,
 ) {

@@ -21,7 +21,7 @@ import { isUuid } from "../../domain/pages.ts";
 import type { Submission } from "../../domain/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { insertMail, type MailKind } from "../mail/index.ts";
 import { readSubmissionId } from "./submissionIds.ts";
 
@@ -34,7 +34,12 @@ const OBSOLETE = { off: "The autoresponse is off.", submission: "The submission 
  * Turns submissions into mails to their visitors. A submission gets one mail at most: the row, the counts of its mailbox, the mail and
  * the mail's job are committed together.
  */
-export function createAutoresponseMails({ repositories, transact, clock, signals }: Dependencies) {
+export function createAutoresponseMails({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /** Queues the mail of a submission, or stores why there is none. A repeated call changes nothing. */
     async answer({ id, accountId, formId, effectId, body }: EffectDelivery): Promise<void> {

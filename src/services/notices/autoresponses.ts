@@ -14,7 +14,7 @@ import {
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type AutoresponsesService = ReturnType<typeof createAutoresponsesService>;
 
@@ -23,7 +23,11 @@ export type AutoresponseInput = Pick<Autoresponse, "formId" | "isEnabled" | "ema
 const EVENT_TYPE = "submission.created";
 
 /** What forms answer to their visitors by mail. */
-export function createAutoresponsesService({ repositories, transact, clock }: Dependencies) {
+export function createAutoresponsesService({
+  repositories,
+  transact,
+  clock,
+}: Dependencies<"repositories" | "transact" | "clock">) {
   return {
     /**
      * Sets what a form answers, and whether it does. Only submissions that come afterwards are answered.

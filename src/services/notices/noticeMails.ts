@@ -11,7 +11,7 @@ import {
 } from "../../domain/notices/index.ts";
 import type { LoadedMail, LoadedNotices } from "../../repositories/notices/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
 import { countRecipientBounce, warnOfFailure } from "./failures.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
@@ -27,7 +27,7 @@ const OBSOLETE = {
 type Loaded = { readonly text: NoticeText } | { readonly obsolete: string };
 
 /** Loads the data of notice mails at the time of sending, so that a deleted submission is in no mail. */
-export function createNoticeMails(dependencies: Dependencies) {
+export function createNoticeMails(dependencies: Dependencies<"repositories" | "clock" | "secretBox" | "publicUrl">) {
   const { repositories, clock, publicUrl } = dependencies;
   const links = createRecipientLinks(dependencies);
   const loadSingle = createJointReads<LoadedMail>({

@@ -15,14 +15,19 @@ import {
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { insertMail } from "../mail/index.ts";
 
 export type NoticeRecipientsService = ReturnType<typeof createNoticeRecipientsService>;
 
 /** The addresses that a form's owner wants to be told of submissions. */
-export function createNoticeRecipientsService({ repositories, transact, clock, signals }: Dependencies) {
+export function createNoticeRecipientsService({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /**
      * Adds a pending recipient and mails it the link to confirm.

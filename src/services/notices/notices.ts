@@ -19,7 +19,7 @@ import { isUuid } from "../../domain/pages.ts";
 import type { Submission } from "../../domain/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { insertMail } from "../mail/index.ts";
 import { readSubmissionId } from "./submissionIds.ts";
 
@@ -29,7 +29,12 @@ export type NoticesService = ReturnType<typeof createNoticesService>;
  * Turns submissions into mails to the recipients of their forms. A submission is in exactly one mail per recipient, unless the owner
  * sends it again: the notice, its mail and the mail's job are committed together, under the lock of the recipient.
  */
-export function createNoticesService({ repositories, transact, clock, signals }: Dependencies) {
+export function createNoticesService({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /** Stores the notice of a submission, and its mail or the time of its digest. A repeated call changes nothing. */
     async addNotice({ id, accountId, formId, effectId: recipientId, body }: EffectDelivery): Promise<void> {

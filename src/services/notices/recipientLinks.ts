@@ -1,11 +1,11 @@
 import { noticeConfirmationPath, noticeUnsubscriptionPath } from "../../domain/links.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type RecipientLinks = ReturnType<typeof createRecipientLinks>;
 
 /** The links in the mails to recipients. A link to one page does not open the other. */
-export function createRecipientLinks({ secretBox, publicUrl }: Pick<Dependencies, "secretBox" | "publicUrl">) {
+export function createRecipientLinks({ secretBox, publicUrl }: Dependencies<"secretBox" | "publicUrl">) {
   const confirmations = createRowSecrets(secretBox, "notice confirmation");
   const unsubscriptions = createRowSecrets(secretBox, "notice unsubscription");
   return {

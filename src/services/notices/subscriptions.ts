@@ -10,7 +10,7 @@ import {
 } from "../../domain/notices/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
 import { countRecipientBounce, warnOfFailure } from "./failures.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
@@ -22,7 +22,9 @@ const DECIDED = "The recipient does not wait for a confirmation.";
 const EVENT_TYPE = "submission.created";
 
 /** The acts of the recipients themselves. They have no actor: the secret in a mail's link is the credential. */
-export function createNoticeSubscriptionsService(dependencies: Dependencies) {
+export function createNoticeSubscriptionsService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "publicUrl">,
+) {
   const { repositories, transact, clock } = dependencies;
   const links = createRecipientLinks(dependencies);
 

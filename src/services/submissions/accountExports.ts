@@ -13,7 +13,7 @@ import type { WebhookEndpoint } from "../../domain/webhooks/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { ComplaintRegisterService, SheetFilesService } from "../book/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { SubmissionExportsService } from "./exports.ts";
 import { createSignedAddressesService, type SignedAddress } from "./signedAddresses.ts";
 
@@ -49,7 +49,10 @@ const FORMS_PER_STEP = 50;
 const ALL_DAYS = { from: null, to: null };
 
 /** Everything of an account in one archive, so that its owner can leave with it. */
-export function createAccountExportsService(dependencies: Dependencies, sources: Sources) {
+export function createAccountExportsService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "publicUrl">,
+  sources: Sources,
+) {
   const { repositories, transact, clock } = dependencies;
   const addresses = createSignedAddressesService(dependencies);
 

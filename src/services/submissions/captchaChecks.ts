@@ -2,12 +2,12 @@ import { DomainError, found } from "../../domain/errors.ts";
 import type { RecaptchaSettings } from "../../domain/forms/index.ts";
 import type { SubmissionFields } from "../../domain/submissions/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Admissions } from "./admissions.ts";
 import { type Challenge, makeChallenge, readSolved } from "./altcha.ts";
 import { findCaptchaResponse } from "./submissionRequests.ts";
 
-type Parts = Pick<Dependencies, "secretBox" | "verifyCaptcha" | "intakeRepositories" | "clock">;
+type Parts = Dependencies<"secretBox" | "verifyCaptcha" | "intakeRepositories" | "clock">;
 
 /**
  * Whether the visitor passed the captcha, where the form asks for one. False also for a missing answer, and for a provider that gives

@@ -1,13 +1,13 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { addDays, startOfLimaDay } from "../../domain/book/index.ts";
 import { type DailyCount, MAX_COUNTED_DAYS } from "../../domain/submissions/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkDayRange } from "./dayRanges.ts";
 
 export type DailyCountsService = ReturnType<typeof createDailyCountsService>;
 
 /** Counts what came to forms by Lima day. */
-export function createDailyCountsService({ repositories }: Dependencies) {
+export function createDailyCountsService({ repositories }: Dependencies<"repositories">) {
   return {
     /**
      * The counts of each form, in the order of `formIds`, one for each day from `from` to `to`, both included; none for a form that is

@@ -9,7 +9,7 @@ import {
   type SubmissionFilter,
 } from "../../domain/submissions/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createSignedAddressesService, type SignedAddress } from "./signedAddresses.ts";
 import { checkFilter } from "./submissions.ts";
 
@@ -21,7 +21,9 @@ export type RequestedExport = {
 };
 
 /** Addresses that download the submissions of a form or of an account for EXPORT_ADDRESS_SECONDS, for whoever has them. */
-export function createExportAddressesService(dependencies: Dependencies) {
+export function createExportAddressesService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "publicUrl">,
+) {
   const { repositories, transact, clock } = dependencies;
   const addresses = createSignedAddressesService(dependencies);
 

@@ -4,7 +4,7 @@ import type { Form } from "../../domain/forms/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { type ExportedSubmission, MAX_EXPORT_COLUMNS, type SubmissionFilter } from "../../domain/submissions/index.ts";
 import type { ExportPart, ExportScope } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkFilter } from "./submissions.ts";
 
 export type SubmissionExportsService = ReturnType<typeof createSubmissionExportsService>;
@@ -28,7 +28,7 @@ const NAMES_ROWS = 2_000;
  * The submissions of a form or of an account as a whole. The feed's position bounds an export, in place of a long transaction: a
  * transaction that stays open as long as a client reads would slow the queue for everybody.
  */
-export function createSubmissionExportsService({ repositories, clock }: Dependencies) {
+export function createSubmissionExportsService({ repositories, clock }: Dependencies<"repositories" | "clock">) {
   const { submissions, submissionFiles, forms } = repositories;
 
   return {

@@ -1,7 +1,7 @@
 import { submissionFilePath } from "../../domain/links.ts";
 import type { SubmissionFile } from "../../domain/submissions/index.ts";
 import { type EventFile, retrySecondsOf } from "../../domain/webhooks/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createSignedAddressesService } from "./signedAddresses.ts";
 
 /** Describes files for the event of their submission. Their addresses work for as long as its webhooks may be retried from now on. */
@@ -10,7 +10,9 @@ export type DescribeEventFiles = (
   files: readonly Omit<SubmissionFile, "submissionId">[],
 ) => readonly EventFile[];
 
-export function createEventFiles(dependencies: Dependencies): DescribeEventFiles {
+export function createEventFiles(
+  dependencies: Dependencies<"clock" | "secretBox" | "publicUrl" | "webhookScheduleSeconds">,
+): DescribeEventFiles {
   const addresses = createSignedAddressesService(dependencies);
   const seconds = retrySecondsOf(dependencies.webhookScheduleSeconds);
 

@@ -13,7 +13,7 @@ import {
 import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
 import type { InsertResult, PendingFile, PendingSubmission } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createAdmissions } from "./admissions.ts";
 import { describeResult, isRedirectAllowed, redirectNotAllowed } from "./afterSubmit.ts";
 import { createCaptchaCheck, createChallenges } from "./captchaChecks.ts";
@@ -50,7 +50,23 @@ export type IntakeService = ReturnType<typeof createIntakeService>;
 const MAX_TRIES = 5;
 
 /** Stores the submissions that strangers post to forms. It acts for no account, and the form's settings admit a request. */
-export function createIntakeService(dependencies: Dependencies, refusals: Pick<RefusalsService, "note" | "drain">) {
+export function createIntakeService(
+  dependencies: Dependencies<
+    | "intakeRepositories"
+    | "clock"
+    | "metrics"
+    | "secretBox"
+    | "signals"
+    | "verifyCaptcha"
+    | "files"
+    | "uploadFolder"
+    | "scanner"
+    | "publicUrl"
+    | "webhookScheduleSeconds"
+    | "log"
+  >,
+  refusals: Pick<RefusalsService, "note" | "drain">,
+) {
   const { clock, publicUrl, intakeRepositories, secretBox } = dependencies;
   const admissions = createAdmissions(intakeRepositories.forms, clock);
   const checkCaptcha = createCaptchaCheck(dependencies);

@@ -10,7 +10,7 @@ import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
 import type { HeldSubmission, InsertResult, PendingSubmission } from "../../repositories/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createEventFiles } from "./fileAddresses.ts";
 import { findSender, hashSender } from "./senders.ts";
 import { takeWordsBack, teachWords } from "./spamWords.ts";
@@ -22,7 +22,11 @@ export type SpamQuarantineService = ReturnType<typeof createSpamQuarantineServic
 const MAX_TRIES = 5;
 
 /** Lets submissions out of quarantine, and puts accepted ones into it. */
-export function createSpamQuarantineService(dependencies: Dependencies) {
+export function createSpamQuarantineService(
+  dependencies: Dependencies<
+    "repositories" | "transact" | "clock" | "secretBox" | "signals" | "publicUrl" | "webhookScheduleSeconds"
+  >,
+) {
   const { repositories, transact, clock, publicUrl, signals, webhookScheduleSeconds } = dependencies;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
   const describeFiles = createEventFiles(dependencies);

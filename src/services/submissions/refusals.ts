@@ -9,7 +9,7 @@ import {
   type RefusalCount,
 } from "../../domain/submissions/index.ts";
 import type { CountedRefusals } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkDayRange } from "./dayRanges.ts";
 
 export type RefusalsService = ReturnType<typeof createRefusalsService>;
@@ -25,7 +25,7 @@ const DEFAULT_DAYS = 30;
  * Counts the submissions that forms refuse, by day and code. The process holds the counts for up to FLUSH_MS, so that a refusal costs
  * no write. A killed process loses what it holds.
  */
-export function createRefusalsService({ repositories, clock, log }: Dependencies) {
+export function createRefusalsService({ repositories, clock, log }: Dependencies<"repositories" | "clock" | "log">) {
   let held = new Map<string, CountedRefusals>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();

@@ -2,7 +2,7 @@ import type { ActingParty, Actor } from "../../domain/actor.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { PATHS } from "../../domain/links.ts";
 import { ACCOUNT_EXPORT_PERMISSIONS } from "../../domain/submissions/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type SignedAddressesService = ReturnType<typeof createSignedAddressesService>;
 
@@ -27,7 +27,7 @@ export function createSignedAddressesService({
   clock,
   secretBox,
   publicUrl,
-}: Pick<Dependencies, "clock" | "secretBox" | "publicUrl">) {
+}: Dependencies<"clock" | "secretBox" | "publicUrl">) {
   return {
     sign({ path, parameters = [], accountId, by, seconds }: Signing): SignedAddress {
       const expires = Math.floor(clock.now().getTime() / 1000 + seconds);

@@ -8,7 +8,7 @@ import type { SubmissionFile } from "../../domain/submissions/index.ts";
 import type { FileContent } from "../../outbound/storage/storages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { StoredSubmissionFile } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createFileReader, requireUnlocked, unlockFile } from "../files/index.ts";
 import { createSignedAddressesService, type SignedAddress } from "./signedAddresses.ts";
 
@@ -21,7 +21,9 @@ export type OpenSubmissionFile = { readonly file: SubmissionFile } & (
 );
 
 /** The files that came with submissions. */
-export function createSubmissionFilesService(dependencies: Dependencies) {
+export function createSubmissionFilesService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "files" | "publicUrl">,
+) {
   const { repositories, transact, clock } = dependencies;
   const reader = createFileReader(dependencies);
   const addresses = createSignedAddressesService(dependencies);

@@ -1,7 +1,7 @@
 import { createGroupCommit, type GroupCommit } from "../../concurrency/groupCommit.ts";
 import { serviceUnavailable } from "../../domain/errors.ts";
 import { type InsertResult, isSubmissionError, type PendingSubmission } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 /** A submission that waits for its commit. */
@@ -26,7 +26,10 @@ export function createSubmissionGroups({
   metrics,
   signals,
   webhookScheduleSeconds,
-}: Dependencies): GroupCommit<WaitingSubmission, GroupResult> {
+}: Dependencies<"intakeRepositories" | "metrics" | "signals" | "webhookScheduleSeconds">): GroupCommit<
+  WaitingSubmission,
+  GroupResult
+> {
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
 
   return createGroupCommit<WaitingSubmission, GroupResult>({

@@ -7,13 +7,17 @@ import {
   type SubmissionMarks,
 } from "../../domain/submissions/index.ts";
 import { recordActs } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { readIds } from "./submissionIds.ts";
 
 export type SubmissionMarksService = ReturnType<typeof createSubmissionMarksService>;
 
 /** The marks that the people of an account share: what was read, and what has a star. */
-export function createSubmissionMarksService({ repositories, transact, clock }: Dependencies) {
+export function createSubmissionMarksService({
+  repositories,
+  transact,
+  clock,
+}: Dependencies<"repositories" | "transact" | "clock">) {
   return {
     /** The marks of each of the submissions. Errors: FORBIDDEN. */
     async list(actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, SubmissionMarks>> {

@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
 import type { Burst } from "../../domain/spam/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type RateCheck = ReturnType<typeof createRateCheck>;
 
@@ -32,7 +32,7 @@ export function createRateCheck(
     clock,
     metrics,
     log,
-  }: Pick<Dependencies, "intakeRepositories" | "clock" | "metrics" | "log">,
+  }: Dependencies<"intakeRepositories" | "clock" | "metrics" | "log">,
   syncMs = SYNC_MS,
 ) {
   /** Only keys of `windows`, so that it has their bound. */

@@ -13,7 +13,7 @@ import {
 import { findUnstorable } from "../../domain/texts.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct, recordActs } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { readIds } from "./submissionIds.ts";
 import { createSearchTime, type SearchTime } from "./searchTime.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
@@ -25,7 +25,11 @@ const MAX_SEARCH_CHARACTERS = 200;
 /** The lists of accepted submissions, or of those in quarantine. */
 type Lists = Pick<Repositories["submissions"], "listPages" | "count" | "listPageOfAccount" | "countOfAccount">;
 
-export function createSubmissionsService({ repositories, transact, clock }: Dependencies) {
+export function createSubmissionsService({
+  repositories,
+  transact,
+  clock,
+}: Dependencies<"repositories" | "transact" | "clock">) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
 
   return {

@@ -5,7 +5,7 @@ import { type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 import { describeField } from "../../domain/submissions/index.ts";
 import type { TemporaryFile } from "../../outbound/storage/uploads.ts";
 import type { PendingFile } from "../../repositories/submissions/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createFilePuts, type FilePut } from "../files/index.ts";
 import { CHECKED_BYTES, checkContent } from "./fileChecks.ts";
 import { createUploadRoom } from "./uploadRoom.ts";
@@ -44,7 +44,9 @@ export type Uploads = { open(accountId: string, limits: UploadLimits): Upload };
 const MEBIBYTE = 1024 * 1024;
 
 /** Receives files within the room that the process has for them. */
-export function createUploads(dependencies: Dependencies): Uploads {
+export function createUploads(
+  dependencies: Dependencies<"intakeRepositories" | "clock" | "metrics" | "files" | "uploadFolder" | "scanner" | "log">,
+): Uploads {
   const { intakeRepositories, uploadFolder, clock, metrics, log } = dependencies;
   const room = createUploadRoom(() => {
     metrics.countLimit("uploads");

@@ -14,7 +14,7 @@ import {
 } from "../../domain/webhooks/index.ts";
 import { originOfChannel } from "../../outbound/channels.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { assertRoomForEndpoint, checkEventTypes, checkRate, checkUrl } from "./endpointChecks.ts";
 
 /** The settings of a new channel as they were given; each kind needs its own of them. */
@@ -36,7 +36,7 @@ export function createWebhookChannelsService({
   secretBox,
   checkWebhookUrl,
   channelApiUrls,
-}: Dependencies) {
+}: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "channelApiUrls" | "checkWebhookUrl">) {
   return {
     /**
      * Makes a channel of a form. Its settings are stored sealed, and no answer shows them.

@@ -13,13 +13,18 @@ import {
   webhookIdOf,
 } from "../../domain/webhooks/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type WebhookDeliveriesService = ReturnType<typeof createWebhookDeliveriesService>;
 
 const ENDED: readonly WebhookDeliveryStatus[] = ["delivered", "dead", "skipped"];
 
-export function createWebhookDeliveriesService({ repositories, transact, clock, signals }: Dependencies) {
+export function createWebhookDeliveriesService({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /** `reference` is the delivery's id, or the id as a header of its requests has it. Errors: FORBIDDEN. */
     async find(actor: Actor, reference: string): Promise<WebhookDelivery | null> {

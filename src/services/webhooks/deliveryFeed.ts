@@ -3,7 +3,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { WebhookDelivery } from "../../domain/webhooks/index.ts";
 import type { DeliveryOfForm } from "../../repositories/webhooks/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createFeedBuffer, type Events, type FeedBuffer, toEvents } from "../feed/index.ts";
 
 export type WebhookDeliveryFeedService = ReturnType<typeof createWebhookDeliveryFeedService>;
@@ -33,7 +33,7 @@ export function createWebhookDeliveryFeedService({
   repositories,
   signals,
   log,
-}: Pick<Dependencies, "repositories" | "signals" | "log">) {
+}: Dependencies<"repositories" | "signals" | "log">) {
   const groups = new Map<string, FanOutGroup>();
   const waiting = new Set<string>();
   let reading = false;

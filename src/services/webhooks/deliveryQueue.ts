@@ -13,7 +13,7 @@ import {
 } from "../../domain/webhooks/index.ts";
 import type { DeliveryResult } from "../../repositories/webhooks/index.ts";
 import { parseWebhookSecret, type WebhookKey } from "../../outbound/webhooks/signature.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createDeliveryResults, type Recorded } from "./results.ts";
 import { openSettings } from "./channels.ts";
 import { openHeaders } from "./headers.ts";
@@ -51,7 +51,11 @@ const MAX_SKIPPED_AT_ONCE = 1_000;
 const MAX_CACHED_KEYS = 10_000;
 
 /** Prepares deliveries and records their results. The service acts for no account, so only workers call it. */
-export function createWebhookQueueService(dependencies: Dependencies) {
+export function createWebhookQueueService(
+  dependencies: Dependencies<
+    "repositories" | "transact" | "clock" | "secretBox" | "signals" | "webhookScheduleSeconds"
+  >,
+) {
   const { repositories, transact, clock, secretBox, webhookScheduleSeconds } = dependencies;
   const results = createDeliveryResults(dependencies);
   const keys = new LRUCache<string, KeyObject>({ max: MAX_CACHED_KEYS });

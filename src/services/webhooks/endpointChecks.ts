@@ -3,7 +3,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
 import { isEventTypeFilter, MAX_ENDPOINTS_PER_FORM, MAX_RATE_PER_SECOND } from "../../domain/webhooks/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 const MAX_EVENT_TYPES = 20;
 

@@ -8,7 +8,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import type { SealedWebhookSecret } from "../../repositories/webhooks/index.ts";
 import { generateWebhookSecret } from "../../outbound/webhooks/signature.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { assertRoomForEndpoint, checkEventTypes, checkRate, checkUrl as checkUrlWith } from "./endpointChecks.ts";
 import { checkHeaders, sealHeaders } from "./headers.ts";
@@ -42,7 +42,7 @@ export function createWebhookEndpointsService({
   secretBox,
   checkWebhookUrl,
   laneLimits,
-}: Dependencies) {
+}: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "checkWebhookUrl" | "laneLimits">) {
   const checkUrl = (check: InputCheck, field: string, text: string) =>
     checkUrlWith(checkWebhookUrl, check, field, text);
 

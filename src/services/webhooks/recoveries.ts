@@ -6,7 +6,7 @@ import type { Job } from "../../domain/jobs/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recoveryLaneOf, type WebhookDeliveryStatus, type WebhookRecovery } from "../../domain/webhooks/index.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type WebhookRecoveriesService = ReturnType<typeof createWebhookRecoveriesService>;
 
@@ -25,7 +25,12 @@ const MAX_READY = 500;
 const FULL_PAUSE_SECONDS = 1;
 
 /** A recovery is a job in small steps. Each step is one transaction that queues deliveries and stores the reached position. */
-export function createWebhookRecoveriesService({ repositories, transact, clock, signals }: Dependencies) {
+export function createWebhookRecoveriesService({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /**
      * Starts a recovery: sends the endpoint's dead and skipped deliveries again whose events are from `since` or later. An endpoint

@@ -14,7 +14,7 @@ import { isSubmissionError } from "../../repositories/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Delivered, RecordedResults, DeliveryResult } from "../../repositories/webhooks/index.ts";
 import { warnAccount } from "../accounts/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { createGroupCommit } from "../../concurrency/groupCommit.ts";
 import { createRecordedDeliveries } from "./recordedDeliveries.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
@@ -52,7 +52,12 @@ const RETRY_PAUSE_MS = 250;
 const RESULT_CHARACTERS = 1_000;
 
 /** Writes results in batches, with the operational events that follow from them. */
-export function createDeliveryResults({ repositories, transact, clock, signals }: Dependencies) {
+export function createDeliveryResults({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   const group = createGroupCommit<PendingResult, Recorded>({
     commit: recordBatch,
     overloaded: () => serviceUnavailable(1),

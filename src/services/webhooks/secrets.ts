@@ -14,12 +14,17 @@ import {
 import type { Repositories } from "../../repositories/repositories.ts";
 import { generateWebhookSecret, parseWebhookSecret } from "../../outbound/webhooks/signature.ts";
 import { recordAct } from "../audit/index.ts";
-import type { Dependencies } from "../services.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 
 export type WebhookSecretsService = ReturnType<typeof createWebhookSecretsService>;
 
-export function createWebhookSecretsService({ repositories, transact, clock, secretBox }: Dependencies) {
+export function createWebhookSecretsService({
+  repositories,
+  transact,
+  clock,
+  secretBox,
+}: Dependencies<"repositories" | "transact" | "clock" | "secretBox">) {
   return {
     /**
      * Adds a secret, which the answer has when this call generated it. The other secrets sign until the overlap ends, or until

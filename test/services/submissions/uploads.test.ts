@@ -7,7 +7,7 @@ import { createDiskStorage } from "../../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../../src/outbound/storage/storages.ts";
 import { createUploadFolder } from "../../../src/outbound/storage/uploads.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
-import type { Dependencies } from "../../../src/services/services.ts";
+import type { Dependencies } from "../../../src/services/dependencies.ts";
 import { createUploads } from "../../../src/services/submissions/uploads.ts";
 import { createUploadRoom } from "../../../src/services/submissions/uploadRoom.ts";
 import { PDF } from "../../support/attachments.ts";
