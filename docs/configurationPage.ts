@@ -39,7 +39,8 @@ function listRows(variables: Readonly<Record<string, z.ZodType>>): readonly (rea
 }
 
 function showDefault(value: unknown): string {
-  const text = String(value ?? "");
+  const isText = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  const text = isText || Array.isArray(value) ? String(value) : "";
   return text === "" ? "" : code(text);
 }
 

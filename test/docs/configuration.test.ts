@@ -27,7 +27,7 @@ test("the page has a row for each variable that the program reads, and no other"
   const read = globSync("src/{start,cli}/**/*.ts", { cwd: CHECKOUT }).flatMap((file) =>
     Array.from(
       readFileSync(join(CHECKOUT, file), "utf8").matchAll(/\benv(?:ironment)?(?:\.|\[")([A-Z][A-Z\d_]+)/g),
-      ([, name = ""]) => name,
+      ([, variable = ""]) => variable,
     ),
   );
 
@@ -35,7 +35,7 @@ test("the page has a row for each variable that the program reads, and no other"
 
   expect(listed.toSorted()).toEqual(names.toSorted());
   expect(read.length).toBeGreaterThan(40);
-  expect(read.filter((name) => !names.includes(name))).toEqual([]);
+  expect(read.filter((variable) => !names.includes(variable))).toEqual([]);
 });
 
 test("the examples of all variables are a configuration together", () => {
