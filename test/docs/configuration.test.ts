@@ -33,13 +33,14 @@ test("the page has a row for each variable that the program reads, and no other"
 
   const listed = Array.from(page.matchAll(/^\| `([A-Z\d_]+)` \|/gm), ([, name]) => name);
 
-  expect(listed.toSorted()).toEqual(names.toSorted());
+  expect(listed).toHaveLength(names.length);
+  expect(new Set(listed)).toEqual(new Set(names));
   expect(read.length).toBeGreaterThan(40);
   expect(read.filter((variable) => !names.includes(variable))).toEqual([]);
 });
 
 test("the examples of all variables are a configuration together", () => {
-  expect(Object.keys(EXAMPLES).toSorted()).toEqual(names.toSorted());
+  expect(new Set(Object.keys(EXAMPLES))).toEqual(new Set(names));
   expect(() => readConfig(EXAMPLES)).not.toThrow();
 });
 
