@@ -88,6 +88,7 @@ export {
   reopenBounced,
   requireStepLeft,
   settle,
+  findOfferRefusal,
   startProcessing,
   withdrawOffer,
 } from "./complaintStates.ts";
@@ -98,7 +99,6 @@ export {
   endOfferByAnswer,
   findAgreement,
   findOpenOffer,
-  findSendingRefusal,
   lapseDayOf,
   listSentOffers,
   makeOffer,

@@ -17,7 +17,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { createAdmissions } from "./admissions.ts";
 import { describeResult, isRedirectAllowed, redirectNotAllowed } from "./afterSubmit.ts";
 import { createCaptchaCheck, createChallenges } from "./captchaChecks.ts";
-import { createEventFiles } from "./fileAddresses.ts";
+import { createEventFiles } from "./eventFiles.ts";
 import type { RefusalsService } from "./refusals.ts";
 import { createSpamCheck } from "./spamChecks.ts";
 import { createRateCheck } from "./submissionRates.ts";
@@ -74,7 +74,7 @@ export function createIntakeService(
   const groups = createSubmissionGroups(dependencies);
   const rates = createRateCheck(dependencies);
   const uploads = createUploads(dependencies);
-  const describeFiles = createEventFiles(dependencies);
+  const eventFiles = createEventFiles(dependencies);
   const checkSpam = createSpamCheck(intakeRepositories, secretBox, clock);
   const singleFlight = createSingleFlight<StoredSubmission>();
 
@@ -259,7 +259,7 @@ export function createIntakeService(
         messageId,
         form,
         submission,
-        files: describeFiles(form.accountId, files ?? []),
+        files: eventFiles(form.accountId, files ?? []),
         publicUrl,
       }),
     };

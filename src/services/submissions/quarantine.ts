@@ -11,7 +11,7 @@ import type { HeldSubmission, InsertResult, PendingSubmission } from "../../repo
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createEventFiles } from "./fileAddresses.ts";
+import { createEventFiles } from "./eventFiles.ts";
 import { findSender, hashSender } from "./senders.ts";
 import { takeWordsBack, teachWords } from "./spamWords.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
@@ -29,7 +29,7 @@ export function createSpamQuarantineService(
 ) {
   const { repositories, transact, clock, publicUrl, signals, webhookScheduleSeconds } = dependencies;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
-  const describeFiles = createEventFiles(dependencies);
+  const eventFiles = createEventFiles(dependencies);
 
   return {
     /**
@@ -165,7 +165,7 @@ export function createSpamQuarantineService(
         messageId,
         form,
         submission,
-        files: describeFiles(form.accountId, files),
+        files: eventFiles(form.accountId, files),
         publicUrl,
       }),
     };
