@@ -182,7 +182,7 @@ test("a warning of a term that an offer has moved fails with the reason", async 
   expect((await mails()).map(({ kind, failure }) => [kind, failure])).toEqual([
     ["receipt", null],
     ["provider_copy", null],
-    ["deadline_warning", "The term went on, or was moved, before the warning could be sent."],
+    ["deadline_warning", "overtaken"],
   ]);
 });
 

@@ -72,6 +72,6 @@ export type ComplaintMailText = {
 
 /**
  * The `failure` of a warning that was dropped because its stage or its last day changed before the warning was sent. A warning with
- * this failure is queued again when it applies again. The text is stored and compared.
+ * this failure is queued again when it applies again. It is a code that is stored.
  */
-export const OVERTAKEN = "The term went on, or was moved, before the warning could be sent.";
+export const OVERTAKEN = "overtaken";

@@ -37,19 +37,26 @@ export function reclassify(complaint: Complaint, { now }: Moment): Complaint {
  * Errors: COMPLAINT_ACTION_REFUSED.
  */
 export function offerSettlement(complaint: Complaint, { now, extraHolidays }: Moment): Complaint {
-  requireOpen(complaint);
-  if (complaint.type !== "reclamo") refuse("only_reclamo");
-  if (complaint.status === "oferta_enviada") refuse("offer_open");
-  if (complaint.status === "respuesta_preparada") refuse("letter_prepared");
-  if (complaint.suspendedDays >= MAX_SUSPENDED_BUSINESS_DAYS) refuse("suspension_used_up");
-  const today = limaDayOf(now);
-  if (today > complaint.answerBy) refuse("term_is_over");
+  const refusal = findOfferRefusal(complaint, { now });
+  if (refusal !== null) refuse(refusal);
   return {
     ...complaint,
     status: "oferta_enviada",
-    offerSentOn: today,
+    offerSentOn: limaDayOf(now),
     answerBy: addBusinessDays(complaint.dueOn, MAX_SUSPENDED_BUSINESS_DAYS, extraHolidays),
   };
+}
+
+/** The reason for which the sheet takes no offer at this moment; null when an offer can be sent. */
+export function findOfferRefusal(complaint: Complaint, { now }: Pick<Moment, "now">): ComplaintRefusal | null {
+  const { status, type, suspendedDays, answerBy } = complaint;
+  const ended = endedAs(complaint);
+  if (ended !== null) return ended;
+  if (type !== "reclamo") return "only_reclamo";
+  if (status === "oferta_enviada") return "offer_open";
+  if (status === "respuesta_preparada") return "letter_prepared";
+  if (suspendedDays >= MAX_SUSPENDED_BUSINESS_DAYS) return "suspension_used_up";
+  return limaDayOf(now) > answerBy ? "term_is_over" : null;
 }
 
 /** oferta_enviada → acuerdo. Errors: COMPLAINT_ACTION_REFUSED. */
@@ -184,10 +191,16 @@ function endOffer(complaint: Complaint, { now, extraHolidays }: Moment): Complai
 }
 
 /** Refuses unless the sheet has one of the `OPEN_STATUSES`. */
-function requireOpen({ status }: Complaint): void {
-  if (status === "atendido") refuse("already_answered");
-  if (status === "acuerdo") refuse("already_settled");
-  if (status === "cerrado") refuse("already_closed");
+function requireOpen(complaint: Complaint): void {
+  const ended = endedAs(complaint);
+  if (ended !== null) refuse(ended);
+}
+
+/** How the sheet's procedure has ended; null while it goes on. */
+function endedAs({ status }: Complaint): ComplaintRefusal | null {
+  if (status === "atendido") return "already_answered";
+  if (status === "acuerdo") return "already_settled";
+  return status === "cerrado" ? "already_closed" : null;
 }
 
 function refuse(reason: ComplaintRefusal): never {

@@ -9,7 +9,7 @@ import {
   offerSettlement,
   requireStepLeft,
 } from "./complaintStates.ts";
-import { type ComplaintRefusal, DomainError, isDomainError } from "../errors.ts";
+import { type ComplaintRefusal, DomainError } from "../errors.ts";
 
 /** How an offer reaches the consumer: by e-mail or at the counter. */
 export type OfferMeans = "email" | "presencial";
@@ -53,14 +53,11 @@ export type SettlementOffer = {
 /** An offer as its owner writes it. */
 export type NewOffer = Pick<SettlementOffer, "id" | "text" | "means" | "documentId" | "createdBy">;
 
-/**
- * The failure of the mail of an offer that may not be sent any more, and the offer's `outcomeReason`. The text is stored, and messages
- * are chosen by it.
- */
-export const OFFER_OVER = "The offer was withdrawn, or the sheet takes no offer any more.";
+/** The failure of the mail of an offer that may not be sent any more, and the offer's `outcomeReason`: a code that is stored. */
+export const OFFER_OVER = "offer_over";
 
-/** The `outcomeReason` of an offer that ended because its sheet was answered. Messages are chosen by it. */
-export const ENDED_BY_ANSWER = "The sheet was answered while the offer was open.";
+/** The `outcomeReason` of an offer that ended because its sheet was answered: a code that is stored. */
+export const ENDED_BY_ANSWER = "ended_by_answer";
 
 /**
  * Makes an offer: one at the counter is sent at once, one by e-mail waits for its mail. The caller checks that the consumer has an
@@ -90,17 +87,6 @@ export function makeOffer(complaint: Complaint, given: NewOffer, moment: Moment)
 export function sendOffer(complaint: Complaint, offer: SettlementOffer, moment: Moment): Complaint {
   const sent = { ...offer, sentAt: moment.now, lapsesOn: lapseDayOf(complaint, moment) };
   return replaceOffer(offerSettlement(complaint, moment), sent);
-}
-
-/** The reason for which the sheet takes no offer at this moment; null when an offer can be sent. */
-export function findSendingRefusal(complaint: Complaint, moment: Moment): ComplaintRefusal | null {
-  try {
-    offerSettlement(complaint, moment);
-    return null;
-  } catch (error) {
-    if (isDomainError(error) && error.code === "COMPLAINT_ACTION_REFUSED") return error.params.reason;
-    throw error;
-  }
 }
 
 /** The last Lima day on which an offer that is sent at this moment can be accepted. */

@@ -61,6 +61,7 @@ export const complaintResolvers = {
   Complaint,
   ComplaintAttachment,
   ComplaintMail: {
+    failure: ({ failure }, _args, { locale }) => failure && locale.offers.describeReason(failure),
     warningStage: ({ warning }) => warning?.stage ?? null,
     proof: ({ id }, _args, { loaders }) => loaders.proofsByMail.load(id),
   },

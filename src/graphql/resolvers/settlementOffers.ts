@@ -14,5 +14,7 @@ export const settlementOfferResolvers = {
   },
   SettlementOffer: {
     createdById: ({ createdBy }) => createdBy,
+    outcomeReason: ({ outcomeReason }, _args, { locale }) =>
+      outcomeReason && locale.offers.describeReason(outcomeReason),
   },
 } satisfies Resolvers;

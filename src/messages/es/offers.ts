@@ -1,4 +1,5 @@
 import { ACCEPTANCE, ENDED_BY_ANSWER, OFFER_OVER, type SettlementOffer } from "../../domain/book/settlementOffers.ts";
+import { OVERTAKEN } from "../../domain/book/complaintMails.ts";
 import { formats } from "./formats.ts";
 
 /** An offer that was sent, in the third person, for the sheet, its PDF and its mails. */
@@ -30,9 +31,15 @@ function describeOutcome({ outcome, outcomeAt, outcomeVia, outcomeReason, lapses
   }
 }
 
-/** Why an offer could not be sent. Reasons of a mail server are in its own words. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  [OFFER_OVER, "La hoja ya no admite ofertas de acuerdo."],
+  [ENDED_BY_ANSWER, "La hoja se respondió mientras la oferta estaba abierta."],
+  [OVERTAKEN, "El plazo cambió antes de que saliera el aviso."],
+]);
+
+/** Why an offer or a warning was not sent, or why an offer ended. Reasons of a mail server are in its own words. */
 function describeReason(reason: string): string {
-  return reason === OFFER_OVER ? "La hoja ya no admite ofertas de acuerdo." : reason;
+  return REASONS.get(reason) ?? reason;
 }
 
 /** The meaning of an acceptance, for the consumer. */

@@ -1,5 +1,6 @@
 import type { Complaint } from "../../domain/book/complaints.ts";
-import { endOffer, findSendingRefusal, lapseDayOf, OFFER_OVER, sendOffer } from "../../domain/book/settlementOffers.ts";
+import { endOffer, lapseDayOf, OFFER_OVER, sendOffer } from "../../domain/book/settlementOffers.ts";
+import { findOfferRefusal } from "../../domain/book/complaintStates.ts";
 import type { OfferText } from "../../domain/book/complaintMails.ts";
 import { offerPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/mails.ts";
@@ -27,7 +28,7 @@ export function createOfferMails(
     const moment = { now: clock.now(), extraHolidays: await repositories.extraHolidays.list() };
     const lapsesOn = offer.lapsesOn ?? lapseDayOf(complaint, moment);
     if (kind !== "offer") return { offer, lapsesOn, url: null };
-    if (offer.outcome !== null || findSendingRefusal(complaint, moment) !== null) return "obsolete";
+    if (offer.outcome !== null || findOfferRefusal(complaint, moment) !== null) return "obsolete";
     const sealed = await repositories.settlementOffers.findAnySealedSecret(offer.id);
     if (sealed === null) throw new Error("An offer by e-mail has no page.");
     return { offer, lapsesOn, url: `${publicUrl}${offerPath(formToken, offerSecrets.open(offer.id, sealed))}` };
@@ -42,7 +43,7 @@ export function createOfferMails(
     if (complaint === null) return;
     const offer = getOffer(complaint, subjectId ?? "");
     const moment = { now: clock.now(), extraHolidays: await tx.extraHolidays.list() };
-    const refusal = findSendingRefusal(complaint, moment);
+    const refusal = findOfferRefusal(complaint, moment);
     if (offer.outcome !== null || refusal !== null) {
       const sent = { ...offer, sentAt: moment.now, lapsesOn: lapseDayOf(complaint, moment) };
       const offers = complaint.offers.map((each) => (each.id === offer.id ? sent : each));
@@ -50,7 +51,7 @@ export function createOfferMails(
       const changed = { ...complaint, offers };
       const ended = offer.outcome === null ? endOffer(changed, sent, ending, moment) : changed;
       await tx.settlementOffers.save(accountId, getOffer(ended, offer.id));
-      if (offer.outcome === null) await tellWithdrawn(tx, ended, offer.id, OFFER_OVER);
+      if (offer.outcome === null) await recordWithdrawn(tx, ended, offer.id, OFFER_OVER);
       return;
     }
     const sent = sendOffer(complaint, offer, moment);
@@ -59,7 +60,7 @@ export function createOfferMails(
     await filing.recordEvent(tx, sent, "offer_sent", details, offer.createdBy);
   }
 
-  /** Withdraws an offer whose mail failed for good, and tells its owner. Nothing was suspended. */
+  /** Withdraws an offer whose mail failed for good, and mails its owner. Nothing was suspended. */
   async function recordFailure(
     tx: Repositories,
     { accountId, subjectId }: Mail,
@@ -73,10 +74,15 @@ export function createOfferMails(
     const ending = { outcome: "withdrawn", outcomeReason: failure } as const;
     const ended = endOffer(complaint, offer, ending, { now: clock.now() });
     await tx.settlementOffers.save(accountId, getOffer(ended, offer.id));
-    await tellWithdrawn(tx, ended, offer.id, failure);
+    await recordWithdrawn(tx, ended, offer.id, failure);
   }
 
-  async function tellWithdrawn(tx: Repositories, complaint: Complaint, offerId: string, reason: string): Promise<void> {
+  async function recordWithdrawn(
+    tx: Repositories,
+    complaint: Complaint,
+    offerId: string,
+    reason: string,
+  ): Promise<void> {
     await filing.recordEvent(tx, complaint, "offer_withdrawn", { offer: offerId, reason });
     await mailOutcome(tx, complaint, offerId, clock.now());
   }

@@ -16,7 +16,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { createAdmissions } from "./admissions.ts";
 import { describeResult, isRedirectAllowed, redirectNotAllowed } from "./afterSubmit.ts";
 import { createCaptchaCheck, createChallenges } from "./captchaChecks.ts";
-import { createEventFiles } from "./fileAddresses.ts";
+import { createEventFiles } from "./eventFiles.ts";
 import type { RefusalsService } from "./refusals.ts";
 import { createSpamCheck } from "./spamChecks.ts";
 import { createRateCheck } from "./submissionRates.ts";
@@ -73,7 +73,7 @@ export function createIntakeService(
   const groups = createSubmissionGroups(dependencies);
   const rates = createRateCheck(dependencies);
   const uploads = createUploads(dependencies);
-  const describeFiles = createEventFiles(dependencies);
+  const eventFiles = createEventFiles(dependencies);
   const checkSpam = createSpamCheck(intakeRepositories, secretBox, clock);
   const singleFlight = createSingleFlight<StoredSubmission>();
 
@@ -258,7 +258,7 @@ export function createIntakeService(
         messageId,
         form,
         submission,
-        files: describeFiles(form.accountId, files ?? []),
+        files: eventFiles(form.accountId, files ?? []),
         publicUrl,
       }),
     };

@@ -13,7 +13,7 @@ import type { InsertResult, PendingSubmission } from "../../repositories/submiss
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createEventFiles } from "./fileAddresses.ts";
+import { createEventFiles } from "./eventFiles.ts";
 import { findSender, hashSender } from "./senders.ts";
 import { takeWordsBack, teachWords } from "./spamWords.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
@@ -31,7 +31,7 @@ export function createSpamQuarantineService(
 ) {
   const { repositories, transact, clock, publicUrl, signals, webhookScheduleSeconds } = dependencies;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
-  const describeFiles = createEventFiles(dependencies);
+  const eventFiles = createEventFiles(dependencies);
 
   return {
     /**
@@ -167,7 +167,7 @@ export function createSpamQuarantineService(
         messageId,
         form,
         submission,
-        files: describeFiles(form.accountId, files),
+        files: eventFiles(form.accountId, files),
         publicUrl,
       }),
     };

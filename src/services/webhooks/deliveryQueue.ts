@@ -172,9 +172,19 @@ export function createWebhookQueueService(
   }
 }
 
-/** A webhook job's payload has this type, or is null: the claim leaves out long bodies, and a deleted submission has none. */
+const PAYLOAD_MEMBERS: Readonly<Record<keyof DeliveryPayload, true>> = {
+  eventType: true,
+  trigger: true,
+  earlierAttempts: true,
+  body: true,
+  endpoint: true,
+};
+
+/** Whether a claim has brought the payload. It leaves out long bodies, and a deleted submission has none. */
 function isDeliveryPayload(payload: unknown): payload is DeliveryPayload {
-  return payload !== null;
+  if (typeof payload !== "object" || payload === null) return false;
+  for (const member in PAYLOAD_MEMBERS) if (!(member in payload)) return false;
+  return true;
 }
 
 type Opened = Pick<RequestToSign, "keys" | "customHeaders" | "channel">;

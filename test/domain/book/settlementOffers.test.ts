@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Complaint } from "../../../src/domain/book/complaints.ts";
-import { answerComplaint, prepareLetter, settle, withdrawOffer } from "../../../src/domain/book/complaintStates.ts";
+import {
+  answerComplaint,
+  findOfferRefusal,
+  prepareLetter,
+  settle,
+  withdrawOffer,
+} from "../../../src/domain/book/complaintStates.ts";
 import {
   ACCEPTANCE,
   endOffer,
@@ -8,7 +14,6 @@ import {
   ENDED_BY_ANSWER,
   findAgreement,
   findOpenOffer,
-  findSendingRefusal,
   lapseDayOf,
   listSentOffers,
   makeOffer,
@@ -83,7 +88,7 @@ describe("an offer", () => {
     expect(() => makeOffer(complaint, BY_MAIL, at("2026-10-20"))).toThrow(
       expect.objectContaining({ code: "COMPLAINT_ACTION_REFUSED", params: { reason } }),
     );
-    expect(findSendingRefusal(complaint, at("2026-10-20"))).toBe(reason);
+    expect(findOfferRefusal(complaint, at("2026-10-20"))).toBe(reason);
   });
 
   test("is the last one when it is the twentieth of its sheet", () => {
@@ -101,9 +106,9 @@ describe("an offer", () => {
   test("can be sent on an open sheet, until the last day of its term", () => {
     const complaint = makeComplaint();
 
-    expect(findSendingRefusal(complaint, at("2026-10-20"))).toBeNull();
-    expect(findSendingRefusal(complaint, at("2026-10-27"))).toBeNull();
-    expect(findSendingRefusal(complaint, at("2026-10-28"))).toBe("term_is_over");
+    expect(findOfferRefusal(complaint, at("2026-10-20"))).toBeNull();
+    expect(findOfferRefusal(complaint, at("2026-10-27"))).toBeNull();
+    expect(findOfferRefusal(complaint, at("2026-10-28"))).toBe("term_is_over");
   });
 
   test("could be accepted until the fifth business day after a sending now, less the days that were used", () => {

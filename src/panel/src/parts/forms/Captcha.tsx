@@ -3,7 +3,7 @@ import type { CaptchaFailure, CaptchaProvider } from "../../generated/graphql.ts
 import { Select } from "../controls/Select.tsx";
 import { TextField } from "../controls/TextField.tsx";
 import { SettingsSection } from "./Section.tsx";
-import { Removal } from "./settings.tsx";
+import { SettingRemoval } from "./settings.tsx";
 import { words } from "./words.ts";
 
 const PROVIDERS: readonly CaptchaProvider[] = ["RECAPTCHA", "TURNSTILE", "HCAPTCHA", "ALTCHA"];
@@ -67,7 +67,7 @@ export function Captcha({ form, canWrite }: { readonly form: Form; readonly canW
         options={FAILURES.map((each) => [each, failures[each]] as const)}
         initial={recaptcha?.onFailure ?? FAILURES[0]}
       />
-      {recaptcha != null && <Removal form={form} label={labels.remove} change={{ recaptcha: null }} />}
+      {recaptcha != null && <SettingRemoval form={form} label={labels.remove} change={{ recaptcha: null }} />}
     </SettingsSection>
   );
 }

@@ -170,7 +170,7 @@ export function Times({ form, canWrite }: Settings) {
 }
 
 /** A button that takes a setting away. */
-export function Removal({
+export function SettingRemoval({
   form,
   label,
   change,

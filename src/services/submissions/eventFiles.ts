@@ -6,14 +6,9 @@ import type { Dependencies } from "../dependencies.ts";
 import { createSignedAddressesService } from "./signedAddresses.ts";
 
 /** Describes files for the event of their submission. Their addresses work for as long as its webhooks may be retried from now on. */
-export type DescribeEventFiles = (
-  accountId: string,
-  files: readonly Omit<SubmissionFile, "submissionId">[],
-) => readonly EventFile[];
-
 export function createEventFiles(
   dependencies: Dependencies<"clock" | "secretBox" | "publicUrl" | "webhookScheduleSeconds">,
-): DescribeEventFiles {
+): (accountId: string, files: readonly Omit<SubmissionFile, "submissionId">[]) => readonly EventFile[] {
   const addresses = createSignedAddressesService(dependencies);
   const seconds = retrySecondsOf(dependencies.webhookScheduleSeconds);
 
