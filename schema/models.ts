@@ -25,7 +25,7 @@ const OTHER_MODELS: Readonly<Record<string, string | null>> = {
   SubmissionAutoresponse: domain("notices", "AutoresponseState"),
   SubmissionExportFormat: domain("submissions", "ExportFormat"),
   SubmissionNotice: domain("notices", "NoticeState"),
-  UserError: "../userErrors.ts#UserError",
+  UserError: "../userErrorModels.ts#UserError",
   Viewer: "../viewers.ts#ViewerModel",
   WebhookAttemptTrigger: domain("webhooks", "AttemptTrigger"),
   WebhookChannelKind: domain("webhooks", "ChannelKind"),

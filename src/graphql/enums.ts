@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind } from "graphql";
-import { PERMISSIONS } from "../domain/actor.ts";
+import { PERMISSIONS } from "../domain/permissions.ts";
 import { AUDIT_ACTS } from "../domain/audit/audit.ts";
 import type { Resolvers, ResolversTypes } from "./generated/resolverTypes.ts";
 

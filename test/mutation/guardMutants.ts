@@ -1,4 +1,4 @@
-import type { MutatedFile } from "./ownMutants.ts";
+import type { MutatedFile } from "./mutatedFiles.ts";
 
 const GROWN_LISTS = ["test/security/grownLists.test.ts"];
 const HEADERS = ["test/security/answerHeaders.test.ts"];

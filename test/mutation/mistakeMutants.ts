@@ -1,4 +1,4 @@
-import type { MutatedFile } from "./ownMutants.ts";
+import type { MutatedFile } from "./mutatedFiles.ts";
 
 const SCHEMA_SHAPES = ["test/security/schemaShapes.test.ts"];
 

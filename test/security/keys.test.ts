@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Permission, PERMISSIONS } from "../../src/domain/actor.ts";
+import { type Permission, PERMISSIONS } from "../../src/domain/permissions.ts";
 import { MAX_LIVE_KEYS } from "../../src/domain/accounts/apiKeys.ts";
 import { type Ask, createAsk } from "../graphql/client.ts";
 import { connectWithKey } from "../graphql/socketClient.ts";

@@ -6,7 +6,7 @@ import type { ViewerModel } from '../viewers.ts';
 import type { AccountStatus as AccountStatusModel, Account as AccountModel } from '../../domain/accounts/accounts.ts';
 import type { AnswerPreview as AnswerPreviewModel } from '../../services/book/answerPreviews.ts';
 import type { AnswerTemplate as AnswerTemplateModel } from '../../domain/book/answerTemplates.ts';
-import type { Permission as PermissionModel } from '../../domain/actor.ts';
+import type { Permission as PermissionModel } from '../../domain/permissions.ts';
 import type { ApiKey as ApiKeyModel } from '../../domain/accounts/apiKeys.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as NamedAuditEntryModel } from '../../domain/audit/audit.ts';
 import type { Autoresponse as AutoresponseModel, AutoresponseState as AutoresponseStateModel, AutoresponseStatus as AutoresponseStatusModel, AutoresponseOmission as AutoresponseOmissionModel } from '../../domain/notices/autoresponses.ts';
@@ -37,7 +37,7 @@ import type { SubmissionStatus as SubmissionStatusModel, Submission as Submissio
 import type { ExportFormat as ExportFormatModel } from '../../domain/submissions/exportAddresses.ts';
 import type { SubmissionFile as SubmissionFileModel } from '../../domain/submissions/files.ts';
 import type { FileScanStatus as FileScanStatusModel } from '../../domain/files/files.ts';
-import type { UserError as UserErrorModel } from '../userErrors.ts';
+import type { UserError as UserErrorModel } from '../userErrorModels.ts';
 import type { EndpointKind as EndpointKindModel, ChannelKind as ChannelKindModel } from '../../domain/webhooks/channels.ts';
 import type { WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookDelivery as WebhookDeliveryModel, AttemptTrigger as AttemptTriggerModel, WebhookAttempt as WebhookAttemptModel } from '../../domain/webhooks/webhooks.ts';
 import type { WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookRecovery as WebhookRecoveryModel } from '../../domain/webhooks/recoveries.ts';

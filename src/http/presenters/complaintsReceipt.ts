@@ -1,6 +1,6 @@
 import { describeConfirmation, describeEntry, describeSigner } from "../../documents/sheetValues.ts";
 import { type Complaint, findConsumerEmail, outcomeOf } from "../../domain/book/complaints.ts";
-import { findOpenOffer, listSentOffers } from "../../domain/book/settlementOffers.ts";
+import { findOpenOffer, listSentOffers } from "../../domain/book/settlementOfferSteps.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Book } from "../../services/book/complaintsBook.ts";

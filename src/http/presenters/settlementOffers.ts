@@ -6,7 +6,7 @@ import type { OfferDecision, OfferView } from "../../services/book/offerDecision
 import type { OfferPage } from "../views/offerPages.ts";
 import { renderMessagePage, renderOfferPage } from "../views/views.ts";
 import { createBookRefusals } from "./complaintsRefusals.ts";
-import type { RefusalPresenter } from "./pages.ts";
+import type { RefusalPresenter } from "./refusalPresenters.ts";
 
 /** A refused decision. `isDecidable` is false when the offer takes no decision, and true when only the decision's box was not ticked. */
 export type OfferAttempt = { readonly decision: OfferDecision | null; readonly isDecidable: boolean };

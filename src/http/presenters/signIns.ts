@@ -6,7 +6,7 @@ import type { PersonsAccounts } from "../../services/accounts/sessions.ts";
 import { renderAccountsPage, renderMessagePage, renderSignInPage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
 import { presentPasskeyForm } from "./passkeys.ts";
-import type { RefusalPresenter } from "./pages.ts";
+import type { RefusalPresenter } from "./refusalPresenters.ts";
 import { presentErrorPage } from "./visitorPages.ts";
 
 /** What a page shows again after a refusal: what was typed, and the sentence of the problem. */

@@ -8,7 +8,7 @@ import type {
   GoodType,
   Guardian,
 } from "../../domain/book/complaints.ts";
-import { findAgreement } from "../../domain/book/settlementOffers.ts";
+import { findAgreement } from "../../domain/book/settlementOfferSteps.ts";
 import type { MailStatus } from "../../domain/mail/mails.ts";
 import type { Provider } from "../../domain/forms/providers.ts";
 import { type AttachmentJson, listAttachments, toAttachment } from "./complaintAttachments.ts";

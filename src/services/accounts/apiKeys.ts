@@ -2,12 +2,12 @@ import { createJointReads } from "../../concurrency/jointReads.ts";
 import { v7 as uuidv7 } from "uuid";
 import {
   type Actor,
-  type Permission,
   requirePermission,
   requireReading,
   requireRecentSignIn,
   requireUnsuspended,
 } from "../../domain/actor.ts";
+import type { Permission } from "../../domain/permissions.ts";
 import {
   type ApiKey,
   generateApiKey,

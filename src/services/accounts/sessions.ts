@@ -13,7 +13,8 @@ import {
 } from "../../domain/accounts/sessions.ts";
 import { isApiKeyLive } from "../../domain/accounts/apiKeys.ts";
 import { type Member, permissionsOf } from "../../domain/accounts/people.ts";
-import { type Actor, type Permission } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import type { Permission } from "../../domain/permissions.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";

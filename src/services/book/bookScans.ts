@@ -1,7 +1,7 @@
 import { addBusinessDays } from "../../domain/book/businessDays.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
 import { decideWarning, isSameWarning } from "../../domain/book/complaintWarnings.ts";
-import { endOffer, findOpenOffer } from "../../domain/book/settlementOffers.ts";
+import { endOffer, findOpenOffer } from "../../domain/book/settlementOfferSteps.ts";
 import { lapseOffer } from "../../domain/book/complaintStates.ts";
 import { limaDayOf, HOUR_MS } from "../../domain/times.ts";
 import { type MailWarning, OVERTAKEN } from "../../domain/book/complaintMails.ts";

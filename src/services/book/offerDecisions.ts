@@ -1,5 +1,6 @@
 import type { Complaint } from "../../domain/book/complaints.ts";
-import { endOffer, type OfferState, type SettlementOffer, stateOfOffer } from "../../domain/book/settlementOffers.ts";
+import { endOffer, type OfferState, stateOfOffer } from "../../domain/book/settlementOfferSteps.ts";
+import type { SettlementOffer } from "../../domain/book/settlementOffers.ts";
 import { settle, withdrawOffer } from "../../domain/book/complaintStates.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { parseFormToken } from "../../domain/forms/forms.ts";

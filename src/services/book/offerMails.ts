@@ -1,5 +1,6 @@
 import type { Complaint } from "../../domain/book/complaints.ts";
-import { endOffer, lapseDayOf, OFFER_OVER, sendOffer } from "../../domain/book/settlementOffers.ts";
+import { endOffer, lapseDayOf, sendOffer } from "../../domain/book/settlementOfferSteps.ts";
+import { OFFER_OVER } from "../../domain/book/settlementOffers.ts";
 import { findOfferRefusal } from "../../domain/book/complaintStates.ts";
 import type { OfferText } from "../../domain/book/complaintMails.ts";
 import { offerPath } from "../../domain/links.ts";

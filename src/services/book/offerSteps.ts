@@ -1,10 +1,6 @@
 import type { Complaint } from "../../domain/book/complaints.ts";
-import {
-  ENDED_BY_ANSWER,
-  endOfferByAnswer,
-  findOpenOffer,
-  type SettlementOffer,
-} from "../../domain/book/settlementOffers.ts";
+import { ENDED_BY_ANSWER, type SettlementOffer } from "../../domain/book/settlementOffers.ts";
+import { endOfferByAnswer, findOpenOffer } from "../../domain/book/settlementOfferSteps.ts";
 import type { Moment } from "../../domain/book/complaintStates.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";

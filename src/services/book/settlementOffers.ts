@@ -1,13 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
-import {
-  endOffer,
-  findAgreement,
-  findOpenOffer,
-  makeOffer,
-  type OfferMeans,
-} from "../../domain/book/settlementOffers.ts";
+import { endOffer, findAgreement, findOpenOffer, makeOffer } from "../../domain/book/settlementOfferSteps.ts";
+import type { OfferMeans } from "../../domain/book/settlementOffers.ts";
 import { type Moment, settle, withdrawOffer } from "../../domain/book/complaintStates.ts";
 import { type ComplaintRefusal, DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";

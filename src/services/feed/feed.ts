@@ -1,4 +1,5 @@
-import { type Actor, type Permission, requirePermission } from "../../domain/actor.ts";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Permission } from "../../domain/permissions.ts";
 import { DomainError } from "../../domain/errors.ts";
 import {
   decodeFeedCursor,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { PERMISSIONS } from "../../domain/actor.ts";
+import { PERMISSIONS } from "../../domain/permissions.ts";
 import { type ApiKey, hashApiKey, isApiKeyLive, prefixOfApiKey } from "../../domain/accounts/apiKeys.ts";
 import { DEFAULT_PLAN_CODE } from "../../domain/accounts/plans.ts";
 import { DEMO_EMAIL, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
