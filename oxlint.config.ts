@@ -45,9 +45,9 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /** The folders that have a folder for each subject. */
-const LAYERS = ["domain", "repositories", "services"];
+export const LAYERS = ["domain", "repositories", "services"];
 /** The subjects in their order, which is one for all layers: each imports only those before it, so that no two can close a ring. */
-const SUBJECTS: readonly string[] = [
+export const SUBJECTS: readonly string[] = [
   "audit",
   "jobs",
   "mail",
