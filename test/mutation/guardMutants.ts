@@ -28,7 +28,7 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/domain/webhooks/webhooks.ts",
+    file: "src/domain/submissions/submissionEvents.ts",
     tests: ["test/security/webhookGuards.test.ts"],
     mutants: [
       {
@@ -197,7 +197,7 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/domain/book/settlementOffers.ts",
+    file: "src/domain/book/settlementOfferSteps.ts",
     tests: GROWN_LISTS,
     mutants: [
       {

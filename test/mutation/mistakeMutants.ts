@@ -49,7 +49,7 @@ export const MISTAKE_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/graphql/userErrors.ts",
+    file: "src/graphql/userErrorModels.ts",
     tests: SCHEMA_SHAPES,
     mutants: [
       {
