@@ -36,6 +36,7 @@ const config: CodegenConfig = {
       DERIVED_FILES.map((file) => [`schema/${file}`, { plugins: [{ "./schema/derivedEnums.ts": { file } }] }]),
     ),
     "src/panel/src/generated/kinds.ts": { plugins: ["./schema/panelKinds.ts"] },
+    "docs/configuration.md": { plugins: ["./docs/configurationPage.ts"] },
     "schema/openapi.yaml": { plugins: ["./schema/errorCodes.ts"] },
     "src/graphql/generated/resolverTypes.ts": {
       plugins: ["typescript", "typescript-resolvers"],

@@ -19,7 +19,7 @@ API key of a demo form are printed. With DATABASE_URL the database must be up to
   LOG_LEVEL=debug       logs more; a terminal shows each request then
 
 SIGTERM or Ctrl-C: finishes the requests and jobs under way, for 10 seconds at most, and ends with status 0.
-All settings are in the table of README.md.
+All settings are in docs/configuration.md.
 `,
   async run() {
     const { runChild, runService } = await import("../start/run.ts");
@@ -39,7 +39,7 @@ Delivers webhooks and mails, and answers no requests. Any number of workers may 
   SMTP_URL, MAIL_FROM   the mail server and the sender of mails
 
 SIGTERM or Ctrl-C: finishes the jobs under way, for 10 seconds at most, and ends with status 0.
-All settings are in the table of README.md.
+All settings are in docs/configuration.md.
 `,
   run: async () => (await import("../start/run.ts")).runService("worker"),
 };

@@ -26,6 +26,6 @@ ${lines.join("\n")}
   node src/main.ts <command> --help   explains one command
   node src/main.ts --version          prints the version, with the commit where it is known
 
-Every setting is an environment variable or a line of the file .env: see the table in README.md.
+Every setting is an environment variable or a line of the file .env: see docs/configuration.md.
 `;
 }

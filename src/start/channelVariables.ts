@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { webUrl } from "./configFields.ts";
+import { variable, webUrl } from "./configFields.ts";
 import { API_CHANNEL_KINDS, type ApiChannelKind, type ChannelApiUrls, CHANNELS } from "../domain/webhooks/index.ts";
 
 type Variable = `${Uppercase<ApiChannelKind>}_API_URL`;
@@ -7,8 +7,14 @@ type Variable = `${Uppercase<ApiChannelKind>}_API_URL`;
 const variableOf = (kind: ApiChannelKind) => `${kind.toUpperCase()}_API_URL` as Variable;
 
 /** The addresses of the messaging services' APIs, each the service's own unless given. */
-export const CHANNEL_ENVIRONMENT = Object.fromEntries(
-  API_CHANNEL_KINDS.map((kind) => [variableOf(kind), webUrl.default(CHANNELS[kind].api)]),
+export const CHANNEL_VARIABLES = Object.fromEntries(
+  API_CHANNEL_KINDS.map((kind) => [
+    variableOf(kind),
+    variable(webUrl.default(CHANNELS[kind].api), {
+      meaning: `Address of the API of the [channel](channels.md) \`${kind}\`, or of an own server of it.`,
+      example: `https://${kind}.example.pe`,
+    }),
+  ]),
 ) as Record<Variable, z.ZodDefault<typeof webUrl>>;
 
 export function readChannelApiUrls(environment: Readonly<Record<Variable, string>>): ChannelApiUrls {

@@ -2,7 +2,30 @@ import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { isEmail } from "../domain/texts.ts";
 
-/** A variable that is `true` or `false`. Each export of this file is a kind of value, with a problem text for the operator. */
+/** What docs/configuration.md says of a variable beside its default, which the schema has. The texts are Markdown. */
+export type VariableNotes = {
+  readonly meaning: string;
+  /** The unit of a number. */
+  readonly unit?: string;
+  /** A value that the service takes. Without one the default shows the form. */
+  readonly example?: string;
+  /** The default that another variable gives. */
+  readonly shownDefault?: string;
+  /** The variable must be set when one of these is. */
+  readonly requiredWith?: readonly string[];
+  /** The reason, for the problem text. */
+  readonly because?: string;
+};
+
+export const VARIABLES = z.registry<VariableNotes>();
+
+/** Gives a variable its notes. */
+export function variable<Schema extends z.ZodType>(schema: Schema, notes: VariableNotes): Schema {
+  VARIABLES.add(schema, notes);
+  return schema;
+}
+
+/** A variable that is `true` or `false`. Each export below is a kind of value, with a problem text for the operator. */
 export const flag = z.stringbool({ error: "must be true or false" });
 
 /** A whole number of at most six digits. `alternative` is put before the range in the problem text, such as "off or ". */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseUrl } from "./configFields.ts";
+import { baseUrl, variable } from "./configFields.ts";
 import type { FilePlace } from "../domain/files/index.ts";
 import type { ScannerAddress } from "../outbound/scan/clamd.ts";
 import type { S3Settings } from "../outbound/storage/s3.ts";
@@ -28,43 +28,69 @@ const scannerUrl = z.string().transform((text, context): ScannerAddress => {
   return z.NEVER;
 });
 
-/** The variables about files. Those of a bucket are set together; the region has a value that servers other than Amazon's take. */
-export const FILE_VARIABLES = {
-  CLAMD_URL: scannerUrl.optional(),
-  FILES_STORAGE: z.enum(["disk", "s3"], { error: "must be disk or s3" }).optional(),
-  FILES_S3_ENDPOINT: baseUrl.optional(),
-  FILES_S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be 3 to 63 lower-case letters, digits, dots and hyphens")
-    .optional(),
-  FILES_S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,50}$/, "must be the name of a region, such as sa-east-1")
-    .default("us-east-1"),
-  FILES_S3_ACCESS_KEY_ID: z.string().optional(),
-  FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
-};
-
-type FileEnvironment = z.infer<z.ZodObject<typeof FILE_VARIABLES>>;
-
-const REQUIRED = [
+const BUCKET = [
   "FILES_S3_ENDPOINT",
   "FILES_S3_BUCKET",
   "FILES_S3_ACCESS_KEY_ID",
   "FILES_S3_SECRET_ACCESS_KEY",
-] as const satisfies readonly (keyof FileEnvironment)[];
+] as const;
+const othersOf = (name: (typeof BUCKET)[number]) => BUCKET.filter((other) => other !== name);
 
-/** Adds a problem for each variable of a bucket that is missing beside another one. */
+/** The variables about files. Those of a bucket are set together; the region has a value that servers other than Amazon's take. */
+export const FILE_VARIABLES = {
+  CLAMD_URL: variable(scannerUrl.optional(), {
+    meaning:
+      "Where clamd (Debian's `clamav-daemon`) listens, by TCP or at a `unix:///` path: it scans the files of submissions and sheets. Unset: they are not scanned ([forms.md](forms.md)).",
+    example: "tcp://127.0.0.1:3310",
+  }),
+  FILES_STORAGE: variable(z.enum(["disk", "s3"], { error: "must be disk or s3" }).optional(), {
+    meaning:
+      "Where new files of submissions and sheets go: `disk` is `DATA_DIR/files`; `s3` is the bucket, and the default where there is one.",
+    example: "disk",
+    shownDefault: "`disk`",
+  }),
+  FILES_S3_ENDPOINT: variable(baseUrl.optional(), {
+    meaning:
+      "Address of a server of S3's protocol that gets new files of submissions and sheets. Who downloads must reach it, too. Unset: there is no bucket.",
+    example: "https://s3.sa-east-1.amazonaws.com",
+    requiredWith: othersOf("FILES_S3_ENDPOINT"),
+  }),
+  FILES_S3_BUCKET: variable(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be 3 to 63 lower-case letters, digits, dots and hyphens")
+      .optional(),
+    {
+      meaning: "Its bucket, which nobody else may read.",
+      example: "archivos",
+      requiredWith: othersOf("FILES_S3_BUCKET"),
+    },
+  ),
+  FILES_S3_REGION: variable(
+    z
+      .string()
+      .regex(/^[a-z0-9-]{1,50}$/, "must be the name of a region, such as sa-east-1")
+      .default("us-east-1"),
+    { meaning: "Its region.", example: "sa-east-1" },
+  ),
+  FILES_S3_ACCESS_KEY_ID: variable(z.string().optional(), {
+    meaning: "The key that may put, get and delete its objects; it need not list them.",
+    example: "ventanilla",
+    requiredWith: othersOf("FILES_S3_ACCESS_KEY_ID"),
+  }),
+  FILES_S3_SECRET_ACCESS_KEY: variable(z.string().optional(), {
+    meaning: "The key's secret.",
+    example: "password",
+    requiredWith: othersOf("FILES_S3_SECRET_ACCESS_KEY"),
+  }),
+};
+
+type FileEnvironment = z.infer<z.ZodObject<typeof FILE_VARIABLES>>;
+
+/** Adds a problem where files are to go to a bucket that is not set. */
 export function checkFileVariables(env: FileEnvironment, context: z.RefinementCtx): void {
-  const missing = REQUIRED.filter((name) => env[name] === undefined);
-  if (env.FILES_STORAGE === "s3" && missing.length === REQUIRED.length) {
-    context.addIssue({ code: "custom", path: ["FILES_STORAGE"], message: "needs FILES_S3_ENDPOINT for s3" });
-  }
-  if (missing.length === REQUIRED.length) return;
-  for (const name of missing) {
-    const others = REQUIRED.filter((other) => other !== name).join(", ");
-    context.addIssue({ code: "custom", path: [name], message: `is required with ${others}` });
-  }
+  if (env.FILES_STORAGE !== "s3" || env.FILES_S3_ENDPOINT !== undefined) return;
+  context.addIssue({ code: "custom", path: ["FILES_STORAGE"], message: "needs FILES_S3_ENDPOINT for s3" });
 }
 
 export function readFileSettings(env: FileEnvironment): FileSettings {

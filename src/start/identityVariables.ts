@@ -1,26 +1,39 @@
 import { z } from "zod";
 import type { OpenIdSettings } from "../outbound/identity/openId.ts";
-import { webUrl } from "./configFields.ts";
+import { variable, webUrl } from "./configFields.ts";
 
 const LOCAL_HOST = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i;
 
 /** The variables of the identity provider. OIDC_ISSUER and OIDC_CLIENT_ID are set together, or neither. */
-export const IDENTITY_ENVIRONMENT = {
-  OIDC_ISSUER: webUrl
-    .refine(
-      (text) => text.startsWith("https:") || LOCAL_HOST.test(text),
-      "must begin with https://, except on this machine",
-    )
-    .optional(),
-  OIDC_CLIENT_ID: z.string().max(500).optional(),
-  OIDC_CLIENT_SECRET: z.string().max(2_000).optional(),
-  OIDC_NAME: z.string().trim().min(1).max(40).default("la cuenta de tu empresa"),
+export const IDENTITY_VARIABLES = {
+  OIDC_ISSUER: variable(
+    webUrl
+      .refine(
+        (text) => text.startsWith("https:") || LOCAL_HOST.test(text),
+        "must begin with https://, except on this machine",
+      )
+      .optional(),
+    {
+      meaning:
+        "The identity provider by which people may sign in: [People who sign in](operations.md#people-who-sign-in).",
+      example: "https://accounts.google.com",
+      requiredWith: ["OIDC_CLIENT_ID"],
+    },
+  ),
+  OIDC_CLIENT_ID: variable(z.string().max(500).optional(), {
+    meaning: "What the provider calls this service.",
+    example: "ventanilla",
+    requiredWith: ["OIDC_ISSUER"],
+  }),
+  OIDC_CLIENT_SECRET: variable(z.string().max(2_000).optional(), {
+    meaning: "The secret that the provider gave with it; unset for a public client.",
+    example: "password",
+  }),
+  OIDC_NAME: variable(z.string().trim().min(1).max(40).default("la cuenta de tu empresa"), {
+    meaning: 'What people call the provider: the button says "Entrar con …".',
+    example: "Google",
+  }),
 };
-
-/** Whether both or neither of the two variables of a provider are set. */
-export function isIdentityComplete({ OIDC_ISSUER, OIDC_CLIENT_ID }: IdentityVariables): boolean {
-  return (OIDC_ISSUER === undefined) === (OIDC_CLIENT_ID === undefined);
-}
 
 /** Null where no provider is set. */
 export function readIdentityProvider(env: IdentityVariables): OpenIdSettings | null {

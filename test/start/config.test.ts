@@ -146,11 +146,15 @@ test("the private ranges that webhooks may reach are a list", () => {
   expect(readConfig({ WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8,10.1.0.0/16" }).webhookAllowCidrs).toHaveLength(2);
 });
 
-const BOTH = "BOUNCE_DOMAIN: is set together with INBOUND_SMTP_PORT: the domain whose mails that port receives";
-
 test.each([
-  [{ INBOUND_SMTP_PORT: "2525" }, BOTH],
-  [{ BOUNCE_DOMAIN: "rebotes.tienda.pe" }, BOTH],
+  [
+    { INBOUND_SMTP_PORT: "2525" },
+    "BOUNCE_DOMAIN: is required with INBOUND_SMTP_PORT: the domain whose mails that port receives",
+  ],
+  [
+    { BOUNCE_DOMAIN: "rebotes.tienda.pe" },
+    "INBOUND_SMTP_PORT: is required with BOUNCE_DOMAIN: the port that receives the mails of that domain",
+  ],
   [
     { INBOUND_SMTP_PORT: "2525", BOUNCE_DOMAIN: "rebotes@tienda.pe" },
     "BOUNCE_DOMAIN: must be a domain in ASCII, such as rebotes.tienda.pe",

@@ -10,8 +10,8 @@ test("an identity provider is read, with a name for its button", () => {
 });
 
 test.each([
-  [{ OIDC_ISSUER: "https://login.tienda.pe" }, /OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round/],
-  [{ OIDC_CLIENT_ID: "ventanilla" }, /OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round/],
+  [{ OIDC_ISSUER: "https://login.tienda.pe" }, /OIDC_CLIENT_ID: is required with OIDC_ISSUER/],
+  [{ OIDC_CLIENT_ID: "ventanilla" }, /OIDC_ISSUER: is required with OIDC_CLIENT_ID/],
   [{ OIDC_ISSUER: "http://login.tienda.pe", OIDC_CLIENT_ID: "v" }, /OIDC_ISSUER: must begin with https:\/\//],
 ])("half an identity provider, or one without TLS, is refused: %o", (environment, problem) => {
   expect(() => readConfig(environment)).toThrow(problem);
