@@ -34,14 +34,13 @@ export function readRowIds(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-type Values = Readonly<Record<string, unknown>>;
 type Read = (value: unknown) => unknown;
 
 function withIds<Context>(
   resolve: GraphQLFieldResolver<unknown, Context>,
   read: Read,
 ): GraphQLFieldResolver<unknown, Context> {
-  return (source, args: Values, ctx, info) => resolve(source, read(args) as Values, ctx, info);
+  return (source, args, ctx, info) => resolve(source, read(args), ctx, info);
 }
 
 /** The reader of the values of arguments or of an input's fields; null where none has an id. Inputs do not contain themselves. */
