@@ -37,6 +37,7 @@ const config: CodegenConfig = {
     ),
     "src/panel/src/generated/kinds.ts": { plugins: ["./schema/panelKinds.ts"] },
     "docs/configuration.md": { plugins: ["./docs/configurationPage.ts"] },
+    "docs/limits.md": { plugins: ["./docs/limitsPage.ts"] },
     "schema/openapi.yaml": { plugins: ["./schema/errorCodes.ts"] },
     "src/graphql/generated/resolverTypes.ts": {
       plugins: ["typescript", "typescript-resolvers"],

@@ -28,9 +28,9 @@ export type Drawings = {
 };
 
 /** The most drawings for persons that wait: about 4 s of drawing. */
-const MAX_WAITING = 80;
+export const MAX_WAITING_DRAWINGS = 80;
 /** A quarter of the queue, so that one account's visitors leave room for those of others. */
-const MAX_WAITING_OF_ACCOUNT = 20;
+export const MAX_WAITING_DRAWINGS_OF_ACCOUNT = 20;
 /** The bytes of the notices that are kept: some 500 notices. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
@@ -42,8 +42,8 @@ export function createDrawings(
   thread: DrawingThread = createDrawingThread(),
 ): Drawings {
   const queue = createDrawingQueue<DrawingRequest>({
-    maxWaiting: MAX_WAITING,
-    maxWaitingOfAccount: MAX_WAITING_OF_ACCOUNT,
+    maxWaiting: MAX_WAITING_DRAWINGS,
+    maxWaitingOfAccount: MAX_WAITING_DRAWINGS_OF_ACCOUNT,
     retryAfterSeconds: RETRY_AFTER_SECONDS.drawing,
     onLimit: countLimit,
   });

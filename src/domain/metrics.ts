@@ -25,7 +25,7 @@ export type Metrics = {
   observeFeedLag(seconds: number): void;
 };
 
-/** The limits that a metric reports, as README's section "Limits" names them. */
+/** The limits that a metric reports, as docs/limits.md names them. */
 export type LimitName =
   | "answer_bytes"
   | "answers_of_connection"

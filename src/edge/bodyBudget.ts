@@ -43,7 +43,7 @@ export type BodyReservation = {
  * The budget has room for ten of the heaviest sheets, or 250 of the heaviest submissions, at the same moment. A busy day has fewer.
  * The process takes 200 MB besides, so that it fits into a machine of 1 GB.
  */
-const MAX_HELD_BYTES = 256 * 1024 * 1024;
+export const MAX_HELD_BYTES = 256 * 1024 * 1024;
 
 /** The largest chunk that Node reads at once. Nearly every submission fits into one. */
 export const ORDINARY_BODY_BYTES = 64 * 1024;
@@ -52,10 +52,10 @@ export const ORDINARY_BODY_BYTES = 64 * 1024;
 const ORDINARY_PART = 1 / 8;
 
 /** The part that the large bodies of one address group may take: two of the heaviest sheets, such as from a shop with one router. */
-const ADDRESS_PART = 1 / 4;
+export const ADDRESS_PART = 1 / 4;
 
 /** The part that all bodies of one account may take, however many addresses send them. The others find the rest. */
-const ACCOUNT_PART = 1 / 2;
+export const ACCOUNT_PART = 1 / 2;
 
 const SHARES: readonly Share[] = ["address", "account"];
 

@@ -1,4 +1,4 @@
-/** The limits of idle, slow and greedy connections in one process. README's section "Limits" states them. */
+/** The limits of idle, slow and greedy connections in one process. docs/limits.md states them. */
 export type ConnectionLimits = {
   /** The interval at which all connections are checked. A limit of time takes effect up to one interval late. */
   readonly checkMs: number;

@@ -10,8 +10,8 @@ export type SecurityLog = {
   note(level: "info" | "warn", message: string, subject: string, fields: Readonly<Record<string, unknown>>): void;
 };
 
-const LINES_OF_SUBJECT_PER_SECOND = 5;
-const LINES_PER_SECOND = 100;
+export const LINES_OF_SUBJECT_PER_SECOND = 5;
+export const LINES_PER_SECOND = 100;
 
 export function createSecurityLog(log: Logger, nowMs: () => number = () => performance.now()): SecurityLog {
   /** The lines of this second by their subjects. The map has no more entries than there are lines. */

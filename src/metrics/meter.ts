@@ -72,7 +72,7 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
   });
   const limits = new Counter({
     name: "ventanilla_limits_reached_total",
-    help: "Times that a limit refused, delayed or ended something; README names the limits.",
+    help: "Times that a limit refused, delayed or ended something; docs/limits.md names the limits.",
     labelNames: ["limit"],
     registers,
   });

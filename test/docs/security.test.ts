@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Client } from "pg";
 import { expect, test } from "vitest";
+import { GRATIS } from "../../docs/limits/accounts.ts";
+import { DEFAULT_PLAN_CODE } from "../../src/domain/accounts/plans.ts";
+import { ERRORS } from "../../src/domain/errors.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
-import { readReadme } from "../support/readmes.ts";
+import { createTestDatabase } from "../support/database.ts";
 
 const STATES = ["held", "not applicable", "open"] as const;
 
@@ -63,32 +67,44 @@ test("SECURITY.md says of every table what it keeps", () => {
   expect(tables.filter((table) => !security.includes(`\`${table}\``))).toEqual([]);
 });
 
-test("every limit that a metric names is in the table of README", async () => {
-  const readme = await readReadme();
+test("every limit that a metric names is on the page of the limits", () => {
+  const limits = read("docs/limits.md");
   const [, declared = ""] = /type LimitName =([^;]+);/.exec(read("src/domain/metrics.ts")) ?? [];
   const names = Array.from(declared.matchAll(/"(\w+)"/g), ([, name]) => name);
-  const [, section = ""] = readme.text.split("\n## Limits\n");
 
   expect(names.length).toBeGreaterThan(1);
-  expect(names.filter((name) => !(section.split("\n## ")[0] ?? "").includes(`\`${name}\``))).toEqual([]);
+  expect(names.filter((name) => !limits.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("every code on the page of the limits is one of the service's", () => {
+  const codes = Array.from(read("docs/limits.md").matchAll(/`([A-Z]+_[A-Z_]+)`/g), ([, code = ""]) => code);
+  // Settings, and the reasons for which a submission has no autoresponse.
+  const others = ["TRUST_PROXY", "MAIL_CONCURRENCY", "ADDRESS_LIMIT", "ACCOUNT_LIMIT", "BAD_USER_INPUT"];
+
+  expect(codes.length).toBeGreaterThan(20);
+  expect(codes.filter((code) => !others.includes(code) && !(code in ERRORS))).toEqual([]);
+});
+
+test("the page of the limits has the figures of the plan that every form begins with", async () => {
+  const database = await createTestDatabase();
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+
+  const { rows } = await client.query("select * from plans where code = $1", [DEFAULT_PLAN_CODE]);
+  await client.end();
+  await database.drop();
+
+  expect(rows[0]).toMatchObject({
+    max_forms: GRATIS.maxForms,
+    submissions_per_minute: GRATIS.submissionsPerMinute,
+    submissions_per_address_and_minute: GRATIS.submissionsPerAddressAndMinute,
+  });
 });
 
 test("the page of the dependencies says within how many days a flaw is mended", () => {
   expect(read("docs/dependencies.md").replaceAll("\n", " ")).toMatch(
     /critical or high within two days, others within a month/,
   );
-});
-
-test("every link of SECURITY.md, of the page of ASVS and of the operator's page leads to a file", () => {
-  const pages = { "SECURITY.md": ".", "docs/asvs.md": "docs", "docs/operations.md": "docs" };
-
-  const missing = Object.entries(pages).flatMap(([name, folder]) =>
-    Array.from(read(name).matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, link = ""]) => join(folder, link)).filter(
-      (path) => !existsSync(join(CHECKOUT, path)),
-    ),
-  );
-
-  expect(missing).toEqual([]);
 });
 
 /** The lines of the page, each with its continuations. A range of requirements is written with a dash. */

@@ -36,11 +36,11 @@ export type SignInMailText = {
 };
 
 /** A mailed code and link are valid for this time. */
-const MAILED_SIGN_IN_MS = 10 * MINUTE_MS;
+export const MAILED_SIGN_IN_MS = 10 * MINUTE_MS;
 /** A one-time address is valid for this time. */
 const SIGN_IN_ADDRESS_MS = 24 * 60 * MINUTE_MS;
 /** A request takes this many wrong codes. Five of a hundred million codes are no guess. */
-const MAX_WRONG_CODES = 5;
+export const MAX_WRONG_CODES = 5;
 /**
  * The most requests in SIGN_IN_WINDOW_MS: from one address group for one e-mail address, from everywhere for one e-mail address, and
  * from one address group. One stranger cannot use up the mails of somebody else, and a mailbox is not flooded.

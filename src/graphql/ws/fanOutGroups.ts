@@ -43,7 +43,7 @@ export type FanOutLimits = {
 };
 
 /** For an account at either limit, one event takes 0.1 to 0.5 s of processor time. */
-const LIMITS: FanOutLimits = { groups: 200, subscriptions: 10_000 };
+export const FAN_OUT_LIMITS: FanOutLimits = { groups: 200, subscriptions: 10_000 };
 
 type Group = { readonly render: RenderEvents; readonly members: Set<FanOutMember> };
 type GroupName = string | symbol;
@@ -58,7 +58,7 @@ export function createFanOutGroups(
   schema: GraphQLSchema,
   renderings: Renderings,
   present: (result: ExecutionResult) => object,
-  limits = LIMITS,
+  limits = FAN_OUT_LIMITS,
 ): FanOutGroups {
   const accounts = new Map<string, Account>();
   const findVariables = memoize((document: DocumentNode) => listSelectionVariables(schema, document));

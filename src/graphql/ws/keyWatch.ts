@@ -27,7 +27,7 @@ const RECHECK_MS = 10_000;
 /** The longest delay of a timer. Node fires a timer with a longer delay at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The most open sockets of one account in this process. An idle subscription takes up to 90 kB, so that all take 180 MB. */
-const MAX_CONNECTIONS = 2_000;
+export const MAX_CONNECTIONS = 2_000;
 
 export function createKeyWatch({
   authentication: authentications,

@@ -26,7 +26,7 @@ import type { KeyWatch } from "./keyWatch.ts";
 import { createOperationReader } from "./operations.ts";
 import { createRenderings } from "./renderings.ts";
 
-const MAX_OPERATIONS_PER_SOCKET = 100;
+export const MAX_OPERATIONS_PER_SOCKET = 100;
 
 type Parameters = Record<string, unknown> | undefined;
 type SocketContext = Context<Parameters, Session>;

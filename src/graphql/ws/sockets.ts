@@ -28,7 +28,7 @@ export type GraphQLSockets = {
   close(): Promise<void>;
 };
 
-const MAX_MESSAGE_BYTES = 1024 * 1024;
+export const MAX_MESSAGE_BYTES = 1024 * 1024;
 /** The interval of pings. A socket that has not answered a ping by the next one is terminated. */
 const PING_MS = 15_000;
 const CLOSING_GRACE_MS = 2_000;

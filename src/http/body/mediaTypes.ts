@@ -38,7 +38,7 @@ function findKind(essence: string): BodyFormat["kind"] | null {
 }
 
 /** Source: RFC 2046, 5.1.1. Searching a body for a long boundary can take the length of the body times that of the boundary. */
-const MAX_BOUNDARY_CHARACTERS = 70;
+export const MAX_BOUNDARY_CHARACTERS = 70;
 
 function readBoundary(mediaType: MIMEType): string {
   const boundary = mediaType.params.get("boundary");

@@ -34,7 +34,7 @@ export function splitMultipart(body: Buffer, boundary: string): readonly Part[] 
 
 const CRLF = "\r\n";
 const END_OF_HEADERS = "\r\n\r\n";
-const MAX_HEADERS_BYTES = 16 * 1024;
+export const MAX_HEADERS_BYTES = 16 * 1024;
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
 const LEADING_BLANKS = /^[ \t]+/;
 

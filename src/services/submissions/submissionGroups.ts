@@ -13,12 +13,12 @@ export type GroupResult = InsertResult | Error;
 const MAX_GROUP_ITEMS = 512;
 const MAX_WHOLE_GROUP = 16;
 const MAX_GROUP_CHARACTERS = 1024 * 1024;
-const MAX_WAITING = 10_000;
-const MAX_WAIT_MS = 10_000;
-const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
+export const MAX_WAITING = 10_000;
+export const MAX_WAIT_MS = 10_000;
+export const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
 /** The half of one account, so that the other accounts' submissions find room while its forms are flooded. */
-const MAX_WAITING_OF_ACCOUNT = MAX_WAITING / 2;
-const MAX_HELD_CHARACTERS_OF_ACCOUNT = MAX_HELD_CHARACTERS / 2;
+export const MAX_WAITING_OF_ACCOUNT = MAX_WAITING / 2;
+export const MAX_HELD_CHARACTERS_OF_ACCOUNT = MAX_HELD_CHARACTERS / 2;
 
 /** Commits the submissions that arrive during a commit together with the next one. Errors of `add`: SERVICE_UNAVAILABLE. */
 export function createSubmissionGroups({

@@ -8,8 +8,8 @@ export type UploadReservation = {
 const GIBIBYTE = 1024 * 1024 * 1024;
 
 /** What one process holds of files on their way: on its disk, and open. */
-const MAX_HELD_BYTES = 2 * GIBIBYTE;
-const MAX_HELD_FILES = 512;
+export const MAX_HELD_BYTES = 2 * GIBIBYTE;
+export const MAX_HELD_FILES = 512;
 /** The part of one account, so that the other accounts' visitors find room while its forms are flooded. */
 const ACCOUNT_PART = 1 / 2;
 

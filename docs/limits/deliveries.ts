@@ -1,0 +1,86 @@
+import { MAX_WARNING_MAILS_PER_DAY } from "../../src/domain/accounts/warnings.ts";
+import { FILE_SCANS_AT_ONCE } from "../../src/domain/files/files.ts";
+import {
+  MAX_AUTORESPONSES_PER_DAY,
+  MAX_TO_MAILBOX,
+  MAX_TO_MAILBOX_OF_FORM,
+} from "../../src/domain/notices/autoresponses.ts";
+import { BURST_MS, BURST_NOTICES } from "../../src/domain/notices/digests.ts";
+import {
+  MAX_CONFIRMATIONS,
+  MAX_CONFIRMATIONS_PER_DAY,
+  MAX_NOTICE_MAILS_PER_DAY,
+  MAX_RECIPIENTS_PER_FORM,
+} from "../../src/domain/notices/noticeRecipients.ts";
+import { MAX_SHOWN_ATTEMPTS } from "../../src/domain/webhooks/webhooks.ts";
+import { BOUNCE_LIMITS as BOUNCES } from "../../src/smtp/bounceServer.ts";
+import { WEBHOOK_VARIABLES } from "../../src/start/webhookVariables.ts";
+import { count, type Limit, time } from "./units.ts";
+
+const { WEBHOOK_CONCURRENCY: CONCURRENCY, WEBHOOK_RATE: RATE } = WEBHOOK_VARIABLES;
+
+/** The limits of what leaves the service, and of reports about it. */
+export const DELIVERY_LIMITS: readonly Limit[] = [
+  {
+    limit: "Webhook calls to one endpoint, over all processes",
+    value: `${RATE.parse(undefined)} a second, ${CONCURRENCY.parse(undefined)} at a time`,
+    past: "they wait",
+    reason: "A burst arrives soon, and a small receiver survives it.",
+  },
+  {
+    limit: "Webhook calls of one account at a time, in each worker",
+    value: "half of the slots that others leave",
+    past: "they wait; `jobs_of_account`",
+    reason:
+      "However many of an account's endpoints never answer, the other accounts' calls find slots. Half of each account's share is for retries at most.",
+  },
+  {
+    limit: "The attempts of a delivery that a query shows",
+    value: `the latest ${MAX_SHOWN_ATTEMPTS}`,
+    past: "older ones are left out",
+    reason: "An owner may send a delivery again at any time; the schedule has 10.",
+  },
+  {
+    limit: "Autoresponses to a mailbox a day; of an account, over all processes",
+    value: `${MAX_TO_MAILBOX_OF_FORM} of a form, ${MAX_TO_MAILBOX} of all forms; ${MAX_AUTORESPONSES_PER_DAY}`,
+    past: "none, the submission says `ADDRESS_LIMIT`; `ACCOUNT_LIMIT`",
+    reason:
+      "A form must not mail strangers whose addresses somebody types. Whoever writes to five shops a day gets five answers; 500 are enough for a busy form, and too few for spam.",
+  },
+  {
+    limit: "Notice mails of an account a day, over all processes",
+    value: `${count(MAX_NOTICE_MAILS_PER_DAY)}; ${MAX_RECIPIENTS_PER_FORM} recipients of a form`,
+    past: "they wait for the next Lima day's digest; `TOO_MANY_NOTICE_RECIPIENTS`",
+    reason: `A flood of submissions fills nobody's mailbox; ${BURST_NOTICES} of one form within ${time(BURST_MS)} become one mail.`,
+  },
+  {
+    limit: "Warnings of an account in 24 hours with a mail each",
+    value: `${MAX_WARNING_MAILS_PER_DAY}`,
+    past: "further warnings are in `accountWarnings` only",
+    reason: "An owner is warned once for each cause, thing and month.",
+  },
+  {
+    limit: "Confirmation mails of an account a day; of a recipient",
+    value: `${MAX_CONFIRMATIONS_PER_DAY}; ${MAX_CONFIRMATIONS}`,
+    past: "`TOO_MANY_CONFIRMATIONS`",
+    reason: "Nobody is written to again and again who has not asked for it.",
+  },
+  {
+    limit: "Files with the scanner at a time, over all processes",
+    value: `${FILE_SCANS_AT_ONCE}`,
+    past: "they wait",
+    reason: "A fraction of the threads of clamd. The accounts get the places in turn.",
+  },
+  {
+    limit: "Mails at a time, over all processes",
+    value: "`MAIL_CONCURRENCY`",
+    past: "they wait",
+    reason: "They share one mail server. The accounts get the places in turn.",
+  },
+  {
+    limit: "Connections that report mails that came back; of one address",
+    value: `${BOUNCES.connections}; ${BOUNCES.connectionsOfAddress}, for ${time(BOUNCES.connectionMs)}, ${time(BOUNCES.idleMs)} of them idle`,
+    past: "421, or they are closed",
+    reason: "Such a report takes a mail server a second. 256 KiB of each are read and none is kept.",
+  },
+];

@@ -1,0 +1,97 @@
+import { MAX_SEARCH_SECONDS, MAX_SEARCHED_SUBMISSIONS } from "../../src/domain/submissions/submissions.ts";
+import { MAX_ANSWER_BYTES } from "../../src/graphql/execution/answerBytes.ts";
+import {
+  MAX_ALIASES,
+  MAX_COST,
+  MAX_DEPTH,
+  MAX_DOCUMENT_CHARACTERS,
+  MAX_LINES,
+  MAX_TOKENS,
+} from "../../src/graphql/limits.ts";
+import { OPERATION_LIMITS as SLOTS } from "../../src/graphql/operationSlots.ts";
+import { MAX_EXPLAINED_CHARACTERS } from "../../src/graphql/variables.ts";
+import { FAN_OUT_LIMITS as FAN_OUT } from "../../src/graphql/ws/fanOutGroups.ts";
+import { MAX_CONNECTIONS } from "../../src/graphql/ws/keyWatch.ts";
+import { MAX_OPERATIONS_PER_SOCKET } from "../../src/graphql/ws/protocol.ts";
+import { RENDERING_LIMITS as RENDERINGS } from "../../src/graphql/ws/renderings.ts";
+import { MAX_MESSAGE_BYTES } from "../../src/graphql/ws/sockets.ts";
+import { bytes, count, type Limit, time } from "./units.ts";
+
+/** The limits of GraphQL, over HTTP and over its socket. */
+export const GRAPHQL_LIMITS: readonly Limit[] = [
+  {
+    limit: "A GraphQL document",
+    value: `${count(MAX_TOKENS)} tokens, ${MAX_DEPTH} levels, ${MAX_ALIASES} aliases`,
+    past: "`QUERY_TOO_LONG`, `QUERY_TOO_DEEP`, `TOO_MANY_ALIASES`",
+    reason:
+      "Checking a document of this size takes the event loop 50 ms at most; the explorer's own document has 184 tokens.",
+  },
+  {
+    limit: "A GraphQL document's text",
+    value: `${count(MAX_DOCUMENT_CHARACTERS)} characters, ${count(MAX_LINES)} lines`,
+    past: "`QUERY_TOO_LONG`",
+    reason: "It is checked before the first token; the lines before each error are counted.",
+  },
+  {
+    limit: "Variables whose refusal is explained",
+    value: `${MAX_EXPLAINED_CHARACTERS / 1024} Ki characters`,
+    past: "`BAD_USER_INPUT` names only the place",
+    reason: "A refused value is written whole into each of 50 explanations.",
+  },
+  {
+    limit: "The rows that an operation may ask for",
+    value: `${count(MAX_COST)} by its page sizes`,
+    past: "`QUERY_TOO_COSTLY`",
+    reason: "About 50 full pages whose objects have the longest list.",
+  },
+  {
+    limit: "The answer of an operation, or of a batch of events",
+    value: bytes(MAX_ANSWER_BYTES),
+    past: "`RESULT_TOO_LARGE`, `answer_bytes`",
+    reason: "Twice the data that an operation's lists read; the field past it is refused.",
+  },
+  {
+    limit: "GraphQL operations at a time; of one account",
+    value: `${SLOTS.running}; ${SLOTS.runningOfAccount}, then they wait ${time(SLOTS.waitMs)}`,
+    past: "`TOO_MANY_OPERATIONS`, `operations`, `operations_of_account`",
+    reason:
+      "Accounts are served in turn, and one keeps the processor busy with four. The names count the operations that wait.",
+  },
+  {
+    limit: `Answers over ${bytes(SLOTS.largeBytes)} of one account`,
+    value: `one at a time for ${time(SLOTS.largeMs)}, each followed by a pause at ${bytes(SLOTS.largeBytesPerSecond)} a second`,
+    past: "`operations_of_account`",
+    reason:
+      "The largest answers, one after another, would keep every other account waiting for a fifth of a second each.",
+  },
+  {
+    limit: "A search",
+    value: `${count(MAX_SEARCHED_SUBMISSIONS)} submissions, ${MAX_SEARCH_SECONDS} s`,
+    past: "`FILTER_TOO_BROAD`",
+    reason: "Searches have no index, which would cost the intake more.",
+  },
+  {
+    limit: "Renderings of events at a time; of one account",
+    value: `${RENDERINGS.running}; ${RENDERINGS.runningOfAccount}, then they wait ${time(RENDERINGS.waitMs)}`,
+    past: "close code 4410; `renderings_of_account`",
+    reason: "Accounts are served in turn. Who waited too long subscribes again after its last cursor.",
+  },
+  {
+    limit: "Renderings of events that an account keeps",
+    value: `${RENDERINGS.keptCharactersOfAccount / 1024 ** 2} Mi characters`,
+    past: "older ones are rendered again",
+    reason: "Different subscriptions would else keep as many copies of each submission. One group's full buffer fits.",
+  },
+  {
+    limit: "Sockets of one account; subscriptions; different ones",
+    value: `${count(MAX_CONNECTIONS)}; ${count(FAN_OUT.subscriptions)}; ${FAN_OUT.groups}`,
+    past: "close code 4411; `TOO_MANY_SUBSCRIPTIONS`",
+    reason: "An idle socket takes up to 90 kB; each different subscription is executed once for each event.",
+  },
+  {
+    limit: "A message on a socket; operations of a socket at a time",
+    value: `${bytes(MAX_MESSAGE_BYTES)}; ${MAX_OPERATIONS_PER_SOCKET}`,
+    past: "close code 1009; `TOO_MANY_SUBSCRIPTIONS`",
+    reason: "As much as an operation over HTTP may have; a page needs a few.",
+  },
+];
