@@ -1,6 +1,6 @@
+import { isUuid } from "../ids.ts";
 import type { Form } from "../forms/forms.ts";
 import { renderEnvelope } from "../envelopes.ts";
-import { isUuid } from "../pages.ts";
 import type { Finality } from "./channels/definition.ts";
 import type { EndpointKind } from "./channels.ts";
 

@@ -1,3 +1,4 @@
+import { isUuid } from "../../domain/ids.ts";
 import { v7 as uuidv7 } from "uuid";
 import { DOCUMENT_TYPES } from "../../domain/book/complaints.ts";
 import {
@@ -10,7 +11,6 @@ import {
 import { forgoesCopy } from "../../domain/book/complaintForm.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Book } from "../../services/book/complaintsBook.ts";

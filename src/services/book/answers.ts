@@ -1,8 +1,7 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
 import { dispatchLetter, type Moment, reopenBounced, requireStepLeft } from "../../domain/book/complaintStates.ts";
-import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
+import { found } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -115,7 +114,6 @@ export function createAnswersService(
     id: string,
     step: (tx: Repositories, complaint: Complaint, moment: Moment) => Promise<Complaint>,
   ): Promise<Complaint> {
-    if (!isUuid(id)) throw new DomainError("COMPLAINT_NOT_FOUND");
     return transact(async (tx) => {
       const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
       return step(tx, complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });

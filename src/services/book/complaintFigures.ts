@@ -3,7 +3,6 @@ import type { ComplaintMonth } from "../../domain/book/complaintFigures.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { startOfLimaDay } from "../../domain/limaDays.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 const FIRST_YEAR = 2000;
@@ -23,7 +22,7 @@ export function createComplaintFiguresService({ repositories, clock }: Dependenc
         throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "year", problem: "invalid_date" }] });
       }
       const { accountId } = actor;
-      if (formId !== null && (!isUuid(formId) || (await repositories.forms.findOfBook(accountId, formId)) === null)) {
+      if (formId !== null && (await repositories.forms.findOfBook(accountId, formId)) === null) {
         throw new DomainError("FORM_NOT_FOUND");
       }
       const [from, to] = [startOfLimaDay(`${year}-01-01`), startOfLimaDay(`${year + 1}-01-01`)];

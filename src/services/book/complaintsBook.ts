@@ -9,7 +9,6 @@ import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import { findTokenRange } from "../../domain/forms/shortCodes.ts";
 import { type Form, parseFormToken } from "../../domain/forms/forms.ts";
 import type { Provider } from "../../domain/forms/providers.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import {
   type AttachmentFile,
@@ -132,7 +131,7 @@ export function createComplaintsBookService(
 
     /** Null when the secret opens no sheet of this book, or the sheet has no such attachment. Errors: FILE_LOCKED, FILE_INFECTED. */
     async findAttachment(token: string, secret: string, attachmentId: string): Promise<AttachmentFile | null> {
-      const complaint = isUuid(attachmentId) ? await findByReceipt(token, secret) : null;
+      const complaint = await findByReceipt(token, secret);
       if (complaint === null) return null;
       const stored = await repositories.complaintAttachments.findById(complaint.id, attachmentId);
       return stored === null ? null : openAttachment(reader, stored);

@@ -4,7 +4,6 @@ import type { ExtraHoliday } from "../../domain/book/businessDays.ts";
 import { isLimaDay, type LimaDay } from "../../domain/limaDays.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
@@ -49,7 +48,7 @@ export function createExtraHolidaysService({
     async delete(actor: Actor, id: string): Promise<void> {
       requirePermission(actor, "admin");
       await transact(async (tx) => {
-        const deleted = isUuid(id) ? await tx.extraHolidays.delete(id) : null;
+        const deleted = await tx.extraHolidays.delete(id);
         const holiday = found(deleted, "EXTRA_HOLIDAY_NOT_FOUND");
         requireComing(holiday.day);
         await recordAct(tx, actor, actOn(actor, holiday, "extra_holiday.deleted"), clock.now());

@@ -2,8 +2,8 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { type Complaint, isHeldOverdue, type QuarantinedSheet } from "../../domain/book/complaints.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import type { QuarantineFilter } from "../../domain/book/complaintFilters.ts";
-import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import { found } from "../../domain/errors.ts";
+import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { StoredQuarantinedSheet } from "../../repositories/book/quarantinedSheets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
@@ -46,7 +46,6 @@ export function createQuarantineService(
      */
     async releaseQuarantined(actor: Actor, id: string): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
-      if (!isUuid(id)) throw new DomainError("QUARANTINED_SHEET_NOT_FOUND");
       const complaint = await transact(async (tx) => {
         const sheet = found(
           await tx.quarantinedSheets.findByIdForUpdate(actor.accountId, id),

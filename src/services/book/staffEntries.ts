@@ -1,9 +1,9 @@
+import { isUuid } from "../../domain/ids.ts";
 import { v5 as uuidv5 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
 import { isEnteredLate, readStaffEntry, type StaffEntryInput } from "../../domain/book/staffEntries.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -46,7 +46,7 @@ export function createStaffEntriesService(
       }
       const presentedAt = input.presentedAt ?? null;
       const entered = await transact(async (tx) => {
-        const form = found(isUuid(formId) ? await tx.forms.findById(actor.accountId, formId) : null, "FORM_NOT_FOUND");
+        const form = found(await tx.forms.findById(actor.accountId, formId), "FORM_NOT_FOUND");
         const { complaint, replayed } = await filing.fileSheet(tx, {
           form,
           details,

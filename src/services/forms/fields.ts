@@ -1,10 +1,9 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { DomainError, found } from "../../domain/errors.ts";
+import { found } from "../../domain/errors.ts";
 import { checkFieldDefinitions, type FormFieldInput } from "../../domain/forms/fieldDefinitions.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { UnknownFields } from "../../domain/forms/fields.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -26,7 +25,6 @@ export function createFormFieldsService({ transact, clock }: Dependencies<"trans
      */
     async set(actor: Actor, input: FormFieldsInput): Promise<Form> {
       requirePermission(actor, "forms:write");
-      if (!isUuid(input.formId)) throw new DomainError("FORM_NOT_FOUND");
       return transact(async (tx) => {
         const form = found(await tx.forms.findByIdForUpdate(actor.accountId, input.formId), "FORM_NOT_FOUND");
         const check = checkInput();

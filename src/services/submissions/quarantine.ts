@@ -3,7 +3,6 @@ import { periodOf } from "../../domain/accounts/plans.ts";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { MARKED } from "../../domain/spam/assessment.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
 import type { SubmissionFile } from "../../domain/submissions/files.ts";
@@ -42,7 +41,6 @@ export function createSpamQuarantineService(
      */
     async release(actor: Actor, id: string): Promise<Submission> {
       requirePermission(actor, "submissions:write");
-      if (!isUuid(id)) throw new DomainError("SUBMISSION_NOT_FOUND");
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const place = await findPlace(actor, id);
         if (place.accepted !== null) return place.accepted;
@@ -73,7 +71,6 @@ export function createSpamQuarantineService(
      */
     async mark(actor: Actor, id: string): Promise<Submission> {
       requirePermission(actor, "submissions:write");
-      if (!isUuid(id)) throw new DomainError("SUBMISSION_NOT_FOUND");
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const { held, accepted } = await findPlace(actor, id);
         if (held !== null) return held;

@@ -1,5 +1,5 @@
 import { createGroupCommit, type GroupCommit } from "../../concurrency/groupCommit.ts";
-import { serviceUnavailable } from "../../domain/errors.ts";
+import { type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 import { isItemError } from "../../repositories/itemErrors.ts";
 import type { InsertResult, PendingSubmission } from "../../repositories/submissions/intake.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -7,6 +7,9 @@ import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 /** A submission that waits for its commit. */
 export type WaitingSubmission = PendingSubmission & { readonly accountId: string };
+
+/** A submission, and what the form's fields refuse about it. */
+export type BuiltSubmission = { readonly pending: WaitingSubmission; readonly problems: readonly FieldProblem[] };
 
 /** The result of one submission of a group; an error concerns this submission alone. */
 export type GroupResult = InsertResult | Error;
