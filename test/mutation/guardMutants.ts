@@ -39,7 +39,7 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/services/submissions/submissionRequests.ts",
+    file: "src/services/submissions/bodyStage.ts",
     tests: ["test/security/intakeGuards.test.ts"],
     mutants: [
       {
