@@ -5,6 +5,7 @@ import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
 import type { Burst } from "../../domain/spam/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { needed, type Stage } from "./stages.ts";
 
 export type RateCheck = ReturnType<typeof createRateCheck>;
 
@@ -116,4 +117,15 @@ export function createRateCheck(
     window.count = all.count + window.unshared;
     window.endsAt = clock.now().getTime() + all.msLeft;
   }
+}
+
+/** Counts each request once. Errors: RATE_LIMITED. */
+export function createRateStage({ count }: Pick<RateCheck, "count">): Stage {
+  return {
+    name: "rate",
+    check(attempt) {
+      if (attempt.burst === undefined) attempt.burst = count(needed(attempt.snapshot), attempt.request.source.ip);
+      return null;
+    },
+  };
 }
