@@ -1,7 +1,7 @@
 export { type PendingSubmission, createIntakeRepository, isSubmissionError, type InsertResult } from "./intake.ts";
-export { createQuarantineRepository, type HeldSubmission } from "./quarantine.ts";
+export { createQuarantineRepository } from "./quarantine.ts";
 export type { ExportPart, ExportScope } from "./submissionExports.ts";
-export { COLUMNS, toSubmission } from "./submissionRows.ts";
+export { COLUMNS, type HeldSubmission, toSubmission } from "./submissionRows.ts";
 export { createSubmissionsRepository, type PurgeRange, type SubmissionsRepository } from "./submissions.ts";
 export { createDailyCountsRepository } from "./dailyCounts.ts";
 export { type CountedRefusals, createRefusalsRepository } from "./refusals.ts";

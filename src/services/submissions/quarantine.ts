@@ -150,8 +150,8 @@ export function createSpamQuarantineService(
 
   function buildPending(held: HeldSubmission, form: Form, files: readonly SubmissionFile[]): PendingSubmission {
     const messageId = uuidv7({ msecs: clock.now().getTime() });
-    const fieldValues = held.values === null ? null : JSON.stringify(held.values);
-    const submission = { ...held, receivedAt: held.createdAt, data: JSON.stringify(held.data), fieldValues };
+    const values = held.values === null ? null : JSON.stringify(held.values);
+    const submission = { ...held, receivedAt: held.createdAt, data: JSON.stringify(held.data), values };
     return {
       ...submission,
       formVersion: form.version,
