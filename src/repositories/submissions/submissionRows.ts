@@ -2,9 +2,9 @@ import type { SpamReason } from "../../domain/spam/index.ts";
 import type { Submission } from "../../domain/submissions/index.ts";
 import { defineRow, type RowIn, type Written } from "../rows.ts";
 
-/** A submission with all that its row has: what the sender told the service, and its place in the account's feed. */
+/** A submission with all that its row has: the control fields of its sender, and its place in the account's feed. */
 type StoredSubmission = Omit<Submission, "spam"> & {
-  /** The line in the subject of notices, and where answers to them go; null unless the sender told it. */
+  /** The line in the subject of notices, and where answers to them go; null unless the sender gave it. */
   readonly noticeSubject: string | null;
   readonly replyAddress: string | null;
   readonly feedPosition: string;
@@ -46,7 +46,7 @@ export const COLUMNS = SHOWN.columns;
 export type SubmissionRow = RowIn<typeof SHOWN>;
 export const toSubmission: (row: SubmissionRow) => Submission = SHOWN.toModel;
 
-/** A submission in quarantine, with what its sender told the service. */
+/** A submission in quarantine, with the control fields of its sender. */
 export type HeldSubmission = Submission &
   Omit<HeldColumns, "score" | "threshold" | "reasons"> & { readonly spam: NonNullable<Submission["spam"]> };
 

@@ -20,7 +20,7 @@ import { insertMail } from "../mail/index.ts";
 
 export type NoticeRecipientsService = ReturnType<typeof createNoticeRecipientsService>;
 
-/** The addresses that a form's owner wants to be told of submissions. */
+/** The addresses that a form's owner wants to be notified at. */
 export function createNoticeRecipientsService({
   repositories,
   transact,
