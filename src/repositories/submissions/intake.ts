@@ -1,8 +1,7 @@
 import type { Knex } from "knex";
 import { encodeInstants, encodeIntegers, encodeJsons, encodeTexts, encodeUuids } from "../../db/binaryArrays.ts";
-import { sqlStateOf } from "../../db/errors.ts";
 import { runStatement } from "../../db/statements.ts";
-import type { Period } from "../../domain/accounts/index.ts";
+import type { Period } from "../../domain/accounts/plans.ts";
 import { defineCall, defineListEncoder } from "../rows.ts";
 import { type PendingFile, writePendingFiles } from "./submissionFiles.ts";
 import { GIVEN, type GivenContents } from "./submissionRows.ts";
@@ -100,11 +99,6 @@ export function createIntakeRepository(db: Knex) {
         .delete();
     },
   };
-}
-
-/** Whether a batch failed because of the data of one submission (SQLSTATE classes 22, 23 and 54). */
-export function isSubmissionError(error: unknown): boolean {
-  return /^(22|23|54)/.test(sqlStateOf(error) ?? "");
 }
 
 /** The parameters for the columns of GIVEN: each is a list of the submissions' values. */

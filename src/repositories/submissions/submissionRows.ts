@@ -1,5 +1,5 @@
-import type { SpamReason } from "../../domain/spam/index.ts";
-import type { Submission } from "../../domain/submissions/index.ts";
+import type { SpamReason } from "../../domain/spam/assessment.ts";
+import type { Submission } from "../../domain/submissions/submissions.ts";
 import { defineRow, type RowIn, type Written } from "../rows.ts";
 
 /** A submission with all that its row has: the control fields of its sender, and its place in the account's feed. */

@@ -1,14 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { periodOf } from "../../../src/domain/accounts/plans.ts";
-import { MARKED } from "../../../src/domain/spam/index.ts";
-import { createPlansRepository } from "../../../src/repositories/accounts/index.ts";
-import {
-  createIntakeRepository,
-  createQuarantineRepository,
-  createSubmissionsRepository,
-  type PendingSubmission,
-} from "../../../src/repositories/submissions/index.ts";
+import { MARKED } from "../../../src/domain/spam/assessment.ts";
+import { createPlansRepository } from "../../../src/repositories/accounts/plans.ts";
+import { createIntakeRepository, type PendingSubmission } from "../../../src/repositories/submissions/intake.ts";
+import { createQuarantineRepository } from "../../../src/repositories/submissions/quarantine.ts";
+import { createSubmissionsRepository } from "../../../src/repositories/submissions/submissions.ts";
 import { type GivenContents, GIVEN, STORED } from "../../../src/repositories/submissions/submissionRows.ts";
 import { hashSender } from "../../../src/services/submissions/senders.ts";
 import { setupSpam } from "../../support/spam.ts";
