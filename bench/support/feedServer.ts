@@ -50,15 +50,15 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
   const koa = createHttpApp({
     locale: es,
     intake: {
-      async submit({ readFields }) {
+      async answer({ readFields }) {
         const submission = buildSubmission(toSubmissionData(await readFields("bench", null)));
         sockets.publish(submission);
-        return { submissionId: submission.id, replayed: false, title: null, message: null, redirectUrl: null };
+        return {
+          result: { submissionId: submission.id, replayed: false, title: null, message: null, redirectUrl: null },
+        };
       },
       allowsReturn: () => false,
       makeChallenge: () => Promise.reject(new Error("No form has a captcha.")),
-      countWaiting: () => 0,
-      drain: async () => undefined,
     },
     hostedPages: services.hostedPages,
     abuseContact: null,

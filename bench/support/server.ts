@@ -9,6 +9,7 @@ import pino, { type Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { systemClock } from "../../src/domain/clock.ts";
 import { createHttpApp } from "../../src/http/app.ts";
+import type { SubmissionsEdge } from "../../src/http/routes/submissions.ts";
 import { createIntakeService, type IntakeService } from "../../src/services/submissions/intake.ts";
 import { createRefusalsService } from "../../src/services/submissions/refusals.ts";
 import { createServices } from "../../src/services/services.ts";
@@ -91,18 +92,18 @@ server.listen({ port: Number(values.port), host: "127.0.0.1", reusePort: values.
 await once(server, "listening");
 process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 
-function createVariant(): IntakeService {
+function createVariant(): SubmissionsEdge["intake"] {
   switch (values.variant) {
     case "floor":
       return {
-        async submit({ readFields }) {
+        async answer({ readFields }) {
           await readFields("bench", null);
-          return { submissionId: uuidv7(), replayed: false, title: null, message: null, redirectUrl: null };
+          return {
+            result: { submissionId: uuidv7(), replayed: false, title: null, message: null, redirectUrl: null },
+          };
         },
         allowsReturn: () => false,
         makeChallenge: () => Promise.reject(new Error("No form has a captcha.")),
-        countWaiting: () => 0,
-        drain: async () => undefined,
       };
     case "straight":
       return createStraightIntake();
@@ -119,20 +120,18 @@ function createFileLog(): Logger {
 }
 
 /** As many intakes as requests at a time: a group of each has one submission. */
-function createStraightIntake(): IntakeService {
+function createStraightIntake(): SubmissionsEdge["intake"] {
   const idle: IntakeService[] = [];
   return {
-    async submit(request) {
+    async answer(request) {
       const intake = idle.pop() ?? createIntakeService(dependencies, createRefusalsService(dependencies));
       try {
-        return await intake.submit(request);
+        return await intake.answer(request);
       } finally {
         idle.push(intake);
       }
     },
     allowsReturn: () => false,
     makeChallenge: () => Promise.reject(new Error("No form has a captcha.")),
-    countWaiting: () => 0,
-    drain: async () => undefined,
   };
 }

@@ -26,10 +26,22 @@ export function normalizeId(text: string): string {
   return SPELLED_ID.test(text) ? text.toLowerCase() : text;
 }
 
+/** The id of a row that a client names: the text itself, or FIRST_ID, which no row has, so that any other text finds nothing. */
+export function readRowId(text: string): string {
+  const id = text.toLowerCase();
+  return isUuid(id) ? id : FIRST_ID;
+}
+
+/** Whether a text is a UUID in canonical spelling and lower case, as every row's id is. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
 /** The id that an id's 32 hexadecimal digits are of: the same digits with hyphens between. */
 export function idOfDigits(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TIME_HEX_DIGITS = 12;
 const SPELLED_ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:dlv|msg)_[0-9a-f]{32})$/i;

@@ -1,5 +1,5 @@
 import { DomainError } from "./errors.ts";
-import { idOfDigits } from "./ids.ts";
+import { idOfDigits, isUuid } from "./ids.ts";
 
 /** One slice of a list, in the list's own order. */
 export type Page<T> = {
@@ -25,8 +25,6 @@ export type PageRequest = {
 
 export const MAX_PAGE_SIZE = 100;
 export const DEFAULT_PAGE_SIZE = 20;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Checks page arguments. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
 export function parsePageArgs(args: PageArgs): PageRequest {
@@ -55,11 +53,6 @@ export function encodeCursor(id: string): string {
 
 function decodeCursor(cursor: string): string {
   const id = idOfDigits(Buffer.from(cursor, "base64url").toString("hex"));
-  if (!UUID.test(id) || encodeCursor(id) !== cursor) throw new DomainError("INVALID_CURSOR");
+  if (!isUuid(id) || encodeCursor(id) !== cursor) throw new DomainError("INVALID_CURSOR");
   return id;
-}
-
-/** Whether a text is a UUID in canonical spelling and lower case, as every row's id is. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
 }

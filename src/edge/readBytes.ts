@@ -6,7 +6,12 @@ import { invalidRequest, noRoom, payloadTooLarge } from "./bodyRefusals.ts";
  * `wireBytes` is the limit of a body as it is sent. `statedBytes` is the limit that a refusal states. A compressed body may have
  * more bytes than the stated limit, because compression makes some bodies a little longer.
  */
-export type WireLimit = { readonly wireBytes: number; readonly statedBytes: number };
+export type WireLimit = {
+  /** The Content-Length; 0 without one. */
+  readonly announcedBytes: number;
+  readonly wireBytes: number;
+  readonly statedBytes: number;
+};
 
 /**
  * Reads the whole body as it is sent. `reservation` takes the bytes as they arrive; the caller releases the reservation. A body whose
@@ -15,11 +20,10 @@ export type WireLimit = { readonly wireBytes: number; readonly statedBytes: numb
  */
 export function readBytes(
   request: IncomingMessage,
-  { wireBytes, statedBytes }: WireLimit,
+  { announcedBytes: announced, wireBytes, statedBytes }: WireLimit,
   reservation: BodyReservation,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const announced = Number(request.headers["content-length"] ?? 0);
     if (announced > wireBytes) return reject(payloadTooLarge(statedBytes));
     if (!reservation.hasRoomFor(announced)) return reject(noRoom());
     if (request.destroyed) return reject(invalidRequest("incomplete"));

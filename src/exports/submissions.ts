@@ -26,7 +26,7 @@ export function toSubmissionsXlsx(locale: Locale, submissions: Submissions, colu
 
 /**
  * Streams submissions as NDJSON: an object a line, exactly as they were sent. `isCounted` adds a last line `{"count": n}`, by which a
- * program tells a whole file from one that was broken off.
+ * program distinguishes a whole file from one that was broken off.
  */
 export function toSubmissionsNdjson(submissions: Submissions, isCounted: boolean): Readable {
   return Readable.from(toLines(submissions, isCounted), { objectMode: false });

@@ -38,6 +38,7 @@ import { submissionMarkResolvers } from "./resolvers/submissionMarks.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
 import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
 import { webhookEndpointResolvers } from "./resolvers/webhookEndpoints.ts";
+import { readRowIds } from "./rowIds.ts";
 import { createScalarResolvers } from "./scalars.ts";
 import { userErrorResolvers } from "./userErrors.ts";
 
@@ -104,7 +105,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       webhookDeliveryResolvers,
     ],
   });
-  const guarded = guardPayloads(schema);
+  const guarded = readRowIds(guardPayloads(schema));
   boundSuggestions(guarded);
   return guarded;
 }

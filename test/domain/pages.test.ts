@@ -1,5 +1,6 @@
+import { isUuid } from "../../src/domain/ids.ts";
 import { expect, test } from "vitest";
-import { MAX_PAGE_SIZE, encodeCursor, isUuid, type PageArgs, parsePageArgs } from "../../src/domain/pages.ts";
+import { MAX_PAGE_SIZE, encodeCursor, type PageArgs, parsePageArgs } from "../../src/domain/pages.ts";
 
 const ID = "01890a5d-ac96-774b-bcce-b302099a8057";
 

@@ -23,6 +23,15 @@ test("a unit of time, a wait, Lima's offset and the length of an address are def
   expect(second).toEqual([]);
 });
 
+test("an id is read where it enters, so that no service asks whether a text is an id", () => {
+  const files = globSync("src/{services,repositories}/**/*.ts", { cwd: CHECKOUT });
+
+  const asking = files.filter((file) => readFileSync(join(CHECKOUT, file), "utf8").includes("isUuid("));
+
+  // The key that a program gives to a sheet is no row's id: a key that is no UUID is refused with a code of its own.
+  expect(asking).toEqual(["src/services/book/staffEntries.ts"]);
+});
+
 test.each(["const DAY_MS = 24 * HOUR_MS;", "const LIFE_MS = 24 * 60 * 60 * 1000;", "const RETRY_AFTER_SECONDS = 3;"])(
   "%s is a second definition",
   (line) => {

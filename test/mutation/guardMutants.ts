@@ -39,11 +39,11 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/services/submissions/intake.ts",
+    file: "src/services/submissions/submissionRequests.ts",
     tests: ["test/security/intakeGuards.test.ts"],
     mutants: [
       {
-        text: "      await admissions.admit(request);\n      throw error;",
+        text: "      return OUTDATED;",
         replacement: "      throw error;",
         would: "A cached form that was deactivated refuses the body instead of the request.",
       },

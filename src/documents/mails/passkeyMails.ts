@@ -4,7 +4,7 @@ import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
 import { buildMailMessage } from "./mailMessages.ts";
 
-/** Renders the mail that tells a person about a new passkey of theirs. */
+/** Renders the mail that notifies a person of their new passkey. */
 export function renderPasskeyMail(locale: Locale, { recipient, name, createdAt, link }: PasskeyMailText): MailMessage {
   const { passkeyMails, formats } = locale;
   const content: MailContent = {

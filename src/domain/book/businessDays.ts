@@ -17,7 +17,7 @@ export type ExtraHoliday = {
 /** The business days that the law gives for the answer, without extension (Ley 29571 art. 24, Ley 31435). */
 export const ANSWER_BUSINESS_DAYS = 15;
 
-/** Whether a text is a day of the calendar. `Date.parse` alone does not tell: it reads 30 February as 2 March. */
+/** Whether a text is a day of the calendar. `Date.parse` alone does not decide: it reads 30 February as 2 March. */
 export function isLimaDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const midnight = Date.parse(`${text}T00:00:00Z`);

@@ -1,3 +1,4 @@
+import { isUuid } from "../ids.ts";
 import { type LimaDay, limaDayOf } from "./businessDays.ts";
 import {
   COMPLAINT_TYPES,
@@ -13,7 +14,6 @@ import { checkAnswerChannel, readContact, readEmail } from "./contactFields.ts";
 import { readAmount, readHappenedOn, readOptionalText } from "./confirmableFields.ts";
 import { readDni } from "./dni.ts";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
-import { isUuid } from "../pages.ts";
 import { isRuc } from "../ruc.ts";
 import type { JsonValue } from "../submissions/index.ts";
 

@@ -75,7 +75,7 @@ export function withdrawOffer(complaint: Complaint, moment: Moment): Complaint {
 }
 
 /**
- * oferta_enviada → en_tramite, after the offer's `lapsesOn`, which the consumer was told: a holiday that is added or deleted afterwards
+ * oferta_enviada → en_tramite, after the offer's `lapsesOn`, which the consumer was notified of: a holiday that is added or deleted afterwards
  * does not move it. Null until then, and without an open offer.
  */
 export function lapseOffer(complaint: Complaint, moment: Moment): Complaint | null {

@@ -145,7 +145,7 @@ function fitOrEmpty(field: SirecField, text: string | null | undefined): string 
   return shorten(clean(text), RULES[field].max);
 }
 
-/** A line that is too long ends with the words that tell where the rest is. */
+/** A line that is too long ends with the words that say where the rest is. */
 function shorten(line: string, max: number): string {
   if (line.length <= max) return line;
   const head = line.slice(0, max - CONTINUED.length);

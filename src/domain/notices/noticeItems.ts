@@ -6,7 +6,7 @@ const MAX_ROWS = 100;
 const MAX_VALUE_CHARACTERS = 5_000;
 const MAX_LABEL_CHARACTERS = 100;
 
-/** A submission as notices know it: with what the sender told the service beside the data. */
+/** A submission as notices know it: with the sender's control fields beside the data. */
 export type NotifiedSubmission = Pick<Submission, "id" | "data" | "createdAt"> & {
   readonly noticeSubject: string | null;
   readonly replyAddress: string | null;

@@ -11,6 +11,8 @@ export type PageStamps = {
   issue(formId: string, shownAt: Date): string;
   /** When the page was first shown; null for a text that is no stamp of this form. */
   read(formId: string, stamp: string): Date | null;
+  /** Whether the page was open for so long that its stamp says nothing any more. False for a forged stamp. */
+  isExpired(formId: string, stamp: string, now: Date): boolean;
 };
 
 /** A person needs longer for the shortest form. */
@@ -31,14 +33,21 @@ export function createPageStamps(secretBox: SecretBox): PageStamps {
       return `${signed}.${proof.toString("base64url")}`;
     },
 
-    read(formId, stamp) {
-      const [, time = "", random = "", proof = ""] = STAMP.exec(stamp) ?? [];
-      const bytes = Buffer.from(proof, "base64url");
-      if (bytes.length !== PROOF_BYTES) return null;
-      const isSigned = secretBox.verify(PURPOSE, toBytes(formId, `v1.${time}.${random}`), bytes);
-      return isSigned ? new Date(Number.parseInt(time, 36)) : null;
+    read,
+
+    isExpired(formId, stamp, now) {
+      const shownAt = read(formId, stamp);
+      return shownAt !== null && now.getTime() - shownAt.getTime() >= STAMP_LIFE_MS;
     },
   };
+
+  function read(formId: string, stamp: string): Date | null {
+    const [, time = "", random = "", proof = ""] = STAMP.exec(stamp) ?? [];
+    const bytes = Buffer.from(proof, "base64url");
+    if (bytes.length !== PROOF_BYTES) return null;
+    const isSigned = secretBox.verify(PURPOSE, toBytes(formId, `v1.${time}.${random}`), bytes);
+    return isSigned ? new Date(Number.parseInt(time, 36)) : null;
+  }
 }
 
 function toBytes(formId: string, signed: string): Buffer {

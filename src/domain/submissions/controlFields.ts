@@ -18,7 +18,7 @@ const REPLY_FIELD = "_replyto";
 /** A field that people do not see and programs fill. */
 export const HONEYPOT_FIELD = "_gotcha";
 
-/** The fields that tell the service what to do, and are never stored with the data. */
+/** The fields that control the service; they are never stored with the data. */
 export const CONTROL_FIELDS: readonly string[] = [
   ...Object.values(CAPTCHA_FIELDS),
   IDEMPOTENCY_FIELD,

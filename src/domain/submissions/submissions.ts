@@ -33,7 +33,7 @@ export type ExportedSubmission = Submission & { readonly formName: string; reado
 /** The most names of data that are columns of an export. The values of further names are together in one more column, as JSON. */
 export const MAX_EXPORT_COLUMNS = 500;
 
-/** The origin of a submission, as its request tells it. */
+/** The origin of a submission, as its request states it. */
 export type SubmissionSource = Pick<Submission, "ip" | "userAgent" | "origin" | "referer">;
 
 /** The most bytes of a submission's body. A submission that exceeds one of these four bounds is refused whole. */

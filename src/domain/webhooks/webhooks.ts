@@ -1,8 +1,8 @@
+import { isUuid } from "../ids.ts";
 import type { Form } from "../forms/index.ts";
 import { renderEnvelope } from "../envelopes.ts";
 import { toIsoText } from "../isoTexts.ts";
 import { queryPath } from "../links.ts";
-import { isUuid } from "../pages.ts";
 import type { SubmissionFile, SubmissionSource } from "../submissions/index.ts";
 import type { Finality } from "./channels/definition.ts";
 import type { EndpointKind } from "./channels.ts";

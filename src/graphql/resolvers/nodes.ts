@@ -1,5 +1,5 @@
 import { isDomainError } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
+import { FIRST_ID } from "../../domain/ids.ts";
 import type { GraphQLContext } from "../context.ts";
 import type { Resolvers, ResolversParentTypes } from "../generated/resolverTypes.ts";
 
@@ -7,7 +7,7 @@ type Node = ResolversParentTypes["Node"];
 
 export const nodeResolvers = {
   Query: {
-    node: async (_root, { id }, ctx) => (isUuid(id) ? findNode(id, ctx) : null),
+    node: async (_root, { id }, ctx) => (id === FIRST_ID ? null : findNode(id, ctx)),
   },
   Node: {
     __resolveType: (node) => node.__typename,

@@ -12,6 +12,28 @@ export type BodyReading<T> = {
   readonly decode: (body: Buffer, format: BodyFormat) => T;
 };
 
+/** What the head of a request says about its body. `announcedBytes` is 0 where it has no Content-Length. */
+export type BodyHead<Format = BodyFormat> = {
+  readonly format: Format;
+  readonly compression: Compression | null;
+  readonly announcedBytes: number;
+};
+
+/** Errors: INVALID_REQUEST; then the body is dropped as it arrives. */
+export function readBodyHead(request: IncomingMessage): BodyHead {
+  const { headers } = request;
+  try {
+    return {
+      format: readBodyFormat(headers["content-type"]),
+      compression: readCompression(headers["content-encoding"]),
+      announcedBytes: Number(headers["content-length"] ?? 0),
+    };
+  } catch (error) {
+    request.resume();
+    throw error;
+  }
+}
+
 /**
  * Reads the body of a request, inflates and decodes it whole, or refuses it. `reservation` takes the bytes of the body and the
  * inflated bytes; the caller releases the reservation. After a refusal the rest of the body is dropped as it arrives. If
@@ -20,13 +42,13 @@ export type BodyReading<T> = {
  */
 export async function readBody<T>(
   request: IncomingMessage,
+  head: BodyHead,
   reservation: BodyReservation,
   { limitOf, decode }: BodyReading<T>,
 ): Promise<T> {
+  const { format } = head;
   try {
-    const format = readBodyFormat(request.headers["content-type"]);
-    const compression = readCompression(request.headers["content-encoding"]);
-    const body = await readInflated(request, reservation, compression, limitOf(format));
+    const body = await readInflated(request, head, reservation, limitOf(format));
     if (body.length === 0) throw invalidRequest("empty");
     if (body.length > LARGE_BYTES) await largeBodies.next();
     return decode(body, format);
@@ -45,12 +67,13 @@ const COMPRESSION_OVERHEAD_BYTES = 16 * 1024;
 
 async function readInflated(
   request: IncomingMessage,
+  { compression, announcedBytes }: BodyHead,
   reservation: BodyReservation,
-  compression: Compression | null,
   limitBytes: number,
 ): Promise<Buffer> {
   const overhead = compression === null ? 0 : COMPRESSION_OVERHEAD_BYTES;
-  const bytes = await readBytes(request, { wireBytes: limitBytes + overhead, statedBytes: limitBytes }, reservation);
+  const limit = { announcedBytes, wireBytes: limitBytes + overhead, statedBytes: limitBytes };
+  const bytes = await readBytes(request, limit, reservation);
   if (compression === null || bytes.length === 0) return bytes;
   return inflateBytes(bytes, compression, limitBytes, reservation);
 }

@@ -4,7 +4,7 @@ import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { invalidRequest } from "../../edge/bodyRefusals.ts";
 import { decodeMultipartFiles } from "./decodeMultipart.ts";
 import type { BodyFormat } from "./mediaTypes.ts";
-import { readBody } from "./readBody.ts";
+import { readBody, readBodyHead } from "./readBody.ts";
 
 /** One uploaded file. The service finds its media type in its bytes. */
 export type DocumentBody = { readonly fileName: string; readonly bytes: Buffer };
@@ -13,8 +13,8 @@ export type DocumentBody = { readonly fileName: string; readonly bytes: Buffer }
  * Reads a multipart form with exactly one file, in the field `file`. The file is a slice of the body, so the caller releases
  * `reservation` after its last use. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE.
  */
-export function readDocumentBody(request: IncomingMessage, reservation: BodyReservation): Promise<DocumentBody> {
-  return readBody(request, reservation, { limitOf: () => MAX_BYTES, decode });
+export async function readDocumentBody(request: IncomingMessage, reservation: BodyReservation): Promise<DocumentBody> {
+  return readBody(request, readBodyHead(request), reservation, { limitOf: () => MAX_BYTES, decode });
 }
 
 const FILE_FIELD = "file";

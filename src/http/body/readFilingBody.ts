@@ -6,7 +6,7 @@ import { decodeJson } from "./decodeJson.ts";
 import { decodeMultipartFiles } from "./decodeMultipart.ts";
 import { decodeUrlencoded } from "./decodeUrlencoded.ts";
 import type { BodyFormat } from "./mediaTypes.ts";
-import { readBody } from "./readBody.ts";
+import { readBody, readBodyHead } from "./readBody.ts";
 
 /** A complaint sheet as posted. The service finds the media types of the attachments in their bytes. */
 export type FilingBody = {
@@ -18,8 +18,8 @@ export type FilingBody = {
  * Reads a posted sheet. The attachments are slices of the body, so the caller releases `reservation` after their last use.
  * Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE.
  */
-export function readFilingBody(request: IncomingMessage, reservation: BodyReservation): Promise<FilingBody> {
-  return readBody(request, reservation, { limitOf, decode });
+export async function readFilingBody(request: IncomingMessage, reservation: BodyReservation): Promise<FilingBody> {
+  return readBody(request, readBodyHead(request), reservation, { limitOf, decode });
 }
 
 /** Five files of 5 MB, and the texts. */

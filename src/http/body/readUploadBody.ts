@@ -9,13 +9,14 @@ import type { Upload } from "../../services/submissions/index.ts";
 import { type Charset, decodeText } from "./charsets.ts";
 import { isBinaryType, readPartHead, type PartHead } from "./decodeMultipart.ts";
 import { decodeFormPairs, type FormPair } from "./formFields.ts";
-import { readBodyFormat } from "./mediaTypes.ts";
-import { readCompression } from "./inflate.ts";
+import type { BodyFormat } from "./mediaTypes.ts";
+import type { BodyHead } from "./readBody.ts";
 
-/** Whether a body may bring files: it is multipart, and sent as it is. Errors: INVALID_REQUEST. */
-export function mayBringFiles(request: IncomingMessage): boolean {
-  const isMultipart = readBodyFormat(request.headers["content-type"]).kind === "multipart";
-  return isMultipart && readCompression(request.headers["content-encoding"]) === null;
+type MultipartHead = BodyHead<Extract<BodyFormat, { readonly kind: "multipart" }>>;
+
+/** Whether a body may bring files: it is multipart, and sent as it is. */
+export function isMultipart(head: BodyHead): head is MultipartHead {
+  return head.format.kind === "multipart" && head.compression === null;
 }
 
 /**
@@ -25,14 +26,12 @@ export function mayBringFiles(request: IncomingMessage): boolean {
  */
 export async function readUploadBody(
   request: IncomingMessage,
-  reservation: BodyReservation,
-  upload: Upload,
+  { format, announcedBytes }: MultipartHead,
+  { reservation, upload }: Omit<Receiver, "limitBytes">,
 ): Promise<SubmissionFields> {
-  const format = readBodyFormat(request.headers["content-type"]);
-  if (format.kind !== "multipart") throw invalidRequest("content_type_unsupported");
   const limitBytes = upload.maxBytes + MAX_BODY_BYTES;
   try {
-    if (Number(request.headers["content-length"] ?? 0) > limitBytes) throw payloadTooLarge(limitBytes);
+    if (announcedBytes > limitBytes) throw payloadTooLarge(limitBytes);
     return decodeFormPairs(
       await readParts(request, format.boundary, { reservation, upload, limitBytes }),
       format.charset,

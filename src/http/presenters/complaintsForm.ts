@@ -1,3 +1,4 @@
+import { isUuid } from "../../domain/ids.ts";
 import { v7 as uuidv7 } from "uuid";
 import {
   DOCUMENT_TYPES,
@@ -10,7 +11,6 @@ import {
   toRawText,
 } from "../../domain/book/index.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionFields } from "../../domain/submissions/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Book } from "../../services/book/index.ts";

@@ -42,7 +42,7 @@ export function describeFormSchema(locale: Locale, form: Form, publicUrl: string
     ...(conditions.length === 0
       ? {}
       : { allOf: conditions.map((field) => describeConditional(locale, field, asked.fields)) }),
-    // A submission has a field besides those that tell the service what to do.
+    // A submission has a field besides the control fields.
     not: { propertyNames: { enum: CONTROL_FIELDS } },
     ...describeLists(asked.fields),
   };

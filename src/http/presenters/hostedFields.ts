@@ -40,7 +40,7 @@ const OF_ONE_SENDING: ReadonlySet<string> = new Set([
 export type PostedFields = {
   readonly posted: SubmissionFields | null;
   readonly problems: readonly FieldProblem[];
-  /** Null where the limits of files are not told. */
+  /** Null where the limits of files are not shown. */
   readonly uploadLimits: UploadLimits | null;
   /** The address that shows the page again with the next step of a place. */
   readonly stepAction: string;

@@ -36,8 +36,8 @@ export function presentReceiptPage(
 /** The page of a refusal: for the visitor, and folded away for the owner of the site. */
 export function presentErrorPage(locale: Locale, error: AnyDomainError, visit: Visit): string {
   const { describeForVisitor, texts } = locale.visitorPages;
-  const { title, message, next, owner, tellsWayBack = false } = describeForVisitor(error);
-  const wayBack = tellsWayBack || visit.returnTo !== null ? null : texts.useBack;
+  const { title, message, next, owner, namesWayBack = false } = describeForVisitor(error);
+  const wayBack = namesWayBack || visit.returnTo !== null ? null : texts.useBack;
   const problems = listProblems(locale, error);
   const { error: sentence } = presentError(locale, error);
   return renderMessagePage(locale, {

@@ -4,7 +4,7 @@ import { type Addressee, ADDRESSEES } from "../../documents/addressees.ts";
 import { endOfLimaDay, isLimaDay, type LimaDay, startOfLimaDay } from "../../domain/book/index.ts";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
 import { type Provider, SITE_CODE } from "../../domain/forms/index.ts";
-import { normalizeId } from "../../domain/ids.ts";
+import { readRowId } from "../../domain/ids.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { RegistrationRange } from "../../services/book/index.ts";
 
@@ -15,9 +15,9 @@ export type ExportDays = {
   readonly nameFile: (extension: string) => string;
 };
 
-/** The id in a path, in the spelling of the database. */
+/** The id of a row in a path; any other text finds no row. */
 export function readId({ params }: Context, name: string): string {
-  return normalizeId(params[name] ?? "");
+  return readRowId(params[name] ?? "");
 }
 
 /** Reads `from` and `to`: days in Lima, both included. A missing day sets no bound. Errors: VALIDATION_FAILED. */

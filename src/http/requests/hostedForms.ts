@@ -1,20 +1,9 @@
 import type { Context } from "koa";
-import { DomainError } from "../../domain/errors.ts";
-import { DISTRICT_STEPS } from "../../domain/forms/index.ts";
 import { IDEMPOTENCY_FIELD, type SubmissionFields } from "../../domain/submissions/index.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { isOfOwnSite } from "../../edge/credentials.ts";
 import type { SubmissionRequest } from "../../services/submissions/index.ts";
 import { readSubmissionRequest } from "./submissions.ts";
-
-/** What the page of a form posts. */
-export type HostedPost = {
-  readonly request: SubmissionRequest;
-  /** The posted fields; null before the body was read. */
-  readonly fields: () => SubmissionFields | null;
-  /** The stamp of the page; null without one. */
-  readonly stamp: () => string | null;
-};
 
 /** Whether the request's address is that to which the page posts (`hostedSendingPath`). */
 export function isSendingAddress(ctx: Context): boolean {
@@ -26,37 +15,13 @@ export function isStep(ctx: Context): boolean {
   return ctx.query["elegir"] !== undefined;
 }
 
-/** Reads a post of a form's page. A stamp that has expired is refused, so that the page is shown again: VALIDATION_FAILED. */
-export function readHostedPost(
-  ctx: Context,
-  reservation: BodyReservation,
-  { origin, isExpired }: { readonly origin: string; readonly isExpired: (stamp: string) => boolean },
-): HostedPost {
-  const request = readSubmissionRequest(ctx, reservation);
-  let fields: SubmissionFields | null = null;
-  const stamp = () => {
-    const value = request.idempotencyKey ?? fields?.get(IDEMPOTENCY_FIELD);
-    return typeof value === "string" ? value : null;
-  };
-  return {
-    fields: () => fields,
-    stamp,
-    request: {
-      ...request,
-      page: { isOwnSite: isOfOwnSite(ctx.headers, origin) },
-      async readFields(accountId, upload) {
-        fields = await request.readFields(accountId, upload);
-        const posted = stamp();
-        if (posted === null || !isExpired(posted)) return dropSteps(fields);
-        const problem = { field: IDEMPOTENCY_FIELD, problem: "page_expired" } as const;
-        throw new DomainError("VALIDATION_FAILED", { fields: [problem] });
-      },
-    },
-  };
+/** A post of a form's page. */
+export function readHostedPost(ctx: Context, reservation: BodyReservation, origin: string): SubmissionRequest {
+  return { ...readSubmissionRequest(ctx, reservation), page: { isOwnSite: isOfOwnSite(ctx.headers, origin) } };
 }
 
-/** The steps to a district are not stored. */
-function dropSteps(fields: SubmissionFields): SubmissionFields {
-  const isStepField = (name: string) => Object.values(DISTRICT_STEPS).some((prefix) => name.startsWith(prefix));
-  return new Map([...fields].filter(([name]) => !isStepField(name)));
+/** The stamp of the posted page; null without one. */
+export function findStamp(ctx: Context, fields: SubmissionFields): string | null {
+  const stamp = ctx.get("idempotency-key") || fields.get(IDEMPOTENCY_FIELD);
+  return typeof stamp === "string" ? stamp : null;
 }

@@ -3,7 +3,6 @@ import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import type { SubmissionRequest } from "../../services/submissions/index.ts";
 import { readSubmissionBody } from "../body/readSubmissionBody.ts";
-import { mayBringFiles, readUploadBody } from "../body/readUploadBody.ts";
 
 /** A request at a form's endpoint. The intake reads the body once the form admits the request. */
 export function readSubmissionRequest(ctx: Context, reservation: BodyReservation): SubmissionRequest {
@@ -11,10 +10,9 @@ export function readSubmissionRequest(ctx: Context, reservation: BodyReservation
     token: ctx.params.token ?? "",
     idempotencyKey: ctx.get("idempotency-key") || null,
     source: readSource(ctx),
-    async readFields(accountId, upload = null) {
+    readFields(accountId, upload) {
       reservation.assignTo(accountId);
-      if (upload === null || !mayBringFiles(ctx.req)) return readSubmissionBody(ctx.req, reservation);
-      return readUploadBody(ctx.req, reservation, upload);
+      return readSubmissionBody(ctx.req, reservation, upload);
     },
   };
 }

@@ -18,6 +18,7 @@ import { presentFiled, presentReceiptSheet } from "../presenters/complaintsRecei
 import { createBookRefusals } from "../presenters/complaintsRefusals.ts";
 import { presentFile, presentPdf, presentPdfVersion } from "../presenters/files.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
+import { readId } from "../requests/complaintsExports.ts";
 import { isEmbedded, isFilingAddress, readFiling, readSheetAddress } from "../requests/complaintsFilings.ts";
 import { watchDeparture } from "../requests/departures.ts";
 import { readSource } from "../requests/submissions.ts";
@@ -93,7 +94,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     async sendAttachment(ctx: Context): Promise<void> {
       keepPrivate(ctx);
       const { token, secret } = readSheetAddress(ctx);
-      const file = await complaintsBook.findAttachment(token, secret, ctx.params.id ?? "");
+      const file = await complaintsBook.findAttachment(token, secret, readId(ctx, "id"));
       presentFile(ctx, found(file, "COMPLAINT_NOT_FOUND"));
     },
   };

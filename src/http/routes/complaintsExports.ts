@@ -120,7 +120,7 @@ type OpenExport<Sheet> = Omit<ExportDays, "days"> & {
 
 type OpenBook = OpenExport<Complaint> & { readonly formId: string; readonly provider: Provider | null };
 
-/** Wraps a failure while sheets are read. The answer has begun, so the log alone tells the failure from a client that hangs up. */
+/** Wraps a failure while sheets are read. The answer has begun, so the log alone distinguishes the failure from a client that hangs up. */
 async function* explainFailure<Sheet>(sheets: AsyncIterable<Sheet>): AsyncGenerator<Sheet> {
   try {
     yield* sheets;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, isDomainError } from "../../domain/errors.ts";
 import { hostedFormPath } from "../../domain/links.ts";
+import type { SubmissionFields } from "../../domain/submissions/index.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
@@ -9,7 +10,7 @@ import { setRetryAfter } from "../../edge/retryAfter.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { HostedForm, HostedObstacle, HostedPagesService } from "../../services/forms/index.ts";
-import type { IntakeService } from "../../services/submissions/index.ts";
+import { type IntakeRefusal, type IntakeService, pageExpired } from "../../services/submissions/index.ts";
 import { allowCaptcha, setImage, setNonce } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
 import { presentHostedForm, presentHostedObstacle, presentHostedThanks } from "../presenters/hostedForms.ts";
@@ -17,12 +18,12 @@ import { setRefusalPresenter } from "../presenters/pages.ts";
 import { presentReceipt } from "../presenters/submissions.ts";
 import { createVisitorRefusals } from "../presenters/visitorPages.ts";
 import { isEmbedded } from "../requests/complaintsFilings.ts";
-import { type HostedPost, isSendingAddress, isStep, readHostedPost } from "../requests/hostedForms.ts";
+import { findStamp, isSendingAddress, isStep, readHostedPost } from "../requests/hostedForms.ts";
 import { protectBookPage } from "./bookHeaders.ts";
 
 export type HostedFormsEdge = {
   readonly hostedPages: HostedPagesService;
-  readonly intake: IntakeService;
+  readonly intake: Pick<IntakeService, "answer">;
   readonly openReservation: OpenReservation;
   readonly publicUrl: string;
   readonly locale: Locale;
@@ -62,18 +63,12 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
       ctx.set("Cache-Control", "no-store");
       if (obstacle !== null) return showObstacle(ctx, hosted, obstacle);
       await withReservation(openReservation(ctx), async (reservation) => {
-        const post = readHostedPost(ctx, reservation, {
-          origin,
-          isExpired: (stamp) => hostedPages.isExpired(form, stamp),
-        });
-        if (isStep(ctx)) return showStep(ctx, hosted, post);
-        try {
-          const result = await intake.submit(post.request);
-          presentReceipt(locale, ctx, result, () => presentHostedThanks(locale, { ...describe(ctx, hosted), result }));
-        } catch (error) {
-          if (!wantsPage(ctx) || !isDomainError(error) || !SHOWN_AGAIN.has(error.code)) throw error;
-          showAgain(ctx, hosted, post, error);
-        }
+        const request = readHostedPost(ctx, reservation, origin);
+        if (isStep(ctx)) return showStep(ctx, hosted, await request.readFields(form.accountId, null));
+        const answered = await intake.answer(request);
+        if (answered.result === null) return showAgain(ctx, hosted, answered);
+        const { result } = answered;
+        presentReceipt(locale, ctx, result, () => presentHostedThanks(locale, { ...describe(ctx, hosted), result }));
       });
     },
   };
@@ -89,10 +84,10 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
     return hosted;
   }
 
-  function describe(ctx: Context, { form, uploadLimits }: HostedForm, posted: HostedPost | null = null) {
+  function describe(ctx: Context, { form, uploadLimits }: HostedForm, posted: SubmissionFields | null = null) {
     const nonce = randomBytes(NONCE_BYTES).toString("base64");
     setNonce(ctx, nonce);
-    const stamp = hostedPages.stamp(form, posted === null ? null : { stamp: posted.stamp() });
+    const stamp = hostedPages.stamp(form, posted === null ? null : { stamp: findStamp(ctx, posted) });
     return { basePath, form, uploadLimits, isEmbedded: isEmbedded(ctx), nonce, stamp, abuseContact };
   }
 
@@ -103,21 +98,19 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
     ctx.body = presentHostedObstacle(locale, { ...describe(ctx, hosted), obstacle, isPost: ctx.method === "POST" });
   }
 
-  /** Answers with the page again, with what was posted and the next step of a place. */
-  async function showStep(ctx: Context, hosted: HostedForm, post: HostedPost): Promise<void> {
-    const fields = await post.request.readFields(hosted.form.accountId, null);
-    ctx.body = presentHostedForm(locale, {
-      ...describe(ctx, hosted, post),
-      attempt: { fields: post.fields() ?? fields, refusal: null },
-    });
+  /** Answers with the page again, with what was posted and the next step of a place. Errors: VALIDATION_FAILED for an expired page. */
+  function showStep(ctx: Context, hosted: HostedForm, fields: SubmissionFields): void {
+    const stamp = findStamp(ctx, fields);
+    if (stamp !== null && hostedPages.isExpired(hosted.form, stamp)) throw pageExpired();
+    ctx.body = presentHostedForm(locale, { ...describe(ctx, hosted, fields), attempt: { fields, refusal: null } });
   }
 
-  /** Answers with the page again, with the posted values and the refusal. */
-  function showAgain(ctx: Context, hosted: HostedForm, post: HostedPost, refusal: AnyDomainError): void {
-    const fields = post.fields();
-    if (fields === null) throw refusal;
+  /** Answers with the page again, with the posted values and the refusal; a program and every other refusal get no page. */
+  function showAgain(ctx: Context, hosted: HostedForm, { refusal, posted: fields }: IntakeRefusal): void {
+    const isShown = wantsPage(ctx) && isDomainError(refusal) && SHOWN_AGAIN.has(refusal.code);
+    if (!isShown || fields === null) throw refusal;
     answer(ctx, refusal);
-    ctx.body = presentHostedForm(locale, { ...describe(ctx, hosted, post), attempt: { fields, refusal } });
+    ctx.body = presentHostedForm(locale, { ...describe(ctx, hosted, fields), attempt: { fields, refusal } });
   }
 }
 

@@ -31,6 +31,7 @@ import {
 import { setRefusalPresenter } from "../presenters/pages.ts";
 import { readDevice, readField, readReturnPath, requireOwnSite } from "../requests/signIns.ts";
 import { keepPrivate } from "./bookHeaders.ts";
+import { readRowId } from "../../domain/ids.ts";
 
 export type SignInsEdge = {
   readonly signIns: SignInsService;
@@ -152,7 +153,7 @@ export function createSignInHandlers(edge: SignInsEdge) {
 
     /** Continues in another account of the same person. */
     async switchAccount(ctx: Context): Promise<void> {
-      const accountId = await readPosted(ctx, "cuenta");
+      const accountId = readRowId(await readPosted(ctx, "cuenta"));
       const token = cookies.session.read(ctx.headers.cookie) ?? "";
       const { token: next } = await sessions.switchAccount(token, accountId, readDevice(ctx));
       ctx.append("Set-Cookie", cookies.session.write(next, MAX_SESSION_MS / 1000));

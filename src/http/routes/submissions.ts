@@ -3,8 +3,7 @@ import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { IntakeService, SubmissionRequest } from "../../services/submissions/index.ts";
-import type { SubmissionFields } from "../../domain/submissions/index.ts";
+import type { IntakeService } from "../../services/submissions/index.ts";
 import { createFormAddressRefusals } from "../presenters/formAddresses.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
 import { presentReceipt } from "../presenters/submissions.ts";
@@ -14,7 +13,7 @@ import { readSubmissionRequest } from "../requests/submissions.ts";
 import type { ShowHostedRefusal } from "./hostedRefusals.ts";
 
 export type SubmissionsEdge = {
-  readonly intake: IntakeService;
+  readonly intake: Pick<IntakeService, "answer" | "allowsReturn" | "makeChallenge">;
   readonly openReservation: OpenReservation;
   readonly publicUrl: string;
   readonly locale: Locale;
@@ -33,16 +32,10 @@ export function createSubmissionHandlers(
         const findReturn = () =>
           findReturnAddress(ctx, publicUrl, (origin) => intake.allowsReturn(ctx.params.token ?? "", origin));
         setRefusalPresenter(ctx, createVisitorRefusals(locale, ctx, findReturn));
-        const request = readSubmissionRequest(ctx, reservation);
-        let fields: SubmissionFields | null = null;
-        const readFields: SubmissionRequest["readFields"] = async (accountId, upload) =>
-          (fields = await request.readFields(accountId, upload));
-        try {
-          const result = await intake.submit({ ...request, readFields });
-          presentReceipt(locale, ctx, result, () => presentReceiptPage(locale, result, basePath, findReturn()));
-        } catch (error) {
-          if (!(await showHostedRefusal(ctx, fields, error))) throw error;
-        }
+        const answered = await intake.answer(readSubmissionRequest(ctx, reservation));
+        const { result } = answered;
+        if (result === null) return showHostedRefusal(ctx, answered);
+        presentReceipt(locale, ctx, result, () => presentReceiptPage(locale, result, basePath, findReturn()));
       }),
 
     /** A challenge of ALTCHA, for one submission. */

@@ -107,7 +107,7 @@ function summarizeProblem(problem: FieldProblem): string {
 /** The list of names. It has "e" in place of "y" before a word that begins with i. */
 const ALL_OF = new Intl.ListFormat("es-PE", { type: "conjunction" });
 
-/** The problems whose sentence does not tell which field has the problem. */
+/** The problems whose sentence does not name the field. */
 const NAMELESS: ReadonlySet<string> = new Set<FieldProblem["problem"]>([
   "too_long",
   "null_character",

@@ -5,7 +5,7 @@ import type { NoticeMode, NoticeRecipient, NoticeRecipientStatus } from "../../d
 
 export type NoticeRecipientsRepository = ReturnType<typeof createNoticeRecipientsRepository>;
 
-/** The addresses that are told of submissions. */
+/** The addresses that are notified of submissions. */
 export function createNoticeRecipientsRepository(db: Knex) {
   const query = () => db<RecipientRow>("notice_recipients");
   return {

@@ -24,7 +24,7 @@ export type PendingSubmission = {
   /** JSON text of the values that the form's fields read, and the version of the fields; null for a form without fields. */
   readonly fieldValues: string | null;
   readonly fieldsVersion: number | null;
-  /** What notices say in their subject, and where answers to them go; null unless the sender told it. */
+  /** What notices say in their subject, and where answers to them go; null unless the sender gave it. */
   readonly noticeSubject: string | null;
   readonly replyAddress: string | null;
   readonly idempotency: Idempotency | null;
@@ -165,8 +165,8 @@ function toParameters(
     encodeTexts(list(({ origin }) => origin)),
     encodeTexts(list(({ referer }) => referer)),
     encodeTexts(list(({ messageBody }) => messageBody)),
-    listTold(submissions, ({ noticeSubject }) => noticeSubject),
-    listTold(submissions, ({ replyAddress }) => replyAddress),
+    listGiven(submissions, ({ noticeSubject }) => noticeSubject),
+    listGiven(submissions, ({ replyAddress }) => replyAddress),
     listFiles(submissions),
     ...listFieldValues(submissions),
     firstAttemptDelaySeconds > 0 ? "waiting" : "ready",
@@ -174,8 +174,8 @@ function toParameters(
   ];
 }
 
-/** Null when no sender told it, so that most batches send nothing. */
-function listTold(
+/** Null when no sender gave it, so that most batches send nothing. */
+function listGiven(
   submissions: readonly PendingSubmission[],
   read: (submission: PendingSubmission) => string | null,
 ): unknown {

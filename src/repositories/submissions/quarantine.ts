@@ -20,7 +20,7 @@ import {
 
 export type QuarantineRepository = ReturnType<typeof createQuarantineRepository>;
 
-/** A submission in quarantine, with what its sender told the service. */
+/** A submission in quarantine, with the control fields of its sender. */
 export type HeldSubmission = Submission & {
   readonly spam: SpamAssessment;
   readonly noticeSubject: string | null;

@@ -69,7 +69,7 @@ const OWN_COLUMNS = COLUMNS.filter((column) => column !== "account_id" && column
 const SIZE = "octet_length(data::text) as size";
 /**
  * The data, or null when they are large or compressed: compressed data may be a hundred times as large as stored, which makes 20 MB
- * for a page. The header of a value tells its stored size and its compression, so that the value itself is not read.
+ * for a page. The header of a value has its stored size and its compression, so that the value itself is not read.
  */
 const SMALL_DATA =
   "case when pg_column_size(data) < 2000 and pg_column_compression(data) is null then data end as data";

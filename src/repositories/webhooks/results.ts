@@ -114,7 +114,7 @@ const RECORD_SUCCESSES = defineStatement(`
   )
 `);
 
-/** After a lost lease the stored attempt of this number may be another worker's; the time of its start tells. */
+/** After a lost lease the stored attempt of this number may be another worker's; the time of its start decides. */
 const WRITTEN = `
   select a.delivery_id as id
   from unnest(cast(:deliveries as uuid[]), cast(:numbers as integer[]), cast(:started as timestamptz[]))

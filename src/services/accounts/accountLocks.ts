@@ -1,6 +1,5 @@
 import type { Account } from "../../domain/accounts/index.ts";
 import { found } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 
 /**
@@ -8,5 +7,5 @@ import type { Repositories } from "../../repositories/repositories.ts";
  * Errors: ACCOUNT_NOT_FOUND.
  */
 export async function lockAccount(tx: Repositories, id: string): Promise<Account> {
-  return found(isUuid(id) ? await tx.accounts.findByIdForUpdate(id) : null, "ACCOUNT_NOT_FOUND");
+  return found(await tx.accounts.findByIdForUpdate(id), "ACCOUNT_NOT_FOUND");
 }

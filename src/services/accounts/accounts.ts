@@ -10,7 +10,7 @@ import {
 } from "../../domain/accounts/index.ts";
 import { type Actor, PERMISSIONS, requirePermission, requireReading } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -36,7 +36,7 @@ export function createAccountsService({
     /** Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<Account | null> {
       requireReading(actor, "admin");
-      return isUuid(id) ? repositories.accounts.findById(id) : null;
+      return repositories.accounts.findById(id);
     },
 
     /** Newest first. Errors: FORBIDDEN and those of page arguments. */

@@ -20,7 +20,6 @@ import {
   prefixOfApiKey,
 } from "../../domain/accounts/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { KeyStanding } from "../../repositories/accounts/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct, recordActs } from "../audit/index.ts";
@@ -86,7 +85,7 @@ export function createApiKeysService({
 
     /** One of the account's keys. A key with `admin` finds keys of all accounts, and every key finds itself. Else null. */
     async find(actor: Actor, id: string): Promise<ApiKey | null> {
-      const [standing] = isUuid(id) ? await repositories.apiKeys.findStandingsByIds([id]) : [];
+      const [standing] = await repositories.apiKeys.findStandingsByIds([id]);
       if (standing === undefined) return null;
       const { apiKey } = standing;
       const isOwn = apiKey.accountId === actor.accountId;
@@ -170,7 +169,7 @@ export function createApiKeysService({
       if (isActor(actor, id.toLowerCase())) requireUnsuspended(actor);
       else requirePermission(actor, isOperator ? "admin" : "api_keys:write");
       requireRecentSignIn(actor, clock.now());
-      const [standing] = isUuid(id) ? await repositories.apiKeys.findStandingsByIds([id]) : [];
+      const [standing] = await repositories.apiKeys.findStandingsByIds([id]);
       const { apiKey } = found(standing, "API_KEY_NOT_FOUND");
       const { accountId } = apiKey;
       if (!isOperator && accountId !== actor.accountId) throw new DomainError("API_KEY_NOT_FOUND");

@@ -63,7 +63,7 @@ export function createIdentitySignInsService({
       const now = clock.now();
       if (timeOfId(id) + IDENTITY_SIGN_IN_MS <= now.getTime()) throw new DomainError("SIGN_IN_EXPIRED");
       const proven = await provider.finish(query, buildRequest(id, again !== null));
-      // A provider that does not tell when the person signed in may have done so long ago.
+      // A provider that does not report when the person signed in may have done so long ago.
       const signedInAt = proven.signedInAt ?? new Date(now.getTime() - RECENT_SIGN_IN_MS - 1);
       return transact(async (tx) => {
         const userId = await findUser(tx, proven, device, now);

@@ -28,7 +28,6 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { invitationPath } from "../../domain/links.ts";
 import { type Mail, mailboxOf } from "../../domain/mail/index.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
@@ -78,13 +77,13 @@ export function createMembersService(
 
     /** A member that the actor may list. Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<Member | null> {
-      const member = isUuid(id) ? await repositories.people.findAnyMemberById(id) : null;
+      const member = await repositories.people.findAnyMemberById(id);
       return member !== null && listVisible(actor, [member.accountId]).length > 0 ? member : null;
     },
 
     /** An open invitation that the actor may list. Errors: FORBIDDEN. */
     async findInvitation(actor: Actor, id: string): Promise<Invitation | null> {
-      const invitation = isUuid(id) ? await repositories.invitations.findAnyById(id) : null;
+      const invitation = await repositories.invitations.findAnyById(id);
       if (invitation === null || endOfInvitation(invitation) <= clock.now()) return null;
       return listVisible(actor, [invitation.accountId]).length > 0 ? invitation : null;
     },
@@ -135,7 +134,7 @@ export function createMembersService(
     async revokeInvitation(actor: Actor, id: string): Promise<void> {
       requirePermission(actor, "members:write");
       await transact(async (tx) => {
-        const isDeleted = isUuid(id) && (await tx.invitations.delete(actor.accountId, id));
+        const isDeleted = await tx.invitations.delete(actor.accountId, id);
         if (!isDeleted) throw new DomainError("INVITATION_NOT_FOUND");
         await record(tx, actor, "member.invitation_revoked", id.toLowerCase(), {});
       });
@@ -255,7 +254,7 @@ function requireHeld(actor: Actor, role: Role): void {
 
 async function lockMember(tx: Repositories, { accountId }: Actor, id: string): Promise<Member> {
   await lockAccount(tx, accountId);
-  const member = isUuid(id) ? await tx.people.findAnyMemberById(id) : null;
+  const member = await tx.people.findAnyMemberById(id);
   return found(member?.accountId === accountId ? member : null, "MEMBER_NOT_FOUND");
 }
 

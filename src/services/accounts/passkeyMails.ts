@@ -3,7 +3,7 @@ import { teamInPanelPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** The mails that tell people about their new passkeys. */
+/** The mails that notify people of their new passkeys. */
 export function createPasskeyMailsService({ repositories, publicUrl }: Dependencies<"repositories" | "publicUrl">) {
   return {
     /** A mail about a passkey that was deleted meanwhile is obsolete. */

@@ -15,7 +15,6 @@ import type { AuditAct } from "../../domain/audit/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { timeOfId } from "../../domain/ids.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { createRowSecrets, type RowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { insertMail } from "../mail/index.ts";
@@ -205,7 +204,7 @@ export function createPasskeysService({
     act: (tx: Repositories, passkey: Passkey) => Promise<Passkey>,
   ): Promise<Passkey> {
     const { by } = actor;
-    if (by.kind !== "user" || !isUuid(id)) throw new DomainError("PASSKEY_NOT_FOUND");
+    if (by.kind !== "user") throw new DomainError("PASSKEY_NOT_FOUND");
     requirePerson(actor);
     return transact(async (tx) => act(tx, found(await tx.passkeys.findForUpdate(by.id, id), "PASSKEY_NOT_FOUND")));
   }

@@ -18,7 +18,6 @@ import {
 import { type Actor, type Permission } from "../../domain/actor.ts";
 import type { AuditAct } from "../../domain/audit/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { SessionStanding } from "../../repositories/accounts/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
@@ -94,7 +93,7 @@ export function createSessionsService({
 
     /** Ends one of the actor's own sessions. Errors: SESSION_NOT_FOUND. */
     async endOwn(actor: Actor, id: string): Promise<Session> {
-      const sessions = isUuid(id) ? await repositories.sessions.listByHolder(actor.accountId, actor.by) : [];
+      const sessions = await repositories.sessions.listByHolder(actor.accountId, actor.by);
       const session = found(
         sessions.find((each) => each.id === id.toLowerCase()),
         "SESSION_NOT_FOUND",
@@ -131,7 +130,7 @@ export function createSessionsService({
       const standing = found(await findLive(token, now), "UNAUTHENTICATED");
       const { session } = standing;
       const { by } = session;
-      if (by.kind !== "user" || !isUuid(accountId)) throw new DomainError("ACCOUNT_NOT_FOUND");
+      if (by.kind !== "user") throw new DomainError("ACCOUNT_NOT_FOUND");
       const opened = await transact(async (tx) => {
         const member = found(await tx.people.findMember(accountId.toLowerCase(), by.id), "ACCOUNT_NOT_FOUND");
         await tx.sessions.delete(session.id);

@@ -13,7 +13,6 @@ import {
 } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createConsumerMails } from "./consumerMails.ts";
 import { TEXT_FIELDS, type AnswerInput, applyAnswer, readAnswer } from "./givenAnswers.ts";
@@ -73,7 +72,7 @@ export function createAnswerPreviewsService(
   };
 
   async function findSheet({ accountId }: Actor, id: string): Promise<Complaint> {
-    return found(isUuid(id) ? await repositories.complaints.findById(accountId, id) : null, "COMPLAINT_NOT_FOUND");
+    return found(await repositories.complaints.findById(accountId, id), "COMPLAINT_NOT_FOUND");
   }
 
   /** The text to fill: the given one or the template's. */
@@ -84,7 +83,7 @@ export function createAnswerPreviewsService(
       const field = text === null ? "answer" : "templateId";
       throw new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "one_of_answer_and_template" }] });
     }
-    const template = isUuid(id) ? await repositories.answerTemplates.findById(accountId, id) : null;
+    const template = await repositories.answerTemplates.findById(accountId, id);
     return found(template, "ANSWER_TEMPLATE_NOT_FOUND").body;
   }
 
@@ -108,7 +107,7 @@ export function createAnswerPreviewsService(
   async function listFileNames({ accountId, id }: Complaint, ids: readonly string[]): Promise<readonly string[]> {
     const [earlier, uploaded] = await Promise.all([
       repositories.complaintDocuments.listStored(id, "answer"),
-      repositories.complaintDocuments.listUnused(accountId, ids.filter(isUuid)),
+      repositories.complaintDocuments.listUnused(accountId, ids),
     ]);
     if (uploaded.length !== ids.length) throw new DomainError("DOCUMENT_NOT_FOUND");
     if (uploaded.some(({ scanStatus }) => scanStatus === "infected")) throw new DomainError("FILE_INFECTED");

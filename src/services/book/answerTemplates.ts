@@ -9,7 +9,7 @@ import {
 } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
-import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -33,7 +33,7 @@ export function createAnswerTemplatesService({
     /** Null when the account has no such template. Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<AnswerTemplate | null> {
       requireReading(actor, "complaints:read");
-      return isUuid(id) ? repositories.answerTemplates.findById(actor.accountId, id) : null;
+      return repositories.answerTemplates.findById(actor.accountId, id);
     },
 
     /** The templates of the actor's account, or with `admin` of any account. Newest first. Errors: FORBIDDEN and those of page arguments. */
@@ -74,7 +74,7 @@ export function createAnswerTemplatesService({
     ): Promise<AnswerTemplate> {
       requireChanging(actor);
       return transact(async (tx) => {
-        const locked = isUuid(input.id) ? await tx.answerTemplates.findByIdForUpdate(actor.accountId, input.id) : null;
+        const locked = await tx.answerTemplates.findByIdForUpdate(actor.accountId, input.id);
         const template = found(locked, "ANSWER_TEMPLATE_NOT_FOUND");
         const check = checkInput();
         const name = checkName(check, input.name ?? template.name);
@@ -93,7 +93,7 @@ export function createAnswerTemplatesService({
     async delete(actor: Actor, id: string): Promise<void> {
       requireChanging(actor);
       await transact(async (tx) => {
-        const deleted = isUuid(id) ? await tx.answerTemplates.delete(actor.accountId, id) : null;
+        const deleted = await tx.answerTemplates.delete(actor.accountId, id);
         const name = found(deleted, "ANSWER_TEMPLATE_NOT_FOUND");
         await record(tx, actor, "answer_template.deleted", id, { name });
       });

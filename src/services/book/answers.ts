@@ -7,8 +7,7 @@ import {
   reopenBounced,
   requireStepLeft,
 } from "../../domain/book/index.ts";
-import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
+import { found } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -121,7 +120,6 @@ export function createAnswersService(
     id: string,
     step: (tx: Repositories, complaint: Complaint, moment: Moment) => Promise<Complaint>,
   ): Promise<Complaint> {
-    if (!isUuid(id)) throw new DomainError("COMPLAINT_NOT_FOUND");
     return transact(async (tx) => {
       const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
       return step(tx, complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });

@@ -97,7 +97,7 @@ async function findMediaType({ bytes }: UploadedFile): Promise<MediaType | null>
   return mediaType;
 }
 
-/** The beginning that tells the type. The library would follow the chunks of an image and the entries of an archive to their end. */
+/** The beginning that identifies the type. The library would follow the chunks of an image and the entries of an archive to their end. */
 const MAX_TYPED_BYTES = 64 * 1024;
 
 /**

@@ -2,7 +2,6 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import type { Complaint } from "../../domain/book/index.ts";
 import { found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createFileReader, unlockFile } from "../files/index.ts";
 import { type AttachmentFile, openAttachment } from "./attachments.ts";
@@ -20,13 +19,12 @@ export function createComplaintDownloadsService(
     /** Null when the account has no such form. Permission to read sheets includes the form's provider. Errors: FORBIDDEN. */
     async findForm(actor: Actor, formId: string): Promise<Form | null> {
       requirePermission(actor, "complaints:read");
-      return isUuid(formId) ? repositories.forms.findOfBook(actor.accountId, formId) : null;
+      return repositories.forms.findOfBook(actor.accountId, formId);
     },
 
     /** Null when the account has no such sheet, or the sheet no such attachment. Errors: FORBIDDEN, FILE_LOCKED, FILE_INFECTED. */
     async findAttachment(actor: Actor, complaintId: string, attachmentId: string): Promise<AttachmentFile | null> {
       requirePermission(actor, "complaints:read");
-      if (!isUuid(complaintId) || !isUuid(attachmentId)) return null;
       const complaint = await repositories.complaints.findById(actor.accountId, complaintId);
       if (complaint === null) return null;
       const stored = await repositories.complaintAttachments.findById(complaint.id, attachmentId);

@@ -1,7 +1,6 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { type ComplaintMonth, limaDayOf, startOfLimaDay } from "../../domain/book/index.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 const FIRST_YEAR = 2000;
@@ -21,7 +20,7 @@ export function createComplaintFiguresService({ repositories, clock }: Dependenc
         throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "year", problem: "invalid_date" }] });
       }
       const { accountId } = actor;
-      if (formId !== null && (!isUuid(formId) || (await repositories.forms.findOfBook(accountId, formId)) === null)) {
+      if (formId !== null && (await repositories.forms.findOfBook(accountId, formId)) === null) {
         throw new DomainError("FORM_NOT_FOUND");
       }
       const [from, to] = [startOfLimaDay(`${year}-01-01`), startOfLimaDay(`${year + 1}-01-01`)];

@@ -4,7 +4,7 @@ import { findUnstorable } from "../../domain/texts.ts";
 
 const MAX_SEARCH_CHARACTERS = 200;
 
-/** A checked filter with the Lima day that tells overdue sheets. Errors: VALIDATION_FAILED. */
+/** A checked filter with the Lima day that decides which sheets are overdue. Errors: VALIDATION_FAILED. */
 export function toComplaintQuery<F extends ComplaintFilter>(filter: F, now: Date): F & { readonly today: string } {
   const fields: FieldProblem[] = [];
   const text = filter.search ?? "";

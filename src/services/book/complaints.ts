@@ -11,9 +11,9 @@ import {
   type RecordedEvent,
   startProcessing,
 } from "../../domain/book/index.ts";
-import { DomainError, found } from "../../domain/errors.ts";
+import { found } from "../../domain/errors.ts";
 import type { MailProof } from "../../domain/mail/index.ts";
-import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { toComplaintQuery } from "./complaintQueries.ts";
 import { recordAct } from "../audit/index.ts";
@@ -49,7 +49,7 @@ export function createComplaintsService(
     /** Null when the account has no such sheet. Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<Complaint | null> {
       requirePermission(actor, "complaints:read");
-      return isUuid(id) ? repositories.complaints.findById(actor.accountId, id) : null;
+      return repositories.complaints.findById(actor.accountId, id);
     },
 
     /** Pages of each form's sheets, the highest number first. Errors: FORBIDDEN, VALIDATION_FAILED and those of page arguments. */
@@ -79,25 +79,25 @@ export function createComplaintsService(
     /** The histories of sheets, oldest event first over all sheets. Errors: FORBIDDEN. */
     async listEvents(actor: Actor, complaintIds: readonly string[]): Promise<readonly RecordedEvent[]> {
       requirePermission(actor, "complaints:read");
-      return repositories.complaints.listEvents(actor.accountId, complaintIds.filter(isUuid));
+      return repositories.complaints.listEvents(actor.accountId, complaintIds);
     },
 
     /** The mails about sheets with their states, oldest first. Errors: FORBIDDEN. */
     async listMails(actor: Actor, complaintIds: readonly string[]): Promise<readonly ComplaintMail[]> {
       requirePermission(actor, "complaints:read");
-      return repositories.complaintMails.listByComplaints(actor.accountId, complaintIds.filter(isUuid));
+      return repositories.complaintMails.listByComplaints(actor.accountId, complaintIds);
     },
 
     /** The proofs of those mails that were sent. Errors: FORBIDDEN. */
     async listMailProofs(actor: Actor, mailIds: readonly string[]): Promise<readonly MailProof[]> {
       requirePermission(actor, "complaints:read");
-      return repositories.mailProofs.listByMails(actor.accountId, mailIds.filter(isUuid));
+      return repositories.mailProofs.listByMails(actor.accountId, mailIds);
     },
 
     /** The keys of sheets' receipts by the sheets' ids. Errors: FORBIDDEN. */
     async listReceipts(actor: Actor, complaintIds: readonly string[]): Promise<ReadonlyMap<string, ReceiptKey>> {
       requirePermission(actor, "complaints:read");
-      const receipts = await repositories.complaints.listReceipts(actor.accountId, complaintIds.filter(isUuid));
+      const receipts = await repositories.complaints.listReceipts(actor.accountId, complaintIds);
       return new Map(
         receipts.map(({ id, formToken, sealedSecret }) => [
           id,
@@ -125,7 +125,6 @@ export function createComplaintsService(
     step: (complaint: Complaint, moment: Moment) => Complaint,
   ): Promise<Complaint> {
     requirePermission(actor, "complaints:write");
-    if (!isUuid(id)) throw new DomainError("COMPLAINT_NOT_FOUND");
     return transact(async (tx) => {
       const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
       const changed = step(complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });
@@ -138,7 +137,6 @@ export function createComplaintsService(
   }
 
   async function* readRange(actor: Actor, formId: string, { from, to }: RegistrationRange): AsyncGenerator<Complaint> {
-    if (!isUuid(formId)) return;
     const query = toQuery({ registeredFrom: from, registeredTo: to });
     for (let after = { year: 0, correlative: 0 }; ;) {
       const batch = await repositories.complaints.listByNumber(actor.accountId, formId, query, after, BATCH_SHEETS);

@@ -9,7 +9,6 @@ import {
 } from "../../domain/book/index.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import { findTokenRange, type Form, parseFormToken, type Provider } from "../../domain/forms/index.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import {
   type AttachmentFile,
@@ -131,7 +130,7 @@ export function createComplaintsBookService(
 
     /** Null when the secret opens no sheet of this book, or the sheet has no such attachment. Errors: FILE_LOCKED, FILE_INFECTED. */
     async findAttachment(token: string, secret: string, attachmentId: string): Promise<AttachmentFile | null> {
-      const complaint = isUuid(attachmentId) ? await findByReceipt(token, secret) : null;
+      const complaint = await findByReceipt(token, secret);
       if (complaint === null) return null;
       const stored = await repositories.complaintAttachments.findById(complaint.id, attachmentId);
       return stored === null ? null : openAttachment(reader, stored);

@@ -1,7 +1,6 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import type { ComplaintDocument, DocumentPurpose } from "../../domain/book/index.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createFilePuts, createFileReader, keepFiles, queueScans } from "../files/index.ts";
@@ -55,13 +54,13 @@ export function createComplaintDocumentsService(
     /** The used files of sheets, oldest first. Errors: FORBIDDEN. */
     async list(actor: Actor, complaintIds: readonly string[]): Promise<readonly ComplaintDocument[]> {
       requirePermission(actor, "complaints:read");
-      return repositories.complaintDocuments.listByComplaints(actor.accountId, complaintIds.filter(isUuid));
+      return repositories.complaintDocuments.listByComplaints(actor.accountId, complaintIds);
     },
 
     /** An uploaded file with its content; null when the account has no such file. Errors: FORBIDDEN, FILE_LOCKED, FILE_INFECTED. */
     async findFile(actor: Actor, id: string): Promise<AttachmentFile | null> {
       requirePermission(actor, "complaints:read");
-      const stored = isUuid(id) ? await repositories.complaintDocuments.findStored(actor.accountId, id) : null;
+      const stored = await repositories.complaintDocuments.findStored(actor.accountId, id);
       return stored === null ? null : openAttachment(reader, stored);
     },
   };
@@ -81,7 +80,7 @@ type Use = {
  */
 export async function useDocument(tx: Repositories, actor: Actor, use: Use): Promise<void> {
   const { documentId: id, ...rest } = use;
-  const isGiven = isUuid(id) && (await tx.complaintDocuments.use({ ...rest, id, accountId: actor.accountId }));
+  const isGiven = await tx.complaintDocuments.use({ ...rest, id, accountId: actor.accountId });
   if (!isGiven) throw new DomainError("DOCUMENT_NOT_FOUND");
   const used = await tx.complaintDocuments.findStored(actor.accountId, id);
   if (used?.scanStatus === "infected") throw new DomainError("FILE_INFECTED");

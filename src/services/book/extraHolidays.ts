@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { type ExtraHoliday, isLimaDay, type LimaDay, limaDayOf } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
@@ -47,7 +46,7 @@ export function createExtraHolidaysService({
     async delete(actor: Actor, id: string): Promise<void> {
       requirePermission(actor, "admin");
       await transact(async (tx) => {
-        const deleted = isUuid(id) ? await tx.extraHolidays.delete(id) : null;
+        const deleted = await tx.extraHolidays.delete(id);
         const holiday = found(deleted, "EXTRA_HOLIDAY_NOT_FOUND");
         requireComing(holiday.day);
         await recordAct(tx, actor, actOn(actor, holiday, "extra_holiday.deleted"), clock.now());

@@ -42,7 +42,7 @@ export async function endOfferOfAnswered(
   return ended;
 }
 
-/** Queues the mail that tells the owner how an offer ended. */
+/** Queues the mail that notifies the owner of an offer's outcome. */
 export async function mailOutcome(
   tx: Repositories,
   { accountId, formId, id: complaintId }: Complaint,

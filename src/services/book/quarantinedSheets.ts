@@ -6,8 +6,8 @@ import {
   type QuarantinedSheet,
   type QuarantineFilter,
 } from "../../domain/book/index.ts";
-import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import { found } from "../../domain/errors.ts";
+import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { StoredQuarantinedSheet } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
@@ -50,7 +50,6 @@ export function createQuarantineService(
      */
     async releaseQuarantined(actor: Actor, id: string): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
-      if (!isUuid(id)) throw new DomainError("QUARANTINED_SHEET_NOT_FOUND");
       const complaint = await transact(async (tx) => {
         const sheet = found(
           await tx.quarantinedSheets.findByIdForUpdate(actor.accountId, id),

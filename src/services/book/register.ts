@@ -9,7 +9,7 @@ import {
   type RegisterFilter,
 } from "../../domain/book/index.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
-import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { findUnstorable } from "../../domain/texts.ts";
 import type { RegisteredSheet, RegisterQuery } from "../../repositories/book/index.ts";
 import { toComplaintQuery } from "./complaintQueries.ts";
@@ -102,10 +102,7 @@ export function createComplaintRegisterService({ repositories, clock }: Dependen
       }
     }
     if (fields.length > 0) throw new DomainError("VALIDATION_FAILED", { fields });
-    const query = toComplaintQuery(
-      { ...filter, formIds: formIds === null ? null : formIds.filter(isUuid) },
-      clock.now(),
-    );
+    const query = toComplaintQuery({ ...filter, formIds }, clock.now());
     if (!deadline) return query;
     return { ...query, answerDays: daysOfDeadline(deadline, query.today, await repositories.extraHolidays.list()) };
   }

@@ -13,7 +13,6 @@ import {
   withdrawOffer,
 } from "../../domain/book/index.ts";
 import { type ComplaintRefusal, DomainError, found } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -125,7 +124,6 @@ export function createSettlementOffersService(
     step: (tx: Repositories, complaint: Complaint, moment: Moment) => Promise<Complaint>,
   ): Promise<Complaint> {
     requirePermission(actor, "complaints:write");
-    if (!isUuid(id)) throw new DomainError("COMPLAINT_NOT_FOUND");
     return transact(async (tx) => {
       const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
       return step(tx, complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });

@@ -12,7 +12,6 @@ import {
 } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
@@ -93,7 +92,6 @@ export function createSirecReportsService(
      */
     async setGoodType(actor: Actor, id: string, goodType: GoodType): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
-      if (!isUuid(id)) throw new DomainError("COMPLAINT_NOT_FOUND");
       return transact(async (tx) => {
         const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
         if (complaint.goodType !== null) refuse("good_type_given");
@@ -107,10 +105,7 @@ export function createSirecReportsService(
   };
 
   async function getSiteCode(actor: Actor, formId: string): Promise<string> {
-    const { provider }: Form = found(
-      isUuid(formId) ? await repositories.forms.findOfBook(actor.accountId, formId) : null,
-      "FORM_NOT_FOUND",
-    );
+    const { provider }: Form = found(await repositories.forms.findOfBook(actor.accountId, formId), "FORM_NOT_FOUND");
     const siteCode = provider?.sirecSiteCode ?? null;
     if (siteCode === null) throw new DomainError("SIREC_SITE_CODE_MISSING");
     return siteCode;

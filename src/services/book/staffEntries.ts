@@ -1,8 +1,8 @@
+import { isUuid } from "../../domain/ids.ts";
 import { v5 as uuidv5 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { type Complaint, isEnteredLate, readStaffEntry, type StaffEntryInput } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -45,7 +45,7 @@ export function createStaffEntriesService(
       }
       const presentedAt = input.presentedAt ?? null;
       const entered = await transact(async (tx) => {
-        const form = found(isUuid(formId) ? await tx.forms.findById(actor.accountId, formId) : null, "FORM_NOT_FOUND");
+        const form = found(await tx.forms.findById(actor.accountId, formId), "FORM_NOT_FOUND");
         const { complaint, replayed } = await filing.fileSheet(tx, {
           form,
           details,

@@ -8,7 +8,6 @@ import {
   keepAfter,
 } from "../../domain/feed/index.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { memoize } from "../../concurrency/memoize.ts";
 import type { FeedRepository } from "../../repositories/feed/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -71,8 +70,7 @@ export function createFeed<Item extends OwnedItem, Event>(
     async subscribe(actor, { formId = null, after = null }, onTooSlow) {
       requirePermission(actor, permission);
       const cursor = after === null ? null : decodeFeedCursor(after, feed.name, actor.accountId);
-      const form =
-        formId !== null && isUuid(formId) ? await repositories.forms.findById(actor.accountId, formId) : null;
+      const form = formId === null ? null : await repositories.forms.findById(actor.accountId, formId);
       if (formId !== null && form === null) throw new DomainError("FORM_NOT_FOUND");
       if (cursor !== null) await requirePosition(cursor);
 

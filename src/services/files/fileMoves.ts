@@ -30,7 +30,7 @@ export function createFileMovesService({
 
   return {
     /**
-     * Moves all files that lie elsewhere to a storage, and tells its progress after each batch. A file's row changes when its copy is whole;
+     * Moves all files that lie elsewhere to a storage, and reports its progress after each batch. A file's row changes when its copy is whole;
      * the housekeeper deletes the bytes in the storage before. No batch begins after the signal has fired; the next call continues.
      * Errors: StorageMissingError.
      */

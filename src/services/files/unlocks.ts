@@ -1,7 +1,6 @@
 import type { Actor } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { type FileKind, findLock } from "../../domain/files/index.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { StoredFile } from "../../repositories/files/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
@@ -23,7 +22,7 @@ export async function unlockFile(
   { id, kinds, act, at }: Unlock,
 ): Promise<StoredFile & { readonly subjectId: string }> {
   const { accountId } = actor;
-  const find = async () => found(isUuid(id) ? await tx.storedFiles.findById(accountId, id) : null, "FILE_NOT_FOUND");
+  const find = async () => found(await tx.storedFiles.findById(accountId, id), "FILE_NOT_FOUND");
   const before = await find();
   if (!kinds.includes(before.kind)) throw new DomainError("FILE_NOT_FOUND");
   const subjectId = found(before.subjectId, "FILE_NOT_FOUND");

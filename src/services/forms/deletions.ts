@@ -2,7 +2,6 @@ import { type Actor, requirePermission, requireRecentSignIn } from "../../domain
 import { DomainError, found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { FIRST_ID, LAST_ID } from "../../domain/ids.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -27,7 +26,6 @@ export function createFormDeletionsService({ transact, clock }: Dependencies<"tr
         requirePermission(actor, permission);
       }
       requireRecentSignIn(actor, clock.now());
-      if (!isUuid(input.id)) throw new DomainError("FORM_NOT_FOUND");
       const formId = await transact(async (tx) => {
         const form = found(await tx.forms.findByIdForUpdate(actor.accountId, input.id), "FORM_NOT_FOUND");
         if (input.confirmName.trim() !== form.name.trim()) {

@@ -1,8 +1,7 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { DomainError, found } from "../../domain/errors.ts";
+import { found } from "../../domain/errors.ts";
 import { checkFieldDefinitions, type Form, type FormFieldInput, type UnknownFields } from "../../domain/forms/index.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -24,7 +23,6 @@ export function createFormFieldsService({ transact, clock }: Dependencies<"trans
      */
     async set(actor: Actor, input: FormFieldsInput): Promise<Form> {
       requirePermission(actor, "forms:write");
-      if (!isUuid(input.formId)) throw new DomainError("FORM_NOT_FOUND");
       return transact(async (tx) => {
         const form = found(await tx.forms.findByIdForUpdate(actor.accountId, input.formId), "FORM_NOT_FOUND");
         const check = checkInput();

@@ -9,7 +9,6 @@ import {
   OLD_TOKEN_HOURS,
 } from "../../domain/forms/index.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { HOUR_MS } from "../../domain/times.ts";
@@ -39,7 +38,6 @@ export function createFormTokensService({
       if (hours < 0) check.report({ field, problem: "too_small", limit: 0 });
       if (hours > MAX_OLD_TOKEN_HOURS) check.report({ field, problem: "too_large", limit: MAX_OLD_TOKEN_HOURS });
       check.assertValid();
-      if (!isUuid(input.id)) throw new DomainError("FORM_NOT_FOUND");
       return transact(async (tx) => {
         const form = found(await tx.forms.findByIdForUpdate(actor.accountId, input.id), "FORM_NOT_FOUND");
         const { id: subjectId, accountId } = form;

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
 import { DomainError, found, type UnavailableReason } from "../../domain/errors.ts";
 import { findUnavailableReason, type Form, generateFormToken, parseFormToken } from "../../domain/forms/index.ts";
-import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../../domain/accounts/index.ts";
 import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -42,7 +42,7 @@ export function createFormsService(
         throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "id", problem: "one_of_id_and_token" }] });
       }
       if (token !== null) return findByToken(actor, token);
-      return id !== null && isUuid(id) ? repositories.forms.findById(actor.accountId, id) : null;
+      return id === null ? null : repositories.forms.findById(actor.accountId, id);
     },
 
     /** Errors: FORBIDDEN. */
@@ -167,10 +167,7 @@ export function createFormsService(
     async setPlan(actor: Actor, input: { readonly formId: string; readonly planCode: string }): Promise<Form> {
       requirePermission(actor, "admin");
       return transact(async (tx) => {
-        const form = found(
-          isUuid(input.formId) ? await tx.forms.findAnyByIdForUpdate(input.formId) : null,
-          "FORM_NOT_FOUND",
-        );
+        const form = found(await tx.forms.findAnyByIdForUpdate(input.formId), "FORM_NOT_FOUND");
         const plan = await getPlan(tx, input.planCode);
         const moved: Form = { ...form, planId: plan.id, updatedAt: clock.now() };
         await tx.forms.save(moved);
@@ -206,7 +203,6 @@ export function createFormsService(
     change: (tx: Repositories, form: Form) => Promise<Form>,
   ): Promise<Form> {
     requirePermission(actor, "forms:write");
-    if (!isUuid(id)) throw new DomainError("FORM_NOT_FOUND");
     return transact(async (tx) => {
       const form = found(await tx.forms.findByIdForUpdate(actor.accountId, id), "FORM_NOT_FOUND");
       return change(tx, form);

@@ -73,8 +73,7 @@ export function createHostedPagesService({
 
     /** Whether the page was open for so long that its stamp says nothing any more. False for a forged stamp. */
     isExpired({ id }: Form, stamp: string): boolean {
-      const shownAt = stamps.read(id, stamp);
-      return shownAt !== null && clock.now().getTime() - shownAt.getTime() >= STAMP_LIFE_MS;
+      return stamps.isExpired(id, stamp, clock.now());
     },
   };
 

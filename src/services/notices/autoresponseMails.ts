@@ -17,7 +17,6 @@ import {
   MAX_TO_MAILBOX_OF_FORM,
   type SentAutoresponse,
 } from "../../domain/notices/index.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { Submission } from "../../domain/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
@@ -64,7 +63,6 @@ export function createAutoresponseMails({
      */
     async resend(actor: Actor, submissionId: string): Promise<Submission> {
       requirePermission(actor, "submissions:write");
-      if (!isUuid(submissionId)) throw new DomainError("SUBMISSION_NOT_FOUND");
       const { accountId } = actor;
       const submission = await transact(async (tx) => {
         const sent = found(

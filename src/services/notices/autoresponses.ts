@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { DomainError, found } from "../../domain/errors.ts";
+import { found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import {
@@ -11,7 +11,6 @@ import {
   MAX_AUTORESPONSE_SUBJECT_CHARACTERS,
   MAX_AUTORESPONSE_TEXT_CHARACTERS,
 } from "../../domain/notices/index.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -35,7 +34,6 @@ export function createAutoresponsesService({
      */
     async set(actor: Actor, input: AutoresponseInput): Promise<Form> {
       requirePermission(actor, "forms:write");
-      if (!isUuid(input.formId)) throw new DomainError("FORM_NOT_FOUND");
       return transact(async (tx) => {
         // The form's lock makes concurrent calls wait, so that the effect follows the last one.
         const form = found(await tx.forms.findByIdForUpdate(actor.accountId, input.formId), "FORM_NOT_FOUND");

@@ -12,7 +12,6 @@ import {
   type NoticeMode,
   type NoticeRecipient,
 } from "../../domain/notices/index.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -21,7 +20,7 @@ import { insertMail } from "../mail/index.ts";
 
 export type NoticeRecipientsService = ReturnType<typeof createNoticeRecipientsService>;
 
-/** The addresses that a form's owner wants to be told of submissions. */
+/** The addresses that a form's owner wants to be notified at. */
 export function createNoticeRecipientsService({
   repositories,
   transact,
@@ -42,7 +41,6 @@ export function createNoticeRecipientsService({
       const check = checkInput();
       const email = check.email("email", input.email);
       check.assertValid();
-      if (!isUuid(input.formId)) throw new DomainError("FORM_NOT_FOUND");
       const now = clock.now();
       const added = await transact(async (tx) => {
         // The form's lock makes concurrent calls wait, so that each one counts the recipients of the one before.
@@ -112,7 +110,7 @@ export function createNoticeRecipientsService({
     /** Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<NoticeRecipient | null> {
       requirePermission(actor, "forms:read");
-      return isUuid(id) ? repositories.noticeRecipients.findById(actor.accountId, id) : null;
+      return repositories.noticeRecipients.findById(actor.accountId, id);
     },
 
     /** Errors: FORBIDDEN. */
@@ -135,7 +133,6 @@ export function createNoticeRecipientsService({
     work: (tx: Repositories, recipient: NoticeRecipient) => Promise<NoticeRecipient>,
   ): Promise<NoticeRecipient> {
     requirePermission(actor, "forms:write");
-    if (!isUuid(id)) throw new DomainError("NOTICE_RECIPIENT_NOT_FOUND");
     return transact(async (tx) => {
       const recipient = await tx.noticeRecipients.findByIdForUpdate(actor.accountId, id);
       return work(tx, found(recipient, "NOTICE_RECIPIENT_NOT_FOUND"));

@@ -15,7 +15,6 @@ import {
   type NoticeState,
   SUBMISSION_NOTICE_MAIL,
 } from "../../domain/notices/index.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { Submission } from "../../domain/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
@@ -71,7 +70,6 @@ export function createNoticesService({
      */
     async resend(actor: Actor, id: string): Promise<Submission> {
       requirePermission(actor, "submissions:write");
-      if (!isUuid(id)) throw new DomainError("NOTICE_NOT_FOUND");
       const now = clock.now();
       const submission = await transact(async (tx) => {
         const notice = found(await tx.notices.findStateForUpdate(actor.accountId, id), "NOTICE_NOT_FOUND");

@@ -1,20 +1,19 @@
 import type { Clock } from "../../domain/clock.ts";
-import { DomainError, found } from "../../domain/errors.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { findUnavailableReason, isOriginAllowed, parseFormToken } from "../../domain/forms/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { createFormSnapshots } from "../forms/index.ts";
-import type { SubmissionRequest } from "./submissionRequests.ts";
+import { type Attempt, needed, refuse, type Stage } from "./stages.ts";
 
-/** Decides by a form's settings whether a request may submit at all. */
+/** The settings of forms, and the stages that decide by them alone whether a request may submit at all. */
 export type Admissions = {
-  /**
-   * The cached snapshot that admits the request. Null when no snapshot is cached, or when the cached one refuses the request or
-   * asks for a captcha: then `admit` decides, because a refusal never rests on cached settings.
-   */
-  admitFromCache(request: SubmissionRequest): FormSnapshot | null;
-  /** Loads the form and admits the request. Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED. */
-  admit(request: SubmissionRequest): Promise<FormSnapshot>;
+  /** The cached settings; null where none are cached, and where the form asks for a captcha. */
+  findCached(token: string): FormSnapshot | null;
+  /** Loads the current settings into the attempt, from which everything that rested on the former ones is dropped. */
+  refresh(attempt: Attempt): Promise<void>;
+  /** A refusal never rests on cached settings. */
+  readonly stages: Readonly<Record<"token" | "status" | "availability" | "origin", Stage>>;
   /** The form's settings for what its page shows, perhaps from the cache; null for a form that does not exist. */
   findSettings(token: string): Promise<FormSnapshot | null>;
   /** Whether the form's page may be at this origin, by the cached snapshot; false for a form that is not cached. */
@@ -25,21 +24,50 @@ export function createAdmissions(forms: Repositories["forms"], clock: Clock): Ad
   const snapshots = createFormSnapshots(forms, clock);
 
   return {
-    admitFromCache(request) {
-      const { token: text } = request;
-      const token = parseFormToken(text);
-      const cached = token === null ? undefined : snapshots.findCached(token);
-      if (cached === undefined || cached.form.recaptcha !== null) return null;
-      return findRefusal(cached, request, clock.now()) === null ? cached : null;
+    findCached(text) {
+      const cached = findCached(text);
+      return cached === undefined || cached.form.recaptcha !== null ? null : cached;
     },
 
-    async admit(request) {
-      const { token: text } = request;
-      const token = parseFormToken(text);
-      const snapshot = found(token === null ? null : await snapshots.load(token), "FORM_NOT_FOUND");
-      const refusal = findRefusal(snapshot, request, clock.now());
-      if (refusal !== null) throw refusal;
-      return snapshot;
+    async refresh(attempt) {
+      const token = parseFormToken(attempt.request.token);
+      attempt.snapshot = token === null ? null : await snapshots.load(token);
+      attempt.isCurrent = true;
+      attempt.built = null;
+    },
+
+    stages: {
+      /** Errors: FORM_NOT_FOUND. */
+      token: {
+        name: "token",
+        check: (attempt) => (attempt.snapshot === null ? refuse(attempt, new DomainError("FORM_NOT_FOUND")) : null),
+      },
+      /** Errors: FORM_INACTIVE. */
+      status: {
+        name: "status",
+        check: (attempt) =>
+          needed(attempt.snapshot).form.status === "inactive"
+            ? refuse(attempt, new DomainError("FORM_INACTIVE"))
+            : null,
+      },
+      /** The account, and the form's opening times. Errors: FORM_UNAVAILABLE. */
+      availability: {
+        name: "availability",
+        check(attempt) {
+          const { form, accountStatus } = needed(attempt.snapshot);
+          const reason = findUnavailableReason(form, accountStatus, clock.now());
+          return reason === null ? null : refuse(attempt, new DomainError("FORM_UNAVAILABLE", { reason }));
+        },
+      },
+      /** Errors: ORIGIN_BLOCKED. */
+      origin: {
+        name: "origin",
+        check(attempt) {
+          const { page, source } = attempt.request;
+          const isAllowed = page?.isOwnSite === true || isOriginAllowed(needed(attempt.snapshot).form, source.origin);
+          return isAllowed ? null : refuse(attempt, new DomainError("ORIGIN_BLOCKED"));
+        },
+      },
     },
 
     async findSettings(text) {
@@ -48,22 +76,14 @@ export function createAdmissions(forms: Repositories["forms"], clock: Clock): Ad
     },
 
     allowsReturn(text, origin) {
-      const token = parseFormToken(text);
-      const cached = token === null ? undefined : snapshots.findCached(token);
+      const cached = findCached(text);
       if (cached === undefined) return false;
       return isOriginAllowed(cached.form, origin) || cached.form.redirectOrigins.includes(origin);
     },
   };
-}
 
-/** The order is fixed: status, account and opening times, origin. */
-function findRefusal(
-  { form, accountStatus }: FormSnapshot,
-  { source, page }: SubmissionRequest,
-  now: Date,
-): DomainError | null {
-  if (form.status === "inactive") return new DomainError("FORM_INACTIVE");
-  const reason = findUnavailableReason(form, accountStatus, now);
-  if (reason !== null) return new DomainError("FORM_UNAVAILABLE", { reason });
-  return page?.isOwnSite === true || isOriginAllowed(form, source.origin) ? null : new DomainError("ORIGIN_BLOCKED");
+  function findCached(text: string): FormSnapshot | undefined {
+    const token = parseFormToken(text);
+    return token === null ? undefined : snapshots.findCached(token);
+  }
 }

@@ -1,17 +1,19 @@
 import { DomainError } from "../../domain/errors.ts";
 import { type Form, resolveRedirect } from "../../domain/forms/index.ts";
+import type { RequestedRedirect } from "../../domain/submissions/index.ts";
+import { needed, refuse, type Stage } from "./stages.ts";
 import type { ReadSubmission, Receipt, SubmitResult } from "./submissionRequests.ts";
 
-/** Whether the form sends visitors to the page that the submission asks for. True without such a page. */
-export function isRedirectAllowed(form: Form, { redirect }: ReadSubmission, submissionId: string): boolean {
-  return redirect === null || resolveRedirect(form, redirect.address, submissionId) !== null;
-}
-
-/** The refusal of a submission that asks for a page elsewhere. */
-export function redirectNotAllowed({ redirect }: ReadSubmission): DomainError {
-  const field = redirect?.field ?? "";
-  return new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "redirect_not_allowed" }] });
-}
+/** The page that the submission asks for must be one of the form's. Errors: VALIDATION_FAILED. */
+export const REDIRECT: Stage = {
+  name: "redirect",
+  check(attempt) {
+    const { redirect } = needed(attempt.read);
+    if (redirect === null) return null;
+    const address = resolveRedirect(needed(attempt.snapshot).form, redirect.address, needed(attempt.built).pending.id);
+    return address === null ? refuse(attempt, redirectNotAllowed(redirect)) : null;
+  },
+};
 
 /** What the visitor sees. The page that the submission asks for comes before the form's own. */
 export function describeResult(form: Form, { redirect }: ReadSubmission, receipt: Receipt): SubmitResult {
@@ -22,4 +24,8 @@ export function describeResult(form: Form, { redirect }: ReadSubmission, receipt
     message: form.successMessage,
     redirectUrl: address === null ? null : resolveRedirect(form, address, receipt.submissionId),
   };
+}
+
+function redirectNotAllowed({ field }: RequestedRedirect): DomainError {
+  return new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "redirect_not_allowed" }] });
 }

@@ -5,6 +5,8 @@ import type { FormSnapshot } from "../../repositories/forms/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Admissions } from "./admissions.ts";
 import { type Challenge, makeChallenge, readSolved } from "./altcha.ts";
+import type { FindReplay } from "./replays.ts";
+import { type Attempt, needed, type Outcome, type Stage } from "./stages.ts";
 import { findCaptchaResponse } from "./submissionRequests.ts";
 
 type Parts = Dependencies<"secretBox" | "verifyCaptcha" | "intakeRepositories" | "clock">;
@@ -13,9 +15,9 @@ type Parts = Dependencies<"secretBox" | "verifyCaptcha" | "intakeRepositories" |
  * Whether the visitor passed the captcha, where the form asks for one. False also for a missing answer, and for a provider that gives
  * none in time. A passed answer is spent.
  */
-export type CheckCaptcha = (snapshot: FormSnapshot, fields: SubmissionFields, ip: string | null) => Promise<boolean>;
+type CheckCaptcha = (snapshot: FormSnapshot, fields: SubmissionFields, ip: string | null) => Promise<boolean>;
 
-export function createCaptchaCheck({ secretBox, verifyCaptcha, intakeRepositories, clock }: Parts): CheckCaptcha {
+function createCaptchaCheck({ secretBox, verifyCaptcha, intakeRepositories, clock }: Parts): CheckCaptcha {
   return async ({ form, sealedRecaptchaSecret }, fields, ip) => {
     if (form.recaptcha === null || sealedRecaptchaSecret === null) return true;
     const { provider } = form.recaptcha;
@@ -31,6 +33,39 @@ export function createCaptchaCheck({ secretBox, verifyCaptcha, intakeRepositorie
     const judgement = await verifyCaptcha({ provider, secret, response, ip });
     return judgement.success && fits(judgement, form.recaptcha);
   };
+}
+
+/**
+ * Checks the captcha once, where the form asks for one. A repeated request is answered with the receipt of the first: it has no valid
+ * captcha response, since each response can be verified once.
+ * Errors: IDEMPOTENCY_KEY_REUSED; RECAPTCHA_FAILED where the form does not put such a submission into quarantine.
+ */
+export function createCaptchaStage(parts: Parts, findReplay: FindReplay): Stage {
+  const checkCaptcha = createCaptchaCheck(parts);
+
+  return {
+    name: "captcha",
+    check(attempt) {
+      const snapshot = needed(attempt.snapshot);
+      return snapshot.form.recaptcha === null || attempt.captcha !== null ? null : findReplayOrCheck(attempt, snapshot);
+    },
+  };
+
+  async function findReplayOrCheck(attempt: Attempt, snapshot: FormSnapshot): Promise<Outcome> {
+    const { pending } = needed(attempt.built);
+    const replay = await findReplay(pending);
+    if (replay !== null) return replay;
+    if (await checkCaptcha(snapshot, needed(attempt.read).fields, pending.ip)) {
+      attempt.captcha = "passed";
+      return null;
+    }
+    // Another process may have spent the captcha response on the same request meanwhile.
+    const lateReplay = await findReplay(pending);
+    if (lateReplay !== null) return lateReplay;
+    if (snapshot.form.recaptcha?.onFailure !== "quarantine") throw new DomainError("RECAPTCHA_FAILED");
+    attempt.captcha = "failed";
+    return null;
+  }
 }
 
 /** Makes challenges for the visitors of forms with ALTCHA. Errors: FORM_NOT_FOUND, for every other form too. */

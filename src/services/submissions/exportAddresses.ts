@@ -1,7 +1,6 @@
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { submissionExportPath } from "../../domain/links.ts";
-import { isUuid } from "../../domain/pages.ts";
 import {
   describeExportFilter,
   EXPORT_ADDRESS_SECONDS,
@@ -56,7 +55,7 @@ export function createExportAddressesService(
 
   async function findFormId(accountId: string, formId: string): Promise<string> {
     const id = formId.toLowerCase();
-    return found(isUuid(id) ? await repositories.forms.findById(accountId, id) : null, "FORM_NOT_FOUND").id;
+    return found(await repositories.forms.findById(accountId, id), "FORM_NOT_FOUND").id;
   }
 }
 

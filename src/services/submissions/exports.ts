@@ -1,7 +1,6 @@
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { type ExportedSubmission, MAX_EXPORT_COLUMNS, type SubmissionFilter } from "../../domain/submissions/index.ts";
 import type { ExportPart, ExportScope } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -51,7 +50,7 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
   };
 
   async function findForm(accountId: string, formId: string): Promise<Form | null> {
-    return isUuid(formId) ? forms.findById(accountId, formId) : null;
+    return forms.findById(accountId, formId);
   }
 
   async function listPart(

@@ -1,6 +1,6 @@
 export { createIntakeService, type IntakeService } from "./intake.ts";
 export { createSearchTime, type SearchTime } from "./searchTime.ts";
-export type { SubmissionRequest, SubmitResult } from "./submissionRequests.ts";
+export { type IntakeRefusal, pageExpired, type SubmissionRequest, type SubmitResult } from "./submissionRequests.ts";
 export { createSubmissionExportsService, type SubmissionExport, type SubmissionExportsService } from "./exports.ts";
 export {
   type AccountExport,

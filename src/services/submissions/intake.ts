@@ -1,53 +1,27 @@
 import { createSingleFlight } from "../../concurrency/singleFlight.ts";
-import { periodOf } from "../../domain/accounts/index.ts";
-import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
-import { addFileNames, checkFields, type Form, takesFiles } from "../../domain/forms/index.ts";
-import { createOrderedId } from "./orderedIds.ts";
-import type { Burst, SpamAssessment } from "../../domain/spam/index.ts";
-import {
-  findNoticeSubject,
-  findReplyAddress,
-  type SubmissionSource,
-  toSubmissionData,
-} from "../../domain/submissions/index.ts";
-import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
-import type { FormSnapshot } from "../../repositories/forms/index.ts";
-import type { InsertResult, PendingFile, PendingSubmission } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createAdmissions } from "./admissions.ts";
-import { describeResult, isRedirectAllowed, redirectNotAllowed } from "./afterSubmit.ts";
-import { createCaptchaCheck, createChallenges } from "./captchaChecks.ts";
-import { createEventFiles } from "./eventFiles.ts";
+import { describeResult, REDIRECT } from "./afterSubmit.ts";
+import { createCaptchaStage, createChallenges } from "./captchaChecks.ts";
+import { createContentsStage, VALIDATION } from "./pendingSubmissions.ts";
 import type { RefusalsService } from "./refusals.ts";
-import { createSpamCheck } from "./spamChecks.ts";
-import { createRateCheck } from "./submissionRates.ts";
-import { createReplays, identifyRequest } from "./replays.ts";
-import { createUploads, type Upload } from "./uploads.ts";
-import { createSubmissionGroups, type GroupResult, type WaitingSubmission } from "./submissionGroups.ts";
+import { createReplays } from "./replays.ts";
+import { createSpamStage } from "./spamChecks.ts";
+import { type Attempt, needed, type Outcome, runStages, type Stage } from "./stages.ts";
+import { createLimitStage } from "./storing.ts";
+import { createSubmissionGroups } from "./submissionGroups.ts";
+import { createRateCheck, createRateStage } from "./submissionRates.ts";
 import {
-  dropControlFields,
-  filesNotAccepted,
+  createBodyStage,
   findCaptchaResponse,
-  type ReadSubmission,
-  readSubmission,
+  type IntakeAnswer,
   type Receipt,
   type SubmissionRequest,
   type SubmitResult,
 } from "./submissionRequests.ts";
-import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
-
-type CaptchaOutcome = "passed" | "failed";
-
-/** A submission, and the form with the settings that it was stored under. */
-type StoredSubmission = { readonly form: Form; readonly receipt: Receipt };
-
-/** A submission, and what the form's fields refuse about it. */
-type BuiltSubmission = { readonly pending: WaitingSubmission; readonly problems: readonly FieldProblem[] };
+import { createUploads } from "./uploads.ts";
 
 export type IntakeService = ReturnType<typeof createIntakeService>;
-
-/** The tries of one submission. After the last one the answer is SERVICE_UNAVAILABLE. */
-const MAX_TRIES = 5;
 
 /** Stores the submissions that strangers post to forms. It acts for no account, and the form's settings admit a request. */
 export function createIntakeService(
@@ -67,38 +41,46 @@ export function createIntakeService(
   >,
   refusals: Pick<RefusalsService, "note" | "drain">,
 ) {
-  const { clock, publicUrl, intakeRepositories, secretBox } = dependencies;
+  const { clock, intakeRepositories, secretBox } = dependencies;
   const admissions = createAdmissions(intakeRepositories.forms, clock);
-  const checkCaptcha = createCaptchaCheck(dependencies);
+  const { token, status, availability, origin } = admissions.stages;
   const findReplay = createReplays(intakeRepositories.intake);
   const groups = createSubmissionGroups(dependencies);
   const rates = createRateCheck(dependencies);
-  const uploads = createUploads(dependencies);
-  const eventFiles = createEventFiles(dependencies);
-  const checkSpam = createSpamCheck(intakeRepositories, secretBox, clock);
-  const singleFlight = createSingleFlight<StoredSubmission>();
+  const singleFlight = createSingleFlight<Receipt>();
+
+  /** The order is fixed: of two faults in one request, the earlier stage's is answered. */
+  const stages: readonly Stage[] = [
+    token,
+    status,
+    availability,
+    origin,
+    createBodyStage(secretBox, clock, createUploads(dependencies)),
+    createRateStage(rates),
+    { name: "repetition", check: waitForFirst },
+    createContentsStage(dependencies),
+    REDIRECT,
+    createCaptchaStage(dependencies, findReplay),
+    VALIDATION,
+    createSpamStage(intakeRepositories, secretBox, clock),
+    createLimitStage(intakeRepositories, groups, findReplay),
+  ];
 
   return {
+    /** The names of the stages, in their order. */
+    stageNames: stages.map(({ name }) => name),
+
+    answer,
+
     /**
-     * Checks in a fixed order (token, status, origin, body, rate, captcha, fields, spam, limit), stores, and returns the id only when the
-     * submission and its webhook jobs are committed.
+     * Sends the request through the stages, and returns the id only when the submission and its webhook jobs are committed.
      * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED, INVALID_REQUEST, PAYLOAD_TOO_LARGE,
      * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
      */
     async submit(request: SubmissionRequest): Promise<SubmitResult> {
-      try {
-        const snapshot = admissions.admitFromCache(request) ?? (await admissions.admit(request));
-        if (snapshot.uploadLimits === null) return await take(request, snapshot, null);
-        const upload = uploads.open(snapshot.form.accountId, snapshot.uploadLimits);
-        try {
-          return await take(request, snapshot, upload);
-        } finally {
-          await upload.end();
-        }
-      } catch (error) {
-        refusals.note(request.token, error);
-        throw error;
-      }
+      const answered = await answer(request);
+      if (answered.result === null) throw answered.refusal;
+      return answered.result;
     },
 
     allowsReturn: admissions.allowsReturn,
@@ -117,182 +99,48 @@ export function createIntakeService(
     },
   };
 
-  async function take(
-    request: SubmissionRequest,
-    snapshot: FormSnapshot,
-    upload: Upload | null,
-  ): Promise<SubmitResult> {
-    const read = await readBody(request, snapshot.form, upload);
-    const burst = rates.count(snapshot, request.source.ip);
-    const name = nameRepeatable(snapshot, read);
-    const run = () => store(request, snapshot, read, burst);
-    const { form, receipt } = await (name === null ? run() : singleFlight(name, run));
-    return describeResult(form, read, receipt);
-  }
-
-  /** If the form itself refuses the request by now, that refusal is answered instead of the body's. */
-  async function readBody(request: SubmissionRequest, form: Form, upload: Upload | null): Promise<ReadSubmission> {
-    try {
-      return await readSubmission(request, form, upload);
-    } catch (error) {
-      await admissions.admit(request);
-      throw error;
-    }
-  }
-
-  /** Stores the submission. When the form's settings have changed since `admitted`, it tries again by the current ones. */
-  async function store(
-    request: SubmissionRequest,
-    admitted: FormSnapshot,
-    read: ReadSubmission,
-    burst: Burst | null,
-  ): Promise<StoredSubmission> {
-    let snapshot = admitted;
-    let isRefreshed = false;
-    let captcha: CaptchaOutcome | null = null;
-    let spam: { readonly assessment: SpamAssessment | null } | null = null;
-    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      const { form } = snapshot;
-      const { pending, problems } = buildPending(form, read, request.source);
-      if (pending.files !== undefined && !takesFiles(form)) throw filesNotAccepted(pending.files);
-      const isElsewhere = !isRedirectAllowed(form, read, pending.id);
-      if ((isElsewhere || problems.length > 0) && !isRefreshed) {
-        snapshot = await admissions.admit(request);
-        isRefreshed = true;
-        continue;
-      }
-      if (isElsewhere) throw redirectNotAllowed(read);
-      if (snapshot.form.recaptcha !== null && captcha === null) {
-        const outcome = await findReplayOrCheckCaptcha(snapshot, pending, read);
-        if (typeof outcome !== "string") return { form, receipt: outcome };
-        captcha = outcome;
-      }
-      if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
-      const signs = { burst, isCaptchaFailed: captcha === "failed" };
-      spam ??= { assessment: await checkSpam(form, read, request.source, pending, signs) };
-      const { assessment } = spam;
-      if (read.upload !== null) await read.upload.put();
-      const result = assessment === null ? await groups.add(pending) : await hold(pending, assessment);
-      if (result === "stored") read.upload?.keep();
-      if (result === "stored") return { form, receipt: { submissionId: pending.id, replayed: false } };
-      const replay = await explainResult(result, pending);
-      if (replay !== null) return { form, receipt: replay };
-      snapshot = await admissions.admit(request);
-      isRefreshed = true;
-    }
-    throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
-  }
-
-  /** Puts the submission in quarantine. It is answered like every other one, so that nobody learns what was noticed. */
-  async function hold(pending: PendingSubmission, spam: SpamAssessment): Promise<"stored" | "again"> {
-    return (await intakeRepositories.quarantine.hold(pending, spam)) ? "stored" : "again";
-  }
-
-  /**
-   * Returns the receipt of a repeated request, or checks the captcha. A repeated request has no valid captcha response, since each
-   * response can be verified once. Errors: RECAPTCHA_FAILED where the form does not put such a submission into quarantine.
-   */
-  async function findReplayOrCheckCaptcha(
-    snapshot: FormSnapshot,
-    pending: PendingSubmission,
-    { fields }: ReadSubmission,
-  ): Promise<Receipt | CaptchaOutcome> {
-    const replay = await findReplay(pending);
-    if (replay !== null) return replay;
-    if (await checkCaptcha(snapshot, fields, pending.ip)) return "passed";
-    // Another process may have spent the captcha response on the same request meanwhile.
-    const lateReplay = await findReplay(pending);
-    if (lateReplay !== null) return lateReplay;
-    if (snapshot.form.recaptcha?.onFailure === "quarantine") return "failed";
-    throw new DomainError("RECAPTCHA_FAILED");
-  }
-
-  /**
-   * Returns the receipt of the first request with the same key, or throws the refusal. Null when the insert rests on outdated
-   * settings or the key's first request is gone: then the caller tries again.
-   */
-  async function explainResult(
-    result: Exclude<GroupResult, "stored">,
-    pending: PendingSubmission,
-  ): Promise<Receipt | null> {
-    if (result instanceof Error) throw result;
-    switch (result) {
-      case "again":
-      case "key_taken":
-        return findReplay(pending);
-      case "form_outdated":
-        return null;
-      default:
-        throw toRefusal(result);
-    }
-  }
-
-  function buildPending(
-    form: Form,
-    { fields, key, upload }: ReadSubmission,
-    source: SubmissionSource,
-  ): BuiltSubmission {
-    const receivedAt = clock.now();
-    const id = createOrderedId(receivedAt);
-    const messageId = createOrderedId(receivedAt);
-    const stored = dropControlFields(fields, form);
-    const data = JSON.stringify(toSubmissionData(stored));
-    const files = upload === null || upload.files.length === 0 ? undefined : upload.files;
-    const checked =
-      form.fields === null
-        ? null
-        : checkFields(form.fields, addFileNames(form.fields, stored, files ?? []), receivedAt);
-    const fieldValues = checked === null ? null : JSON.stringify(checked.values);
-    const submission = { ...source, id, receivedAt, data, fieldValues, fieldsVersion: form.fields?.version ?? null };
-    const pending: WaitingSubmission = {
-      ...submission,
-      accountId: form.accountId,
-      formId: form.id,
-      formVersion: form.version,
-      period: periodOf(receivedAt),
-      noticeSubject: findNoticeSubject(fields),
-      replyAddress: findReplyAddress(fields),
-      idempotency: identifyRequest(key, files === undefined ? data : data + listHashes(files)),
-      files,
-      messageId,
-      messageBody: renderSubmissionCreated({
-        messageId,
-        form,
-        submission,
-        files: eventFiles(form.accountId, files ?? []),
-        publicUrl,
-      }),
+  /** Like `submit`, but a refusal is returned, with the fields that were posted. */
+  async function answer(request: SubmissionRequest): Promise<IntakeAnswer> {
+    const attempt: Attempt = {
+      request,
+      snapshot: admissions.findCached(request.token),
+      isCurrent: false,
+      upload: null,
+      posted: null,
+      read: null,
+      bodyFault: null,
+      burst: undefined,
+      isAlone: false,
+      built: null,
+      captcha: null,
+      assessment: undefined,
     };
-    return { pending, problems: checked?.problems ?? [] };
+    try {
+      if (attempt.snapshot === null) await admissions.refresh(attempt);
+      const receipt = await runStages(stages, attempt, admissions.refresh);
+      return { result: describeResult(needed(attempt.snapshot).form, needed(attempt.read), receipt) };
+    } catch (refusal) {
+      refusals.note(request.token, refusal);
+      return { result: null, refusal, posted: attempt.posted };
+    } finally {
+      if (attempt.upload !== null) await attempt.upload.end();
+    }
+  }
+
+  /** Equal requests of one form wait for each other. A double click sends one captcha response twice: the second replays the first. */
+  function waitForFirst(attempt: Attempt): Outcome | Promise<Outcome> {
+    const name = attempt.isAlone ? null : nameRepeatable(attempt);
+    if (name === null) return null;
+    attempt.isAlone = true;
+    return singleFlight(name, () => runStages(stages, attempt, admissions.refresh));
   }
 }
 
-/** The contents of the files, which distinguish two requests with one key. */
-function listHashes(files: readonly PendingFile[]): string {
-  return JSON.stringify(files.map(({ field, sha256 }) => [field, sha256]));
-}
-
-/**
- * The name under which equal requests of one form wait for each other; null for a request without a captcha response or without
- * a key. A double click sends one captcha response twice: the second request waits and then replays the first.
- */
-function nameRepeatable({ form }: FormSnapshot, { fields, key }: ReadSubmission): string | null {
+/** The name under which equal requests wait; null for a request without a captcha response or without a key. */
+function nameRepeatable(attempt: Attempt): string | null {
+  const { form } = needed(attempt.snapshot);
+  const { fields, key } = needed(attempt.read);
   if (form.recaptcha === null || key === null) return null;
   const response = findCaptchaResponse(fields, form.recaptcha.provider);
   return response === null ? null : `${form.id} ${key} ${response}`;
-}
-
-function toRefusal(result: Exclude<InsertResult, "stored" | "again" | "key_taken" | "form_outdated">): Error {
-  switch (result) {
-    case "form_unknown":
-      return new DomainError("FORM_NOT_FOUND");
-    case "form_inactive":
-      return new DomainError("FORM_INACTIVE");
-    case "account_suspended":
-      return new DomainError("FORM_UNAVAILABLE", { reason: "account_suspended" });
-    case "limit_reached":
-      return new DomainError("LIMIT_REACHED");
-    case "uncounted":
-      return new Error("A form has no usage counter although one was just opened.");
-  }
 }

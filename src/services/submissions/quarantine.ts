@@ -3,7 +3,6 @@ import { periodOf } from "../../domain/accounts/index.ts";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { MARKED } from "../../domain/spam/index.ts";
 import type { Submission, SubmissionFile } from "../../domain/submissions/index.ts";
 import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
@@ -40,7 +39,6 @@ export function createSpamQuarantineService(
      */
     async release(actor: Actor, id: string): Promise<Submission> {
       requirePermission(actor, "submissions:write");
-      if (!isUuid(id)) throw new DomainError("SUBMISSION_NOT_FOUND");
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const place = await findPlace(actor, id);
         if (place.accepted !== null) return place.accepted;
@@ -71,7 +69,6 @@ export function createSpamQuarantineService(
      */
     async mark(actor: Actor, id: string): Promise<Submission> {
       requirePermission(actor, "submissions:write");
-      if (!isUuid(id)) throw new DomainError("SUBMISSION_NOT_FOUND");
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const { held, accepted } = await findPlace(actor, id);
         if (held !== null) return held;

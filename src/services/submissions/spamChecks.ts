@@ -6,7 +6,6 @@ import {
   assess,
   createBlockFinder,
   type FindBlocked,
-  type Burst,
   CAPTCHA_FAILED,
   findSpamReasons,
   countKnownSender,
@@ -15,15 +14,14 @@ import {
   createPageStamps,
   FASTEST_SENDING_MS,
   type PageStamps,
-  type SpamAssessment,
 } from "../../domain/spam/index.ts";
-import { isHoneypotFilled, type SubmissionSource, toAddress } from "../../domain/submissions/index.ts";
+import { isHoneypotFilled, toAddress } from "../../domain/submissions/index.ts";
 import type { SecretBox } from "../../domain/secretBox.ts";
-import type { PendingSubmission } from "../../repositories/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { findSender, hashSender } from "./senders.ts";
 import { createWordProbabilities } from "./spamWords.ts";
+import { type Attempt, needed, type Stage } from "./stages.ts";
 import { dropControlFields, type ReadSubmission } from "./submissionRequests.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
@@ -31,35 +29,36 @@ import { DAY_MS } from "../../domain/times.ts";
 const MAX_TEXTS = 20_000;
 const TEXT_LIFE_MS = DAY_MS;
 
-/** What was noticed about a request before its texts are looked at. */
-export type RequestSigns = { readonly burst: Burst | null; readonly isCaptchaFailed: boolean };
-
-/** The assessment of a submission that is to be quarantined; null for every other one. */
-export type SpamCheck = (
-  form: Form,
-  read: ReadSubmission,
-  source: SubmissionSource,
-  pending: PendingSubmission,
-  signs: RequestSigns,
-) => Promise<SpamAssessment | null>;
-
 /**
- * Looks for signs of spam. The database is asked about the sender of a submission that would be quarantined, and once a minute about the
+ * Looks once for signs of spam, which never refuse: `attempt.assessment` is set for a submission that is to be quarantined. The database is asked about the sender of a submission that would be quarantined, and once a minute about the
  * words of an account. Each process remembers the long texts that it got.
  */
-export function createSpamCheck(
+export function createSpamStage(
   { quarantine, spamWords }: Pick<Repositories, "quarantine" | "spamWords">,
   secretBox: SecretBox,
   clock: Clock,
-): SpamCheck {
+): Stage {
   const stamps = createPageStamps(secretBox);
   const texts = new LRUCache<string, number>({ max: MAX_TEXTS, ttl: TEXT_LIFE_MS, noUpdateTTL: true });
   const findWordProbability = createWordProbabilities(spamWords, clock);
   const disposableDomains = disposableEmailBlocklistSet();
   const finders = new WeakMap<readonly string[], FindBlocked>();
 
-  return async (form, { fields, key, isFromPage }, source, pending, signs) => {
-    if (form.spamSensitivity === "off") return signs.isCaptchaFailed ? CAPTCHA_FAILED : null;
+  return {
+    name: "spam",
+    check: (attempt) => (attempt.assessment === undefined ? assessOnce(attempt) : null),
+  };
+
+  async function assessOnce(attempt: Attempt): Promise<null> {
+    const { form } = needed(attempt.snapshot);
+    const { fields, key, isFromPage } = needed(attempt.read);
+    const { pending } = needed(attempt.built);
+    const { source } = attempt.request;
+    const isCaptchaFailed = attempt.captcha === "failed";
+    if (form.spamSensitivity === "off") {
+      attempt.assessment = isCaptchaFailed ? CAPTCHA_FAILED : null;
+      return null;
+    }
     const sender = () => findSender(fields, pending.replyAddress);
     const posted = readPostedTexts(dropControlFields(fields, form));
     const probability = findWordProbability(form.accountId, posted.text);
@@ -72,17 +71,19 @@ export function createSpamCheck(
         ...source,
         repetitions: countRepetitions(posted.longest),
         pageSign: isFromPage ? findPageSign(stamps, form.id, key, pending.receivedAt) : null,
-        ...signs,
+        burst: attempt.burst ?? null,
+        isCaptchaFailed,
       },
       posted,
     );
-    if (reasons.length === 0) return null;
-    const assessment = assess(form.spamSensitivity, reasons);
-    if (assessment === null || !dependsOnSender(assessment)) return assessment;
+    const assessment = reasons.length === 0 ? null : assess(form.spamSensitivity, reasons);
+    attempt.assessment = assessment;
+    if (assessment === null || !dependsOnSender(assessment)) return null;
     const address = sender();
     const isKnown = address !== null && (await quarantine.isKnownSender(form.accountId, hashSender(address)));
-    return isKnown ? assess(form.spamSensitivity, countKnownSender(reasons)) : assessment;
-  };
+    if (isKnown) attempt.assessment = assess(form.spamSensitivity, countKnownSender(reasons));
+    return null;
+  }
 
   /** A cached form keeps its list, so that the list is prepared once. */
   function findBlocked({ blocked }: Form, ip: string | null, sender: string | null, text: string): string | null {

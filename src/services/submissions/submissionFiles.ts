@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import { type Actor, requirePermission, requireUnsuspended } from "../../domain/actor.ts";
 import { found } from "../../domain/errors.ts";
 import { submissionFilePath } from "../../domain/links.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { FILE_ADDRESS_SECONDS } from "../../domain/files/index.ts";
 import type { SubmissionFile } from "../../domain/submissions/index.ts";
 import type { FileContent } from "../../outbound/storage/storages.ts";
@@ -98,5 +97,5 @@ async function findFile(
   accountId: string,
   id: string,
 ): Promise<StoredSubmissionFile> {
-  return found(isUuid(id) ? await submissionFiles.findById(accountId, id) : null, "FILE_NOT_FOUND");
+  return found(await submissionFiles.findById(accountId, id), "FILE_NOT_FOUND");
 }

@@ -1,6 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
 import { normalizeId } from "../../domain/ids.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { MAX_CHANGED_SUBMISSIONS } from "../../domain/submissions/index.ts";
 
 /** The different ids of a call in the spelling of the database; no id at all is an error. Errors: VALIDATION_FAILED. */
@@ -10,5 +9,5 @@ export function readIds(ids: readonly string[]): readonly string[] {
     const problem = { field: "ids", problem: "too_many", limit: MAX_CHANGED_SUBMISSIONS } as const;
     throw new DomainError("VALIDATION_FAILED", { fields: [problem] });
   }
-  return [...new Set(ids.map(normalizeId))].filter(isUuid);
+  return [...new Set(ids.map(normalizeId))];
 }

@@ -1,9 +1,11 @@
+import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { CaptchaProvider, Form } from "../../domain/forms/index.ts";
+import { type CaptchaProvider, DISTRICT_STEPS, type Form } from "../../domain/forms/index.ts";
+import type { SecretBox } from "../../domain/secretBox.ts";
+import { createPageStamps } from "../../domain/spam/index.ts";
 import {
   checkSubmissionFields,
   CONTROL_FIELDS,
-  describeField,
   findRequestedRedirect,
   IDEMPOTENCY_FIELD,
   omitFields,
@@ -12,8 +14,8 @@ import {
   type SubmissionFields,
   type SubmissionSource,
 } from "../../domain/submissions/index.ts";
-import type { PendingFile } from "../../repositories/submissions/index.ts";
-import type { Upload } from "./uploads.ts";
+import { type Attempt, needed, OUTDATED, type Outcome, type Stage } from "./stages.ts";
+import type { Upload, Uploads } from "./uploads.ts";
 
 /** A request at a form's public endpoint. */
 export type SubmissionRequest = {
@@ -48,6 +50,15 @@ export type ReadSubmission = {
   readonly upload: Upload | null;
 };
 
+/** A request that is refused. `posted` are its fields as sent; null when they had not arrived. */
+export type IntakeRefusal = {
+  readonly result: null;
+  readonly refusal: unknown;
+  readonly posted: SubmissionFields | null;
+};
+
+export type IntakeAnswer = { readonly result: SubmitResult } | IntakeRefusal;
+
 /** A stored submission, and what its visitor sees. */
 export type SubmitResult = Receipt & {
   /** The owner's title and text; null for the service's own. */
@@ -57,29 +68,65 @@ export type SubmitResult = Receipt & {
   readonly redirectUrl: string | null;
 };
 
-/** A request at a form that takes no files any more. */
-export function filesNotAccepted(files: readonly PendingFile[]): DomainError<"VALIDATION_FAILED"> {
-  const names = new Set(files.map(({ field }) => field));
-  const fields = [...names].map((name) => ({ field: describeField([name]), problem: "file_not_accepted" as const }));
-  return new DomainError("VALIDATION_FAILED", { fields });
-}
-
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Reads and checks the fields and the key. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
-export async function readSubmission(
-  request: SubmissionRequest,
-  form: Form,
-  upload: Upload | null,
-): Promise<ReadSubmission> {
-  const fields = await request.readFields(form.accountId, upload);
-  const problems = [...checkSubmissionFields(fields), ...(upload?.problems ?? [])];
-  if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
-  const isEmpty = dropControlFields(fields, form).size === 0 && (upload?.files ?? []).length === 0;
-  if (isEmpty) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
-  const isFromPage = request.page !== undefined;
-  const key = readIdempotencyKey(request, fields);
-  return { fields, upload, key, isFromPage, redirect: findRequestedRedirect(fields) };
+/**
+ * Reads the body, once. If the form itself refuses the request by now, that refusal is answered instead of the body's.
+ * Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE.
+ */
+export function createBodyStage(secretBox: SecretBox, clock: Clock, uploads: Uploads): Stage {
+  const stamps = createPageStamps(secretBox);
+
+  return {
+    name: "body",
+    check(attempt) {
+      if (attempt.bodyFault !== null) throw attempt.bodyFault.error;
+      return attempt.read === null ? read(attempt) : null;
+    },
+  };
+
+  async function read(attempt: Attempt): Promise<Outcome> {
+    const { form, uploadLimits } = needed(attempt.snapshot);
+    if (uploadLimits !== null) attempt.upload = uploads.open(form.accountId, uploadLimits);
+    attempt.isCurrent = false;
+    try {
+      attempt.posted = await attempt.request.readFields(form.accountId, attempt.upload);
+      attempt.read = checkBody(attempt.request, attempt.posted, form, attempt.upload);
+      return null;
+    } catch (error) {
+      attempt.bodyFault = { error };
+      return OUTDATED;
+    }
+  }
+
+  function checkBody(
+    request: SubmissionRequest,
+    posted: SubmissionFields,
+    form: Form,
+    upload: Upload | null,
+  ): ReadSubmission {
+    const isFromPage = request.page !== undefined;
+    const stamp = request.idempotencyKey ?? posted.get(IDEMPOTENCY_FIELD);
+    if (isFromPage && typeof stamp === "string" && stamps.isExpired(form.id, stamp, clock.now())) throw pageExpired();
+    const fields = isFromPage ? dropSteps(posted) : posted;
+    const problems = [...checkSubmissionFields(fields), ...(upload?.problems ?? [])];
+    if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
+    const isEmpty = dropControlFields(fields, form).size === 0 && (upload?.files ?? []).length === 0;
+    if (isEmpty) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
+    const key = readIdempotencyKey(request, fields);
+    return { fields, upload, key, isFromPage, redirect: findRequestedRedirect(fields) };
+  }
+}
+
+/** The refusal of a page of the service that was open for too long, which shows it again. */
+export function pageExpired(): DomainError<"VALIDATION_FAILED"> {
+  return new DomainError("VALIDATION_FAILED", { fields: [{ field: IDEMPOTENCY_FIELD, problem: "page_expired" }] });
+}
+
+/** The steps to a district, which the page of a form asks for, are not stored. */
+function dropSteps(fields: SubmissionFields): SubmissionFields {
+  const isStepField = (name: string) => Object.values(DISTRICT_STEPS).some((prefix) => name.startsWith(prefix));
+  return new Map([...fields].filter(([name]) => !isStepField(name)));
 }
 
 /** The fields that are stored. */

@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
-import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import {
   checkSubmissionFields,
   isUnfiltered,
@@ -36,7 +36,6 @@ export function createSubmissionsService({
     /** A submission, accepted or in quarantine. Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<Submission | null> {
       requirePermission(actor, "submissions:read");
-      if (!isUuid(id)) return null;
       const { submissions, quarantine } = repositories;
       return (await submissions.findById(actor.accountId, id)) ?? quarantine.findById(actor.accountId, id);
     },
@@ -124,12 +123,11 @@ export function createSubmissionsService({
     /** Deletes a submission for good, with its webhook messages and their jobs. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND. */
     async delete(actor: Actor, id: string): Promise<void> {
       requirePermission(actor, "submissions:write");
-      const subjectId = isUuid(id) ? id.toLowerCase() : null;
+      const subjectId = id.toLowerCase();
       await transact(async (tx) => {
         const { accountId } = actor;
         const deleted =
-          subjectId !== null &&
-          ((await tx.submissions.delete(accountId, subjectId)) || (await tx.quarantine.delete(accountId, subjectId)));
+          (await tx.submissions.delete(accountId, subjectId)) || (await tx.quarantine.delete(accountId, subjectId));
         if (!deleted) throw new DomainError("SUBMISSION_NOT_FOUND");
         await recordAct(tx, actor, { act: "submission.deleted", accountId: actor.accountId, subjectId }, clock.now());
       });

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { found } from "../../domain/errors.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { SealedRow, SecretBox } from "../../domain/secretBox.ts";
 import {
   type ChannelFieldName,
@@ -44,7 +43,7 @@ export function createWebhookChannelsService({
      */
     async create(actor: Actor, input: NewChannel): Promise<WebhookEndpoint> {
       requirePermission(actor, "webhooks:write");
-      const form = isUuid(input.formId) ? await repositories.forms.findById(actor.accountId, input.formId) : null;
+      const form = await repositories.forms.findById(actor.accountId, input.formId);
       const { id: formId } = found(form, "FORM_NOT_FOUND");
 
       const check = checkInput();

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import {
   type ResponseLog,
   parseDeliveryId,
@@ -121,7 +121,7 @@ export function createWebhookDeliveriesService({
       requirePermission(actor, "webhooks:write");
       const delivery = await transact(async (tx) => {
         const endpoint = found(
-          isUuid(endpointId) ? await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, endpointId) : null,
+          await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, endpointId),
           "WEBHOOK_ENDPOINT_NOT_FOUND",
         );
         const form = found(await tx.forms.findById(actor.accountId, endpoint.formId), "FORM_NOT_FOUND");

@@ -1,6 +1,5 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import type { WebhookDelivery } from "../../domain/webhooks/index.ts";
 import type { DeliveryOfForm } from "../../repositories/webhooks/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -93,12 +92,9 @@ export function createWebhookDeliveryFeedService({
     ): Promise<Events<WebhookDelivery>> {
       requirePermission(actor, "webhooks:read");
       const { accountId } = actor;
-      const form = formId !== null && isUuid(formId) ? await repositories.forms.findById(accountId, formId) : null;
+      const form = formId === null ? null : await repositories.forms.findById(accountId, formId);
       if (formId !== null && form === null) throw new DomainError("FORM_NOT_FOUND");
-      const endpoint =
-        endpointId !== null && isUuid(endpointId)
-          ? await repositories.webhookEndpoints.findById(accountId, endpointId)
-          : null;
+      const endpoint = endpointId === null ? null : await repositories.webhookEndpoints.findById(accountId, endpointId);
       if (endpointId !== null && endpoint === null) throw new DomainError("WEBHOOK_ENDPOINT_NOT_FOUND");
 
       const buffer = createFeedBuffer<WebhookDelivery>(onTooSlow);

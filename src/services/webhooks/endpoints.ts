@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { type WebhookEndpoint, type WebhookEndpointStatus, type WebhookHeader } from "../../domain/webhooks/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { SealedWebhookSecret } from "../../repositories/webhooks/index.ts";
@@ -66,7 +65,7 @@ export function createWebhookEndpointsService({
       },
     ): Promise<{ readonly endpoint: WebhookEndpoint; readonly secret: string | null }> {
       requirePermission(actor, "webhooks:write");
-      const form = isUuid(input.formId) ? await repositories.forms.findById(actor.accountId, input.formId) : null;
+      const form = await repositories.forms.findById(actor.accountId, input.formId);
       const { id: formId } = found(form, "FORM_NOT_FOUND");
 
       const check = checkInput();
@@ -107,7 +106,7 @@ export function createWebhookEndpointsService({
       },
     ): Promise<WebhookEndpoint> {
       requirePermission(actor, "webhooks:write");
-      const current = isUuid(input.id) ? await repositories.webhookEndpoints.findById(actor.accountId, input.id) : null;
+      const current = await repositories.webhookEndpoints.findById(actor.accountId, input.id);
       found(current, "WEBHOOK_ENDPOINT_NOT_FOUND");
       const check = checkInput();
       if (input.url === null) check.report({ field: "url", problem: "not_nullable" });
@@ -159,7 +158,6 @@ export function createWebhookEndpointsService({
     async delete(actor: Actor, id: string): Promise<WebhookEndpoint> {
       requirePermission(actor, "webhooks:write");
       requireRecentSignIn(actor, clock.now());
-      if (!isUuid(id)) throw new DomainError("WEBHOOK_ENDPOINT_NOT_FOUND");
       const endpoint = await transact(async (tx) => {
         const deleted = found(await tx.webhookEndpoints.delete(actor.accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND");
         await record(tx, actor, "webhook_endpoint.deleted", deleted, { formId: deleted.formId });
@@ -177,7 +175,7 @@ export function createWebhookEndpointsService({
     /** Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<WebhookEndpoint | null> {
       requirePermission(actor, "webhooks:read");
-      return isUuid(id) ? repositories.webhookEndpoints.findById(actor.accountId, id) : null;
+      return repositories.webhookEndpoints.findById(actor.accountId, id);
     },
 
     /** The endpoints of forms, oldest first. Errors: FORBIDDEN. */

@@ -3,7 +3,6 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { firstIdAt } from "../../domain/ids.ts";
 import type { Job } from "../../domain/jobs/index.ts";
-import { isUuid } from "../../domain/pages.ts";
 import { recoveryLaneOf, type WebhookDeliveryStatus, type WebhookRecovery } from "../../domain/webhooks/index.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -40,7 +39,6 @@ export function createWebhookRecoveriesService({
     async start(actor: Actor, { id, since }: { readonly id: string; readonly since: Date }): Promise<WebhookRecovery> {
       requirePermission(actor, "webhooks:write");
       const { accountId } = actor;
-      if (!isUuid(id)) throw new DomainError("WEBHOOK_ENDPOINT_NOT_FOUND");
       found(await repositories.webhookEndpoints.findById(accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND");
       const requestedAt = clock.now();
       if (since > requestedAt) {
@@ -84,7 +82,7 @@ export function createWebhookRecoveriesService({
     /** Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<WebhookRecovery | null> {
       requirePermission(actor, "webhooks:read");
-      return isUuid(id) ? repositories.endpointRecoveries.findById(actor.accountId, id) : null;
+      return repositories.endpointRecoveries.findById(actor.accountId, id);
     },
 
     /** The latest recoveries of each endpoint, newest first. Errors: FORBIDDEN. */

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { isUuid } from "../../domain/pages.ts";
 import {
   DEFAULT_OVERLAP_HOURS,
   endOfOverlap,
@@ -102,7 +101,7 @@ export function createWebhookSecretsService({
 
   /** Locks the endpoint's row, so that concurrent rotations count each other's secrets. */
   async function lockEndpoint(tx: Repositories, actor: Actor, id: string): Promise<WebhookEndpoint> {
-    const endpoint = isUuid(id) ? await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, id) : null;
+    const endpoint = await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, id);
     return found(endpoint, "WEBHOOK_ENDPOINT_NOT_FOUND");
   }
 

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { isDomainError } from "../../../src/domain/errors.ts";
 import { type BodyReservation, createBodyBudget } from "../../../src/edge/bodyBudget.ts";
-import { readUploadBody } from "../../../src/http/body/readUploadBody.ts";
+import { readSubmissionBody } from "../../../src/http/body/readSubmissionBody.ts";
 import type { Upload } from "../../../src/services/submissions/index.ts";
 import { listen } from "../../support/listening.ts";
 
@@ -71,11 +71,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const files: Received[] = [];
   const upload = makeUpload(files, options.maxBytes ?? 25 * MEBIBYTE, options);
   if (options.isEnded === true) request.once("data", () => request.destroy());
-  const outcome = await readUploadBody(
-    request,
-    options.reservation ?? createBodyBudget().openReservation(),
-    upload,
-  ).then(
+  const reservation = options.reservation ?? createBodyBudget().openReservation();
+  const outcome = await readSubmissionBody(request, reservation, upload).then(
     (fields) => ({ fields, refusal: null }),
     (error: unknown) => {
       if (!isDomainError(error)) throw error;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkAttachments, MAX_ATTACHMENT_BYTES } from "../../../src/services/book/attachments.ts";
 import { PDF, PNG, readContent } from "../../support/attachments.ts";
 import { setupBook } from "../../support/bookServices.ts";
+import { FIRST_ID } from "../../../src/domain/ids.ts";
 
 const JPEG = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
@@ -103,7 +104,7 @@ test("an attachment is found only with the receipt's secret, byte for byte", asy
   expect(found?.attachment).toEqual({ fileName: "b.pdf", mediaType: "application/pdf" });
   expect(await readContent(found)).toEqual(PDF);
   expect(await findAttachment(form.token, other.secret, second?.id ?? "")).toBeNull();
-  expect(await findAttachment(form.token, secret, "no-uuid")).toBeNull();
+  expect(await findAttachment(form.token, secret, FIRST_ID)).toBeNull();
 });
 
 test("the problems of a sheet and of its files are reported together, and nothing is stored", async () => {

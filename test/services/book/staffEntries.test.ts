@@ -4,6 +4,7 @@ import type { StaffEntryRequest } from "../../../src/services/book/staffEntries.
 import { shareBooks } from "../../support/bookServices.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { COUNTER, PAPER } from "../../support/staffEntries.ts";
+import { FIRST_ID } from "../../../src/domain/ids.ts";
 
 test("a sheet of the backup book is entered with the paper's date and hour, from which its term counts", async () => {
   const { owner, enter } = await setup();
@@ -201,7 +202,7 @@ test("only a key of the account that may write sheets enters them", async () => 
     app.services.staffEntries.register(actor, { ...PAPER, formId });
 
   await expect(by(stranger.actor)).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
-  await expect(by(owner.actor, "1")).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
+  await expect(by(owner.actor, FIRST_ID)).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
   await expect(by(reader)).rejects.toMatchObject({ code: "FORBIDDEN" });
   expect(await enter(PAPER)).toMatchObject({ correlative: 1 });
 });

@@ -12,6 +12,7 @@ import { createSetClock } from "../../support/complaints.ts";
 import { buildField } from "../../support/formFields.ts";
 import { listDeliveries } from "../../support/notices.ts";
 import { setupServices } from "../../support/services.ts";
+import { FIRST_ID } from "../../../src/domain/ids.ts";
 
 const ANA = { nombre: "Ana", email: "ana@example.pe", entrega: "Envío" };
 
@@ -275,6 +276,6 @@ test("nothing is sent again for a submission without an autoresponse, for anothe
 
   await expect(resend(owner.actor, silent)).rejects.toMatchObject({ code: "AUTORESPONSE_NOT_FOUND" });
   await expect(resend(stranger.actor, id)).rejects.toMatchObject({ code: "SUBMISSION_NOT_FOUND" });
-  await expect(resend(owner.actor, "x")).rejects.toMatchObject({ code: "SUBMISSION_NOT_FOUND" });
+  await expect(resend(owner.actor, FIRST_ID)).rejects.toMatchObject({ code: "SUBMISSION_NOT_FOUND" });
   await expect(resend(owner.actor, id)).rejects.toMatchObject({ code: "AUTORESPONSE_OFF" });
 });

@@ -1,0 +1,101 @@
+import { periodOf } from "../../domain/accounts/index.ts";
+import { DomainError, type FieldProblem } from "../../domain/errors.ts";
+import { addFileNames, checkFields, type Form, takesFiles } from "../../domain/forms/index.ts";
+import {
+  describeField,
+  findNoticeSubject,
+  findReplyAddress,
+  type SubmissionSource,
+  toSubmissionData,
+} from "../../domain/submissions/index.ts";
+import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
+import type { PendingFile } from "../../repositories/submissions/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { createEventFiles } from "./eventFiles.ts";
+import { createOrderedId } from "./orderedIds.ts";
+import { identifyRequest } from "./replays.ts";
+import { needed, OUTDATED, type Stage } from "./stages.ts";
+import type { WaitingSubmission } from "./submissionGroups.ts";
+import { dropControlFields, type ReadSubmission } from "./submissionRequests.ts";
+
+/** A submission, and what the form's fields refuse about it. */
+export type BuiltSubmission = { readonly pending: WaitingSubmission; readonly problems: readonly FieldProblem[] };
+
+/**
+ * Builds what is stored by the form's settings. What the form's fields refuse, they refuse by current settings and behind the captcha,
+ * in `VALIDATION`. Errors: VALIDATION_FAILED for files at a form that takes none any more.
+ */
+export function createContentsStage(
+  dependencies: Dependencies<"clock" | "secretBox" | "publicUrl" | "webhookScheduleSeconds">,
+): Stage {
+  const { clock, publicUrl } = dependencies;
+  const eventFiles = createEventFiles(dependencies);
+
+  return {
+    name: "contents",
+    check(attempt) {
+      const { form } = needed(attempt.snapshot);
+      attempt.built = build(form, needed(attempt.read), attempt.request.source);
+      const { files } = attempt.built.pending;
+      if (files !== undefined && !takesFiles(form)) throw filesNotAccepted(files);
+      return attempt.built.problems.length > 0 && !attempt.isCurrent ? OUTDATED : null;
+    },
+  };
+
+  function build(form: Form, { fields, key, upload }: ReadSubmission, source: SubmissionSource): BuiltSubmission {
+    const receivedAt = clock.now();
+    const id = createOrderedId(receivedAt);
+    const messageId = createOrderedId(receivedAt);
+    const stored = dropControlFields(fields, form);
+    const data = JSON.stringify(toSubmissionData(stored));
+    const files = upload === null || upload.files.length === 0 ? undefined : upload.files;
+    const checked =
+      form.fields === null
+        ? null
+        : checkFields(form.fields, addFileNames(form.fields, stored, files ?? []), receivedAt);
+    const fieldValues = checked === null ? null : JSON.stringify(checked.values);
+    const submission = { ...source, id, receivedAt, data, fieldValues, fieldsVersion: form.fields?.version ?? null };
+    const pending: WaitingSubmission = {
+      ...submission,
+      accountId: form.accountId,
+      formId: form.id,
+      formVersion: form.version,
+      period: periodOf(receivedAt),
+      noticeSubject: findNoticeSubject(fields),
+      replyAddress: findReplyAddress(fields),
+      idempotency: identifyRequest(key, files === undefined ? data : data + listHashes(files)),
+      files,
+      messageId,
+      messageBody: renderSubmissionCreated({
+        messageId,
+        form,
+        submission,
+        files: eventFiles(form.accountId, files ?? []),
+        publicUrl,
+      }),
+    };
+    return { pending, problems: checked?.problems ?? [] };
+  }
+}
+
+/** What the form's fields refuse. Errors: VALIDATION_FAILED. */
+export const VALIDATION: Stage = {
+  name: "validation",
+  check(attempt) {
+    const { problems } = needed(attempt.built);
+    if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
+    return null;
+  },
+};
+
+/** A request at a form that takes no files any more. */
+function filesNotAccepted(files: readonly PendingFile[]): DomainError<"VALIDATION_FAILED"> {
+  const names = new Set(files.map(({ field }) => field));
+  const fields = [...names].map((name) => ({ field: describeField([name]), problem: "file_not_accepted" as const }));
+  return new DomainError("VALIDATION_FAILED", { fields });
+}
+
+/** The contents of the files, which distinguish two requests with one key. */
+function listHashes(files: readonly PendingFile[]): string {
+  return JSON.stringify(files.map(({ field, sha256 }) => [field, sha256]));
+}
