@@ -43,7 +43,7 @@ const REPLACED: readonly Replaced[] = [
   ["answer texts"],
   ["hears? of"],
   // The SDL, its descriptions and its codes, and the metrics keep the word: clients have them.
-  ["told|tells|telling", /^(?!src\/)|generated|domain\/audit|metrics\/meter|roblems|captchaSettings/],
+  ["told|tells|telling", /^(?!src\/)|node_modules|generated|domain\/audit|metrics\/meter|roblems|captchaSettings/],
   ["whosesoever"],
   ["insist(?:ed|ence)?"],
   ["forg[ai]ven?"],

@@ -1,14 +1,7 @@
 import type { Context } from "koa";
-import type { AnyDomainError } from "../../domain/errors.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { ErrorBody } from "./errors.ts";
+import type { RefusalPresenter } from "./refusalPresenters.ts";
 import { createVisitorRefusals } from "./visitorPages.ts";
-
-/** Renders the refusals of one part of the site, for a person and for a program. */
-export type RefusalPresenter = {
-  readonly presentPage: (error: AnyDomainError, basePath: string) => string;
-  readonly presentBody: (error: AnyDomainError) => ErrorBody;
-};
 
 /** Sets the presenter of this request's later refusals. */
 export function setRefusalPresenter(ctx: Context, presenter: RefusalPresenter): void {

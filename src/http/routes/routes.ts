@@ -2,11 +2,9 @@ import type { Middleware } from "koa";
 import type { Metrics } from "../../domain/metrics.ts";
 import type { Version } from "../../domain/versions.ts";
 import { PATHS } from "../../domain/links.ts";
-import type {
-  SignedAddressesService,
-  SubmissionExportsService,
-  SubmissionFilesService,
-} from "../../services/submissions/index.ts";
+import type { SignedAddressesService } from "../../services/submissions/signedAddresses.ts";
+import type { SubmissionExportsService } from "../../services/submissions/exports.ts";
+import type { SubmissionFilesService } from "../../services/submissions/submissionFiles.ts";
 import { createExportSlots } from "../requests/exportSlots.ts";
 import { type AccountExportsEdge, createAccountExportHandlers } from "./accountExports.ts";
 import { createComplaintDocumentHandlers } from "./complaintDocuments.ts";

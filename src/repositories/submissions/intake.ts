@@ -1,8 +1,7 @@
 import type { Knex } from "knex";
 import { encodeInstants, encodeIntegers, encodeJsons, encodeTexts, encodeUuids } from "../../db/binaryArrays.ts";
-import { sqlStateOf } from "../../db/errors.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { Period } from "../../domain/accounts/index.ts";
+import type { Period } from "../../domain/accounts/plans.ts";
 import { type PendingFile, writePendingFiles } from "./submissionFiles.ts";
 
 export type IntakeRepository = ReturnType<typeof createIntakeRepository>;
@@ -110,11 +109,6 @@ export function createIntakeRepository(db: Knex) {
         .delete();
     },
   };
-}
-
-/** Whether a batch failed because of the data of one submission (SQLSTATE classes 22, 23 and 54). */
-export function isSubmissionError(error: unknown): boolean {
-  return /^(22|23|54)/.test(sqlStateOf(error) ?? "");
 }
 
 const STORE = defineStatement(`
