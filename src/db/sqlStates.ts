@@ -1,4 +1,4 @@
-/** The SQLSTATEs that the code tells apart (PostgreSQL's documentation, appendix A). */
+/** The SQLSTATEs that the code distinguishes (PostgreSQL's documentation, appendix A). */
 export const SQL_STATES = {
   readOnlyTransaction: "25006",
   serializationFailure: "40001",

@@ -17,7 +17,7 @@ export type Metrics = {
   countDrawing(kind: string): void;
   /** Counts one scan of a file: `clean`, `infected` or `failed`. */
   countFileScan(result: string): void;
-  /** Counts one key whose account was told that the key is about to expire. */
+  /** Counts one key whose account was notified that the key is about to expire. */
   countAnnouncedKey(): void;
   /** Counts one time that a limit refused, delayed or ended something. */
   countLimit(limit: LimitName): void;

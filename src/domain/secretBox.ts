@@ -67,7 +67,7 @@ export function createSecretBox(key: Buffer, previousKey: Buffer | null = null):
   };
 }
 
-/** The key id is no secret: it tells the keys of one service apart. */
+/** The key id is no secret: it distinguishes the keys of one service. */
 function prefixOf(key: Buffer): Buffer {
   const keyId = createHmac("sha256", key).update("key id", "utf8").digest().subarray(0, KEY_ID_BYTES);
   return Buffer.concat([Buffer.from([VERSION]), keyId]);

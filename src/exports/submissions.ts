@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { ExportedSubmission } from "../domain/submissions/index.ts";
+import type { ExportedSubmission } from "../domain/submissions/submissions.ts";
 import type { Locale } from "../messages/locale.ts";
 import { type CsvRow, streamCsv, toCell, toCsvInstant } from "./csv.ts";
 import { type Cell, listCells, listHeaders, type SubmissionColumns, toLine } from "./submissionTable.ts";
@@ -26,7 +26,7 @@ export function toSubmissionsXlsx(locale: Locale, submissions: Submissions, colu
 
 /**
  * Streams submissions as NDJSON: an object a line, exactly as they were sent. `isCounted` adds a last line `{"count": n}`, by which a
- * program tells a whole file from one that was broken off.
+ * program distinguishes a whole file from one that was broken off.
  */
 export function toSubmissionsNdjson(submissions: Submissions, isCounted: boolean): Readable {
   return Readable.from(toLines(submissions, isCounted), { objectMode: false });

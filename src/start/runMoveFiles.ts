@@ -5,7 +5,7 @@ import { startEmbedded } from "./embeddedDatabase.ts";
 import { createLog } from "./log.ts";
 import { ensureSecretKey } from "./secretKey.ts";
 import { waitForStop } from "./stopping.ts";
-import type { MoveProgress } from "../services/files/index.ts";
+import type { MoveProgress } from "../services/files/fileMoves.ts";
 
 /** The most files that the result lists. */
 const MAX_LISTED = 20;
@@ -26,7 +26,7 @@ export async function runMoveFiles(to: string): Promise<number> {
     const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
     const app = await startApp({ config, databaseUrl, secretKey, log, role: "idle" });
     try {
-      const progress = await app.services.fileMoves.move(to, tell, stopping.signal);
+      const progress = await app.services.fileMoves.move(to, printProgress, stopping.signal);
       process.stdout.write(describe(progress, stopping.signal.aborted));
       return progress.left.length === 0 && !stopping.signal.aborted ? 0 : 1;
     } finally {
@@ -37,7 +37,7 @@ export async function runMoveFiles(to: string): Promise<number> {
   }
 }
 
-function tell({ moved, total, left }: MoveProgress): void {
+function printProgress({ moved, total, left }: MoveProgress): void {
   process.stdout.write(`${moved + left.length} of ${total}: ${moved} moved, ${left.length} left\n`);
 }
 

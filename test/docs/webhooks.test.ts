@@ -1,15 +1,11 @@
-import { renderAccountWarned } from "../../src/domain/accounts/index.ts";
+import { renderAccountWarned } from "../../src/domain/accounts/warnings.ts";
 import { WEBHOOK_API_VERSION } from "../../src/domain/envelopes.ts";
 import { parse, validate } from "graphql";
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/start/config.ts";
 import { renderComplaintEvent } from "../../src/domain/book/complaintWebhooks.ts";
-import {
-  EVENT_TYPES,
-  type EventFile,
-  renderPing,
-  renderSubmissionCreated,
-} from "../../src/domain/webhooks/webhooks.ts";
+import { EVENT_TYPES, renderPing } from "../../src/domain/webhooks/webhooks.ts";
+import { type EventFile, renderSubmissionCreated } from "../../src/domain/submissions/submissionEvents.ts";
 import { concludeAttempt } from "../../src/domain/webhooks/outcomes.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { buildWebhookHeaders } from "../../src/outbound/webhooks/send.ts";

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  AUTO_DISABLE,
-  BREAKER,
-  MAX_WEBHOOK_BODY_BYTES,
-  renderSubmissionCreated,
-} from "../../src/domain/webhooks/webhooks.ts";
+import { AUTO_DISABLE, BREAKER, MAX_WEBHOOK_BODY_BYTES } from "../../src/domain/webhooks/webhooks.ts";
+import { renderSubmissionCreated } from "../../src/domain/submissions/submissionEvents.ts";
 import { setupQueue } from "../repositories/jobs/queue.ts";
 import { SOURCE } from "../support/complaints.ts";
 import { setupServices } from "../support/services.ts";

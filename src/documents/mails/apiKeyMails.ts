@@ -1,10 +1,10 @@
-import type { ApiKeyExpiryText } from "../../domain/accounts/index.ts";
-import type { MailMessage } from "../../domain/mail/index.ts";
+import type { ApiKeyExpiryText } from "../../domain/accounts/apiKeys.ts";
+import type { MailMessage } from "../../domain/mail/mails.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
 import { buildMailMessage } from "./mailMessages.ts";
 
-/** Renders the mail that tells an account that one of its keys is about to expire. */
+/** Renders the mail that notifies an account that one of its keys is about to expire. */
 export function renderApiKeyExpiryMail(locale: Locale, text: ApiKeyExpiryText): MailMessage {
   const { apiKeyMails, formats } = locale;
   const title = apiKeyMails.titleExpiry(text.keyName);

@@ -1,10 +1,10 @@
-import type { ClosingMailText } from "../../domain/accounts/index.ts";
-import type { MailMessage } from "../../domain/mail/index.ts";
+import type { ClosingMailText } from "../../domain/accounts/closings.ts";
+import type { MailMessage } from "../../domain/mail/mails.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
 import { buildMailMessage } from "./mailMessages.ts";
 
-/** Renders the mail that tells an owner that the account was closed, or that its closing was undone. */
+/** Renders the mail that notifies an owner that the account was closed, or that its closing was undone. */
 export function renderClosingMail(locale: Locale, text: ClosingMailText): MailMessage {
   const content = buildContent(locale, text);
   return buildMailMessage(locale, text.recipient, content);

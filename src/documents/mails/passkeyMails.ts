@@ -1,10 +1,10 @@
-import type { PasskeyMailText } from "../../domain/accounts/index.ts";
-import type { MailMessage } from "../../domain/mail/index.ts";
+import type { PasskeyMailText } from "../../domain/accounts/passkeys.ts";
+import type { MailMessage } from "../../domain/mail/mails.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
 import { buildMailMessage } from "./mailMessages.ts";
 
-/** Renders the mail that tells a person about a new passkey of theirs. */
+/** Renders the mail that notifies a person of their new passkey. */
 export function renderPasskeyMail(locale: Locale, { recipient, name, createdAt, link }: PasskeyMailText): MailMessage {
   const { passkeyMails, formats } = locale;
   const content: MailContent = {

@@ -15,9 +15,9 @@ export type Identity = {
 export type ProvenIdentity = {
   readonly issuer: string;
   readonly subject: string;
-  /** Null where the provider tells no address, or has not verified it. */
+  /** Null where the provider gives no address, or has not verified it. */
   readonly verifiedEmail: string | null;
-  /** When the person signed in at the provider; null where it does not tell. */
+  /** When the person signed in at the provider; null where it does not report it. */
   readonly signedInAt: Date | null;
 };
 

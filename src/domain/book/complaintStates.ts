@@ -1,11 +1,6 @@
-import {
-  addBusinessDays,
-  addYears,
-  countBusinessDays,
-  type LimaDay,
-  limaDayOf,
-  startOfLimaDay,
-} from "./businessDays.ts";
+import { addBusinessDays, countBusinessDays } from "./businessDays.ts";
+import { addYears, type LimaDay, startOfLimaDay } from "../limaDays.ts";
+import { limaDayOf } from "../times.ts";
 import type { Complaint } from "./complaints.ts";
 import { type ComplaintRefusal, DomainError } from "../errors.ts";
 
@@ -75,7 +70,7 @@ export function withdrawOffer(complaint: Complaint, moment: Moment): Complaint {
 }
 
 /**
- * oferta_enviada → en_tramite, after the offer's `lapsesOn`, which the consumer was told: a holiday that is added or deleted afterwards
+ * oferta_enviada → en_tramite, after the offer's `lapsesOn`, which the consumer was notified of: a holiday that is added or deleted afterwards
  * does not move it. Null until then, and without an open offer.
  */
 export function lapseOffer(complaint: Complaint, moment: Moment): Complaint | null {

@@ -1,6 +1,6 @@
-import { limaDayOf } from "./businessDays.ts";
+import { limaDayOf } from "../times.ts";
 import { type Complaint, findConsumerEmail, type GoodType } from "./complaints.ts";
-import { SITE_CODE } from "../forms/index.ts";
+import { SITE_CODE } from "../forms/providers.ts";
 
 /** The fields of a row in the order of INDECOPI's SIREC manual of 2015, section H. */
 export const SIREC_FIELDS = [
@@ -145,7 +145,7 @@ function fitOrEmpty(field: SirecField, text: string | null | undefined): string 
   return shorten(clean(text), RULES[field].max);
 }
 
-/** A line that is too long ends with the words that tell where the rest is. */
+/** A line that is too long ends with the words that say where the rest is. */
 function shorten(line: string, max: number): string {
   if (line.length <= max) return line;
   const head = line.slice(0, max - CONTINUED.length);

@@ -7,7 +7,7 @@ export type FeedName = "submissions" | "complaints";
 /** An item with its position: whoever has read a position has read all before it. `size` is the item's approximate size in bytes. */
 export type FeedEntry<T> = { readonly position: number; readonly id: string; readonly item: T; readonly size: number };
 
-/** A position and the id of its item, which tells it from the same position in another history of the feed. */
+/** A position and the id of its item, which distinguishes it from the same position in another history of the feed. */
 export type FeedCursor = {
   readonly feed: FeedName;
   readonly accountId: string;

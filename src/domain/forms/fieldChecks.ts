@@ -11,7 +11,7 @@ const MAX_UNKNOWN = 20;
 
 /**
  * Checks posted data by a form's fields, all at once. A field whose condition is not met is neither checked nor among the values. The
- * data are those without the fields that tell the service what to do.
+ * data are those without the control fields.
  */
 export function checkFields(
   { fields, unknownFields }: FormFields,

@@ -1,4 +1,5 @@
-import { type JsonValue, type Submission, toAddress } from "../submissions/index.ts";
+import type { JsonValue, Submission } from "../submissions/submissions.ts";
+import { toAddress } from "../submissions/controlFields.ts";
 import { shorten } from "../texts.ts";
 import type { NoticeFile, NoticeItem } from "./notices.ts";
 
@@ -6,7 +7,7 @@ const MAX_ROWS = 100;
 const MAX_VALUE_CHARACTERS = 5_000;
 const MAX_LABEL_CHARACTERS = 100;
 
-/** A submission as notices know it: with what the sender told the service beside the data. */
+/** A submission as notices know it: with the sender's control fields beside the data. */
 export type NotifiedSubmission = Pick<Submission, "id" | "data" | "createdAt"> & {
   readonly noticeSubject: string | null;
   readonly replyAddress: string | null;

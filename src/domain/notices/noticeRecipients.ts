@@ -6,7 +6,7 @@ export type NoticeMode = "at_once" | "hourly" | "daily";
 /** `pending`: the address has not confirmed yet. `paused`: its mails came back, and it may confirm anew. `unsubscribed` is final. */
 export type NoticeRecipientStatus = "pending" | "confirmed" | "paused" | "unsubscribed";
 
-/** An address that is told of a form's submissions once it has confirmed. */
+/** An address that is notified of a form's submissions once it has confirmed. */
 export type NoticeRecipient = {
   readonly id: string;
   readonly accountId: string;

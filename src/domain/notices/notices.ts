@@ -1,6 +1,6 @@
-import type { MailStatus } from "../mail/index.ts";
+import type { MailStatus } from "../mail/mails.ts";
 
-/** A submission that a recipient is told of. */
+/** A submission that a recipient is notified of. */
 export type Notice = {
   /** The id of the effect's delivery. */
   readonly id: string;

@@ -1,5 +1,5 @@
 import { dropInvisible, isEmail, shorten, toHeaderLine } from "../texts.ts";
-import type { CaptchaProvider } from "../forms/index.ts";
+import type { CaptchaProvider } from "../forms/forms.ts";
 import type { JsonValue, SubmissionFields } from "./submissions.ts";
 
 /** The visitor's answer to a captcha, in the field that each provider's widget adds to its form. */
@@ -18,7 +18,7 @@ const REPLY_FIELD = "_replyto";
 /** A field that people do not see and programs fill. */
 export const HONEYPOT_FIELD = "_gotcha";
 
-/** The fields that tell the service what to do, and are never stored with the data. */
+/** The fields that control the service; they are never stored with the data. */
 export const CONTROL_FIELDS: readonly string[] = [
   ...Object.values(CAPTCHA_FIELDS),
   IDEMPOTENCY_FIELD,

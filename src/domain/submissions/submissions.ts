@@ -1,5 +1,5 @@
-import type { FieldValues } from "../forms/index.ts";
-import type { SpamAssessment } from "../spam/index.ts";
+import type { FieldValues } from "../forms/fields.ts";
+import type { SpamAssessment } from "../spam/assessment.ts";
 import type { SubmissionFile } from "./files.ts";
 
 /** Any JSON value, as a submitter may send it. */
@@ -33,7 +33,7 @@ export type ExportedSubmission = Submission & { readonly formName: string; reado
 /** The most names of data that are columns of an export. The values of further names are together in one more column, as JSON. */
 export const MAX_EXPORT_COLUMNS = 500;
 
-/** The origin of a submission, as its request tells it. */
+/** The origin of a submission, as its request states it. */
 export type SubmissionSource = Pick<Submission, "ip" | "userAgent" | "origin" | "referer">;
 
 /** The most bytes of a submission's body. A submission that exceeds one of these four bounds is refused whole. */

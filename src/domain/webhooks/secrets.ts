@@ -20,7 +20,7 @@ export const DEFAULT_OVERLAP_HOURS = 24;
 
 const PREFIX_CHARACTERS = "whsec_".length + 4;
 
-/** The prefix of a secret, which tells it from other secrets: `whsec_` and 3 of its at least 24 bytes. */
+/** The prefix of a secret, which distinguishes it from other secrets: `whsec_` and 3 of its at least 24 bytes. */
 export function prefixOf(secret: string): string {
   return secret.slice(0, PREFIX_CHARACTERS);
 }

@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/errors.ts";
 /** The bytes of one operation's answer, which has a limit for them. The events that are rendered together share one limit. */
 export type AnswerBytes = {
   /**
-   * Counts a field that the answer shows. `isLeaf` tells a scalar or a list of scalars from objects, which count by their own fields.
+   * Counts a field that the answer shows. `isLeaf` distinguishes a scalar or a list of scalars from objects, which count by their own fields.
    * Returns false when the answer is refused as a whole, so that the field may as well be null.
    * Errors: RESULT_TOO_LARGE when the field does not fit; smaller fields may still fit.
    */

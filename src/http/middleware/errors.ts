@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 import { type AnyDomainError, DomainError, isDomainError, type RecognizeError } from "../../domain/errors.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { wantsPage } from "../negotiation.ts";
-import { readRefusal, type RefusalPresenter } from "../presenters/pages.ts";
+import { readRefusal } from "../presenters/pages.ts";
+import type { RefusalPresenter } from "../presenters/refusalPresenters.ts";
 import { beginRefusal } from "../../edge/refusals.ts";
 
 /** Answers every error of a REST route. All refusals have one shape. An error that is no refusal is logged here and nowhere else. */

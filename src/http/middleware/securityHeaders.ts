@@ -60,7 +60,7 @@ const SIGN_IN_PERMISSIONS_POLICY = PERMISSIONS_POLICY.replace(
 /** A year. Without includeSubDomains: the hosts below the service's own may be somebody else's, and without TLS. */
 const STRICT_TRANSPORT = `max-age=${365 * 24 * 60 * 60}`;
 
-/** The pages whose posts tell by their origin who sent them. */
+/** The pages whose posts are recognized by their origin. */
 const NEEDS_ORIGIN: ReadonlySet<PageKind | ContentKind> = new Set(["signIn", "panel", "form"]);
 
 const NOT_FRAMED = "'none'";

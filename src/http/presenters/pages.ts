@@ -1,14 +1,7 @@
 import type { Context } from "koa";
-import type { AnyDomainError } from "../../domain/errors.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { ErrorBody } from "./errors.ts";
+import type { RefusalPresenter } from "./refusalPresenters.ts";
 import { createVisitorRefusals } from "./visitorPages.ts";
-
-/** Renders the refusals of one part of the site, for a person and for a program. */
-export type RefusalPresenter = {
-  readonly presentPage: (error: AnyDomainError, basePath: string) => string;
-  readonly presentBody: (error: AnyDomainError) => ErrorBody;
-};
 
 /** A refusal on its way to the middleware that answers it, with its presenter. */
 class PresentedRefusal extends Error {
@@ -21,7 +14,7 @@ class PresentedRefusal extends Error {
 }
 
 /** The refusal with its presenter, to be thrown. A refusal that has one keeps it, because the inner part of the site knows more. */
-export function presentedBy(presenter: RefusalPresenter, refusal: unknown): Error {
+function presentedBy(presenter: RefusalPresenter, refusal: unknown): Error {
   return refusal instanceof PresentedRefusal ? refusal : new PresentedRefusal(refusal, presenter);
 }
 

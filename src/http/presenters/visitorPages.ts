@@ -1,10 +1,10 @@
 import type { Context } from "koa";
 import type { AnyDomainError } from "../../domain/errors.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { SubmitResult } from "../../services/submissions/index.ts";
+import type { SubmitResult } from "../../services/submissions/submissionRequests.ts";
 import { type MessagePage, renderMessagePage } from "../views/views.ts";
 import { type FieldMessage, presentError, presentProblem } from "./errors.ts";
-import type { RefusalPresenter } from "./pages.ts";
+import type { RefusalPresenter } from "./refusalPresenters.ts";
 
 /** Where a visitor comes from, and the number of the request for whoever looks into it. */
 type Visit = {
@@ -36,8 +36,8 @@ export function presentReceiptPage(
 /** The page of a refusal: for the visitor, and folded away for the owner of the site. */
 export function presentErrorPage(locale: Locale, error: AnyDomainError, visit: Visit): string {
   const { describeForVisitor, texts } = locale.visitorPages;
-  const { title, message, next, owner, tellsWayBack = false } = describeForVisitor(error);
-  const wayBack = tellsWayBack || visit.returnTo !== null ? null : texts.useBack;
+  const { title, message, next, owner, namesWayBack = false } = describeForVisitor(error);
+  const wayBack = namesWayBack || visit.returnTo !== null ? null : texts.useBack;
   const problems = listProblems(locale, error);
   const { error: sentence } = presentError(locale, error);
   return renderMessagePage(locale, {

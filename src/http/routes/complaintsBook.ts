@@ -1,6 +1,6 @@
 import type { Context, Middleware } from "koa";
 import type { Drawings } from "../../documents/drawing.ts";
-import type { Complaint } from "../../domain/book/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { type AnyDomainError, found, isDomainError } from "../../domain/errors.ts";
 import { bookPath, receiptPath } from "../../domain/links.ts";
@@ -10,7 +10,8 @@ import type { OpenReservation } from "../../edge/bodySenders.ts";
 import { setRetryAfter } from "../../edge/retryAfter.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { Book, ComplaintsBookService, Filed } from "../../services/book/index.ts";
+import type { Book, ComplaintsBookService } from "../../services/book/complaintsBook.ts";
+import type { Filed } from "../../services/book/complaintFilings.ts";
 import { type FilingBody, readFilingBody } from "../body/readFilingBody.ts";
 import { wantsPage } from "../negotiation.ts";
 import { presentBookPage } from "../presenters/complaintsForm.ts";

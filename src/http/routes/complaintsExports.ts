@@ -1,8 +1,8 @@
 import type { Context } from "koa";
 import type { Drawings } from "../../documents/drawing.ts";
-import type { Complaint } from "../../domain/book/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import type { Provider } from "../../domain/forms/index.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
 import { type SheetOfForm, toCsv, toRegisterCsv } from "../../exports/csv.ts";
 import { toIndecopiZip } from "../../exports/indecopiZip.ts";
 import { toSirec } from "../../exports/sirec.ts";
@@ -120,7 +120,7 @@ type OpenExport<Sheet> = Omit<ExportDays, "days"> & {
 
 type OpenBook = OpenExport<Complaint> & { readonly formId: string; readonly provider: Provider | null };
 
-/** Wraps a failure while sheets are read. The answer has begun, so the log alone tells the failure from a client that hangs up. */
+/** Wraps a failure while sheets are read. The answer has begun, so the log alone distinguishes the failure from a client that hangs up. */
 async function* explainFailure<Sheet>(sheets: AsyncIterable<Sheet>): AsyncGenerator<Sheet> {
   try {
     yield* sheets;

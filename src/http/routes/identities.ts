@@ -1,5 +1,6 @@
 import type { Context } from "koa";
-import { IDENTITY_SIGN_IN_MS, MAX_SESSION_MS } from "../../domain/accounts/index.ts";
+import { IDENTITY_SIGN_IN_MS } from "../../domain/accounts/identities.ts";
+import { MAX_SESSION_MS } from "../../domain/accounts/sessions.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { createCookies } from "../../edge/cookies.ts";
 import { readDevice, readReturnPath, toReturnPath } from "../requests/signIns.ts";

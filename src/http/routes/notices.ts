@@ -2,7 +2,7 @@ import type { Context } from "koa";
 import { noticeConfirmationPath } from "../../domain/links.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { NoticeSubscriptionsService } from "../../services/notices/index.ts";
+import type { NoticeSubscriptionsService } from "../../services/notices/subscriptions.ts";
 import { presentConfirmationPage, presentUnsubscriptionPage } from "../presenters/notices.ts";
 import { keepPrivate } from "./bookHeaders.ts";
 

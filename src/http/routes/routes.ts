@@ -2,13 +2,12 @@ import type { Middleware } from "koa";
 import type { Metrics } from "../../domain/metrics.ts";
 import type { Version } from "../../domain/versions.ts";
 import { PATHS } from "../../domain/links.ts";
-import type {
-  SignedAddressesService,
-  SubmissionExportsService,
-  SubmissionFilesService,
-} from "../../services/submissions/index.ts";
+import type { SignedAddressesService } from "../../services/submissions/signedAddresses.ts";
+import type { SubmissionExportsService } from "../../services/submissions/exports.ts";
+import type { SubmissionFilesService } from "../../services/submissions/submissionFiles.ts";
 import { createNoticeRefusals } from "../presenters/notices.ts";
-import { presentRefusals, type RefusalPresenter } from "../presenters/pages.ts";
+import { presentRefusals } from "../presenters/pages.ts";
+import type { RefusalPresenter } from "../presenters/refusalPresenters.ts";
 import { createOfferRefusals } from "../presenters/settlementOffers.ts";
 import { createSignInRefusals } from "../presenters/signIns.ts";
 import { createExportSlots } from "../requests/exportSlots.ts";

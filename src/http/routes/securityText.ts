@@ -6,7 +6,7 @@ import { DAY_MS } from "../../domain/times.ts";
 /** A reader trusts the text for less than a year (RFC 9116, 2.5.5). */
 const VALID_DAYS = 180;
 
-/** Tells finders of a weakness whom to write to (RFC 9116). Without a contact there is no such file. */
+/** The address for reports of weaknesses (RFC 9116). Without a contact there is no such file. */
 export function createSecurityTextHandler(contact: string | null, publicUrl: string, clock: Clock) {
   return (ctx: Context): void => {
     if (contact === null) return;

@@ -6,7 +6,7 @@ import { withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { OfferDecisionsService } from "../../services/book/index.ts";
+import type { OfferDecisionsService } from "../../services/book/offerDecisions.ts";
 import { wantsPage } from "../negotiation.ts";
 import { type OfferAttempt, presentOfferPage } from "../presenters/settlementOffers.ts";
 import { readSheetAddress } from "../requests/complaintsFilings.ts";

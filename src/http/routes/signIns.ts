@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import { type AnyDomainError, isDomainError } from "../../domain/errors.ts";
-import { MAX_SESSION_MS } from "../../domain/accounts/index.ts";
+import { MAX_SESSION_MS } from "../../domain/accounts/sessions.ts";
 import { PATHS } from "../../domain/links.ts";
 import { findAddressGroup } from "../../edge/addressGroups.ts";
 import { basePathOf } from "../../edge/basePath.ts";
@@ -9,14 +9,11 @@ import type { OpenReservation } from "../../edge/bodySenders.ts";
 import { createCookies } from "../../edge/cookies.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type {
-  IdentitySignInsService,
-  MembersService,
-  OpenedSession,
-  PasskeysService,
-  SessionsService,
-  SignInsService,
-} from "../../services/accounts/index.ts";
+import type { IdentitySignInsService } from "../../services/accounts/identitySignIns.ts";
+import type { MembersService } from "../../services/accounts/members.ts";
+import type { OpenedSession, SessionsService } from "../../services/accounts/sessions.ts";
+import type { PasskeysService } from "../../services/accounts/passkeys.ts";
+import type { SignInsService } from "../../services/accounts/signIns.ts";
 import {
   describeProblem,
   presentAccountsPage,

@@ -3,7 +3,7 @@ import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { IntakeService } from "../../services/submissions/index.ts";
+import type { IntakeService } from "../../services/submissions/intake.ts";
 import { createFormAddressRefusals } from "../presenters/formAddresses.ts";
 import { presentRefusals } from "../presenters/pages.ts";
 import { presentReceipt } from "../presenters/submissions.ts";

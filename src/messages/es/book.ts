@@ -1,6 +1,7 @@
-import { type Complaint, type ConfirmableField, type DocumentType, OPEN_STATUSES } from "../../domain/book/index.ts";
+import { type Complaint, type DocumentType, OPEN_STATUSES } from "../../domain/book/complaints.ts";
+import type { ConfirmableField } from "../../domain/book/complaintFields.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
-import type { Provider } from "../../domain/forms/index.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
 import { describeProblem } from "./problems.ts";
 import { formats } from "./formats.ts";
 
@@ -107,7 +108,7 @@ function summarizeProblem(problem: FieldProblem): string {
 /** The list of names. It has "e" in place of "y" before a word that begins with i. */
 const ALL_OF = new Intl.ListFormat("es-PE", { type: "conjunction" });
 
-/** The problems whose sentence does not tell which field has the problem. */
+/** The problems whose sentence does not name the field. */
 const NAMELESS: ReadonlySet<string> = new Set<FieldProblem["problem"]>([
   "too_long",
   "null_character",

@@ -8,8 +8,8 @@ type VisitorText = {
   readonly message: string;
   /** What the visitor can do; null where there is nothing to say. */
   readonly next: string | null;
-  /** Whether `next` tells how to go back, so that the page need not. */
-  readonly tellsWayBack?: true;
+  /** Whether `next` says how to go back, so that the page need not. */
+  readonly namesWayBack?: true;
   readonly owner: string | null;
 };
 
@@ -41,7 +41,7 @@ function describeForVisitor(error: AnyDomainError): VisitorText {
         title: "Tu mensaje es demasiado grande",
         message: errors.describeError(error),
         next: "Usa el botón Atrás de tu navegador, acorta el texto o quita los archivos y envía de nuevo. No hemos guardado nada.",
-        tellsWayBack: true,
+        namesWayBack: true,
         owner: null,
       };
     case "INVALID_REQUEST":
@@ -87,7 +87,7 @@ function describeForVisitor(error: AnyDomainError): VisitorText {
         title: "Espera un momento",
         message: "Recibimos muchos mensajes en poco tiempo, y no hemos guardado el tuyo.",
         next: `Usa el botón Atrás de tu navegador y envía de nuevo en ${formatWait(error.params.retryAfterSeconds)}.`,
-        tellsWayBack: true,
+        namesWayBack: true,
         owner: null,
       };
     case "SERVICE_UNAVAILABLE":
@@ -95,7 +95,7 @@ function describeForVisitor(error: AnyDomainError): VisitorText {
         title: NOT_NOW,
         message: "Tenemos un problema pasajero, que no depende de ti.",
         next: SEND_AGAIN_LATER,
-        tellsWayBack: true,
+        namesWayBack: true,
         owner: null,
       };
     case "INTERNAL_ERROR":
@@ -103,7 +103,7 @@ function describeForVisitor(error: AnyDomainError): VisitorText {
         title: NOT_NOW,
         message: "Algo falló de nuestro lado. No es por lo que escribiste.",
         next: SEND_AGAIN_LATER,
-        tellsWayBack: true,
+        namesWayBack: true,
         owner: "Si se repite, escribe a quien opera el servicio con el número de la solicitud.",
       };
     case "NOT_FOUND":
@@ -120,13 +120,13 @@ function describeForVisitor(error: AnyDomainError): VisitorText {
   }
 }
 
-const correctable = { title: "Revisa tu mensaje", next: CORRECT_AND_SEND, tellsWayBack: true, owner: null } as const;
+const correctable = { title: "Revisa tu mensaje", next: CORRECT_AND_SEND, namesWayBack: true, owner: null } as const;
 
 const INCOMPLETE: VisitorText = {
   title: REFUSED,
   message: "Tu mensaje llegó incompleto.",
   next: "Revisa tu conexión, usa el botón Atrás de tu navegador y envía de nuevo.",
-  tellsWayBack: true,
+  namesWayBack: true,
   owner: null,
 };
 

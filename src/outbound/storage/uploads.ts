@@ -90,7 +90,7 @@ function createBlockWriter(file: FileHandle) {
     await writing;
     const full = block;
     writing = writeAll(file, full.subarray(0, filledBytes), sizeBytes);
-    // An error is told by the next call.
+    // An error is thrown by the next call.
     writing.catch(() => undefined);
     [block, spare] = [spare ?? Buffer.allocUnsafeSlow(BLOCK_BYTES), full];
     sizeBytes += filledBytes;

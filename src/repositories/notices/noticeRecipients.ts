@@ -1,11 +1,11 @@
 import type { Knex } from "knex";
 import { constraintOf } from "../../db/errors.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { NoticeMode, NoticeRecipient, NoticeRecipientStatus } from "../../domain/notices/index.ts";
+import type { NoticeMode, NoticeRecipient, NoticeRecipientStatus } from "../../domain/notices/noticeRecipients.ts";
 
 export type NoticeRecipientsRepository = ReturnType<typeof createNoticeRecipientsRepository>;
 
-/** The addresses that are told of submissions. */
+/** The addresses that are notified of submissions. */
 export function createNoticeRecipientsRepository(db: Knex) {
   const query = () => db<RecipientRow>("notice_recipients");
   return {

@@ -1,8 +1,7 @@
 import type { Knex } from "knex";
 import { encodeInstants, encodeIntegers, encodeJsons, encodeTexts, encodeUuids } from "../../db/binaryArrays.ts";
-import { sqlStateOf } from "../../db/errors.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { Period } from "../../domain/accounts/index.ts";
+import type { Period } from "../../domain/accounts/plans.ts";
 import { type PendingFile, writePendingFiles } from "./submissionFiles.ts";
 
 export type IntakeRepository = ReturnType<typeof createIntakeRepository>;
@@ -24,7 +23,7 @@ export type PendingSubmission = {
   /** JSON text of the values that the form's fields read, and the version of the fields; null for a form without fields. */
   readonly fieldValues: string | null;
   readonly fieldsVersion: number | null;
-  /** What notices say in their subject, and where answers to them go; null unless the sender told it. */
+  /** What notices say in their subject, and where answers to them go; null unless the sender gave it. */
   readonly noticeSubject: string | null;
   readonly replyAddress: string | null;
   readonly idempotency: Idempotency | null;
@@ -112,11 +111,6 @@ export function createIntakeRepository(db: Knex) {
   };
 }
 
-/** Whether a batch failed because of the data of one submission (SQLSTATE classes 22, 23 and 54). */
-export function isSubmissionError(error: unknown): boolean {
-  return /^(22|23|54)/.test(sqlStateOf(error) ?? "");
-}
-
 const STORE = defineStatement(`
   select store_submissions(
     $1::uuid[], $2::integer[], $3::date[], $4::integer[],
@@ -165,8 +159,8 @@ function toParameters(
     encodeTexts(list(({ origin }) => origin)),
     encodeTexts(list(({ referer }) => referer)),
     encodeTexts(list(({ messageBody }) => messageBody)),
-    listTold(submissions, ({ noticeSubject }) => noticeSubject),
-    listTold(submissions, ({ replyAddress }) => replyAddress),
+    listGiven(submissions, ({ noticeSubject }) => noticeSubject),
+    listGiven(submissions, ({ replyAddress }) => replyAddress),
     listFiles(submissions),
     ...listFieldValues(submissions),
     firstAttemptDelaySeconds > 0 ? "waiting" : "ready",
@@ -174,8 +168,8 @@ function toParameters(
   ];
 }
 
-/** Null when no sender told it, so that most batches send nothing. */
-function listTold(
+/** Null when no sender gave it, so that most batches send nothing. */
+function listGiven(
   submissions: readonly PendingSubmission[],
   read: (submission: PendingSubmission) => string | null,
 ): unknown {

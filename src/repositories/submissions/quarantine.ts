@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import type { SpamAssessment, SpamReason } from "../../domain/spam/index.ts";
+import type { SpamAssessment, SpamReason } from "../../domain/spam/assessment.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
-import { looksIntoData, type Submission, type SubmissionFilter } from "../../domain/submissions/index.ts";
+import { looksIntoData, type Submission, type SubmissionFilter } from "../../domain/submissions/submissions.ts";
 import { countEach, cutPage, followIds, orderOf, startAtBoundary, takePages } from "../paging.ts";
 import type { PendingSubmission } from "./intake.ts";
 import { writePendingFiles } from "./submissionFiles.ts";
@@ -20,7 +20,7 @@ import {
 
 export type QuarantineRepository = ReturnType<typeof createQuarantineRepository>;
 
-/** A submission in quarantine, with what its sender told the service. */
+/** A submission in quarantine, with the control fields of its sender. */
 export type HeldSubmission = Submission & {
   readonly spam: SpamAssessment;
   readonly noticeSubject: string | null;

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { SpamAssessment } from "../../domain/spam/index.ts";
-import type { SubmissionStatus } from "../../domain/submissions/index.ts";
+import type { SpamAssessment } from "../../domain/spam/assessment.ts";
+import type { SubmissionStatus } from "../../domain/submissions/submissions.ts";
 
 /** Moves accepted submissions into quarantine and back. Each move needs a transaction that has locked the form. */
 export function createSpamMarks(db: Knex) {

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement, type Statement } from "../../db/statements.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
-import type { Submission } from "../../domain/submissions/index.ts";
+import type { Submission } from "../../domain/submissions/submissions.ts";
 import { cutPage, cutPages, type IdRange, type OfParent, orderOf, startAtBoundary } from "../paging.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
@@ -69,7 +69,7 @@ const OWN_COLUMNS = COLUMNS.filter((column) => column !== "account_id" && column
 const SIZE = "octet_length(data::text) as size";
 /**
  * The data, or null when they are large or compressed: compressed data may be a hundred times as large as stored, which makes 20 MB
- * for a page. The header of a value tells its stored size and its compression, so that the value itself is not read.
+ * for a page. The header of a value has its stored size and its compression, so that the value itself is not read.
  */
 const SMALL_DATA =
   "case when pg_column_size(data) < 2000 and pg_column_compression(data) is null then data end as data";

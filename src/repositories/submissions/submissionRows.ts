@@ -1,5 +1,5 @@
-import type { FieldValues } from "../../domain/forms/index.ts";
-import type { JsonObject, Submission } from "../../domain/submissions/index.ts";
+import type { FieldValues } from "../../domain/forms/fields.ts";
+import type { JsonObject, Submission } from "../../domain/submissions/submissions.ts";
 
 /** The columns of a submission that an owner sees. */
 export const COLUMNS = [

@@ -11,14 +11,14 @@ import {
 import { sqlStateOf } from "../../db/errors.ts";
 import { SQL_STATES } from "../../db/sqlStates.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { Job } from "../../domain/jobs/index.ts";
+import type { Job } from "../../domain/jobs/jobs.ts";
 import {
   type AttemptOutcome,
   type AttemptTrigger,
   AUTO_DISABLE,
   BREAKER,
   type WebhookDeliveryStatus,
-} from "../../domain/webhooks/index.ts";
+} from "../../domain/webhooks/webhooks.ts";
 
 export type DeliveryResultsRepository = ReturnType<typeof createDeliveryResultsRepository>;
 
@@ -114,7 +114,7 @@ const RECORD_SUCCESSES = defineStatement(`
   )
 `);
 
-/** After a lost lease the stored attempt of this number may be another worker's; the time of its start tells. */
+/** After a lost lease the stored attempt of this number may be another worker's; the time of its start decides. */
 const WRITTEN = `
   select a.delivery_id as id
   from unnest(cast(:deliveries as uuid[]), cast(:numbers as integer[]), cast(:started as timestamptz[]))

@@ -1,18 +1,18 @@
 import { v7 as uuidv7 } from "uuid";
+import type { Device } from "../../domain/accounts/sessions.ts";
 import {
-  type Device,
   IDENTITY_SIGN_IN_MS,
   type IdentityProvider,
   type IdentityRequest,
   type ProvenIdentity,
-  toUserEmail,
-} from "../../domain/accounts/index.ts";
+} from "../../domain/accounts/identities.ts";
+import { toUserEmail } from "../../domain/accounts/people.ts";
 import { RECENT_SIGN_IN_MS } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { timeOfId } from "../../domain/ids.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
@@ -63,7 +63,7 @@ export function createIdentitySignInsService({
       const now = clock.now();
       if (timeOfId(id) + IDENTITY_SIGN_IN_MS <= now.getTime()) throw new DomainError("SIGN_IN_EXPIRED");
       const proven = await provider.finish(query, buildRequest(id, again !== null));
-      // A provider that does not tell when the person signed in may have done so long ago.
+      // A provider that does not report when the person signed in may have done so long ago.
       const signedInAt = proven.signedInAt ?? new Date(now.getTime() - RECENT_SIGN_IN_MS - 1);
       return transact(async (tx) => {
         const userId = await findUser(tx, proven, device, now);

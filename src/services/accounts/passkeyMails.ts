@@ -1,9 +1,9 @@
-import type { PasskeyMailText } from "../../domain/accounts/index.ts";
+import type { PasskeyMailText } from "../../domain/accounts/passkeys.ts";
 import { teamInPanelPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/index.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** The mails that tell people about their new passkeys. */
+/** The mails that notify people of their new passkeys. */
 export function createPasskeyMailsService({ repositories, publicUrl }: Dependencies<"repositories" | "publicUrl">) {
   return {
     /** A mail about a passkey that was deleted meanwhile is obsolete. */

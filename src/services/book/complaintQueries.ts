@@ -1,10 +1,11 @@
-import { type ComplaintFilter, limaDayOf } from "../../domain/book/index.ts";
+import type { ComplaintFilter } from "../../domain/book/complaintFilters.ts";
+import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
 import { findUnstorable } from "../../domain/texts.ts";
 
 const MAX_SEARCH_CHARACTERS = 200;
 
-/** A checked filter with the Lima day that tells overdue sheets. Errors: VALIDATION_FAILED. */
+/** A checked filter with the Lima day that decides which sheets are overdue. Errors: VALIDATION_FAILED. */
 export function toComplaintQuery<F extends ComplaintFilter>(filter: F, now: Date): F & { readonly today: string } {
   const fields: FieldProblem[] = [];
   const text = filter.search ?? "";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Readable, Transform } from "node:stream";
 import { NIL, v7 as uuidv7 } from "uuid";
-import { copyKeyOf, FILE_ADDRESS_SECONDS, type FilePlace, type StoredKey } from "../../domain/files/index.ts";
-import type { StoredFile } from "../../repositories/files/index.ts";
+import { copyKeyOf, FILE_ADDRESS_SECONDS, type FilePlace, type StoredKey } from "../../domain/files/files.ts";
+import type { StoredFile } from "../../repositories/files/storedFiles.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -30,7 +30,7 @@ export function createFileMovesService({
 
   return {
     /**
-     * Moves all files that lie elsewhere to a storage, and tells its progress after each batch. A file's row changes when its copy is whole;
+     * Moves all files that lie elsewhere to a storage, and reports its progress after each batch. A file's row changes when its copy is whole;
      * the housekeeper deletes the bytes in the storage before. No batch begins after the signal has fired; the next call continues.
      * Errors: StorageMissingError.
      */

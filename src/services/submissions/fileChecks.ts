@@ -31,7 +31,7 @@ export async function checkContent(fileName: string, head: Buffer, tail: Buffer)
   return isActiveName(name) ? null : { mediaType, name };
 }
 
-/** The beginning that tells the type. The library would follow the chunks of an image and the entries of an archive to their end. */
+/** The beginning that identifies the type. The library would follow the chunks of an image and the entries of an archive to their end. */
 const MAX_TYPED_BYTES = 64 * 1024;
 
 /** The container of Word, Excel and PowerPoint before 2007. Installers for Windows have it, too, so that the name decides. */

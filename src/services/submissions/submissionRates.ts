@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
-import type { SubmissionRates } from "../../domain/accounts/index.ts";
+import type { SubmissionRates } from "../../domain/accounts/plans.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
-import type { Burst } from "../../domain/spam/index.ts";
-import type { FormSnapshot } from "../../repositories/forms/index.ts";
+import type { Burst } from "../../domain/spam/assessment.ts";
+import type { FormSnapshot } from "../../repositories/forms/forms.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { needed, type Stage } from "./stages.ts";
 
@@ -14,16 +14,16 @@ const WINDOW_MS = WINDOW_SECONDS * 1000;
 const SYNC_MS = 1_000;
 /** The keys that a process counts. Of more, those that were not counted for longest are counted from zero again. */
 const MAX_KEYS = 100_000;
-/** The keys that one synchronization tells the other processes. */
-const MAX_TOLD = 500;
-/** A key is told from this share of its limit on, so that ordinary visitors cost no write. */
-const TOLD_SHARE = 0.1;
+/** The keys that one synchronization shares with the other processes. */
+const MAX_SHARED = 500;
+/** A key is shared from this part of its limit on, so that ordinary visitors cost no write. */
+const SHARED_FROM = 0.1;
 
-/** A minute that began with the key's first submission. `untold` is what the other processes do not know of yet. */
-type Window = { count: number; untold: number; endsAt: number };
+/** A minute that began with the key's first submission. `unshared` is what the other processes do not know of yet. */
+type Window = { count: number; unshared: number; endsAt: number };
 
 /**
- * Counts the submissions of a form and of an address at a form, by the minute. The counts are in memory; once a second a process tells
+ * Counts the submissions of a form and of an address at a form, by the minute. The counts are in memory; once a second a process notifies
  * the others those that are a tenth of their limit or more, and learns theirs. So a form over several processes may take more than its
  * limit by what came within that second. `npm run bench:rates` compares its cost with a library's.
  */
@@ -81,40 +81,40 @@ export function createRateCheck(
     const now = clock.now().getTime();
     let window = windows.get(key);
     if (window === undefined || window.endsAt <= now) {
-      window = { count: 0, untold: 0, endsAt: now + WINDOW_MS };
+      window = { count: 0, unshared: 0, endsAt: now + WINDOW_MS };
       windows.set(key, window);
     }
     window.count += 1;
-    window.untold += 1;
-    if (window.count >= limit * TOLD_SHARE) {
+    window.unshared += 1;
+    if (window.count >= limit * SHARED_FROM) {
       due.add(key);
       timer ??= setTimeout(() => void synchronize(), syncMs).unref();
     }
     return window;
   }
 
-  /** Counts that cannot be told now are told the next time, if their minute lasts. */
+  /** Counts that cannot be shared now are shared the next time, if their minute lasts. */
   async function synchronize(): Promise<void> {
     timer = undefined;
-    const told = [...due].slice(0, MAX_TOLD).flatMap((key) => {
+    const shared = [...due].slice(0, MAX_SHARED).flatMap((key) => {
       due.delete(key);
       const window = windows.peek(key);
-      return window === undefined || window.untold === 0 ? [] : [{ key, count: window.untold, window }];
+      return window === undefined || window.unshared === 0 ? [] : [{ key, count: window.unshared, window }];
     });
     if (due.size > 0) timer ??= setTimeout(() => void synchronize(), syncMs).unref();
-    if (told.length === 0) return;
+    if (shared.length === 0) return;
     try {
-      const counts = new Map((await submissionCounts.add(told, WINDOW_SECONDS)).map((each) => [each.key, each]));
-      for (const { key, count, window } of told) learn(window, count, counts.get(key));
+      const counts = new Map((await submissionCounts.add(shared, WINDOW_SECONDS)).map((each) => [each.key, each]));
+      for (const { key, count, window } of shared) learn(window, count, counts.get(key));
     } catch (error) {
       log.warn({ err: error }, "The counts of submissions were not shared with the other processes.");
     }
   }
 
-  function learn(window: Window, told: number, all: { readonly count: number; readonly msLeft: number } | undefined) {
+  function learn(window: Window, shared: number, all: { readonly count: number; readonly msLeft: number } | undefined) {
     if (all === undefined) return;
-    window.untold -= told;
-    window.count = all.count + window.untold;
+    window.unshared -= shared;
+    window.count = all.count + window.unshared;
     window.endsAt = clock.now().getTime() + all.msLeft;
   }
 }

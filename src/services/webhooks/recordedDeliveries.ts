@@ -4,7 +4,7 @@ import type { Signals } from "../../domain/signals.ts";
 export type RecordedDeliveries = { announce(deliveryIds: Iterable<string>): void };
 
 const LINGER_MS = 100;
-/** A notification of PostgreSQL holds 8,000 bytes. Subscribers are not told of further changes; the list has all of them. */
+/** A notification of PostgreSQL holds 8,000 bytes. Subscribers are not notified of further changes; the list has all of them. */
 const MAX_ANNOUNCED_AT_ONCE = 180;
 
 /** Sends at most one signal in 100 ms, with the latest deliveries that fit into it. */

@@ -5,14 +5,13 @@ import { endOfOverlap, MAX_OVERLAP_HOURS, prefixOf } from "../../../src/domain/w
 import {
   deliveryHeaderOf,
   EVENT_TYPES,
-  type EventFile,
   MAX_SHOWN_RESPONSE_BYTES,
   MAX_WEBHOOK_BODY_BYTES,
   parseDeliveryId,
   renderPing,
-  renderSubmissionCreated,
   webhookIdOf,
 } from "../../../src/domain/webhooks/webhooks.ts";
+import { type EventFile, renderSubmissionCreated } from "../../../src/domain/submissions/submissionEvents.ts";
 
 const ID = "01890a5d-ac96-774b-bcce-b302099a8057";
 const PLAIN = ID.replaceAll("-", "");

@@ -72,7 +72,7 @@ export async function download(file: string): Promise<void> {
 }
 
 /**
- * Downloads an address of this service, and tells how many bytes have come. The browser saves the file when it is whole; a file that
+ * Downloads an address of this service, and reports how many bytes have come. The browser saves the file when it is whole; a file that
  * breaks off is not saved. Errors: ServiceError.
  */
 export async function save(url: string, signal: AbortSignal, onBytes: (count: number) => void): Promise<void> {

@@ -3,7 +3,7 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import styles from "./charts.module.css";
 
-/** A value with its short name below the bar and its whole name, which is told when the bar is pointed at. */
+/** A value with its short name below the bar and its whole name, which is shown when the bar is pointed at. */
 export type Bar = { readonly value: number; readonly short: string; readonly name: string };
 
 const NUMBER = new Intl.NumberFormat("es-PE");
@@ -16,11 +16,11 @@ const HEADROOM = 1.05;
 /** The steps between the lines, which are whole numbers. */
 const STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
-/** Bars drawn by uPlot in the colours of the page, which they follow. The line below tells the pointed bar, or the last one. */
+/** Bars drawn by uPlot in the colours of the page, which they follow. The line below names the pointed bar, or the last one. */
 export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   const place = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const told = bars[pointed ?? bars.length - 1];
+  const named = bars[pointed ?? bars.length - 1];
 
   useEffect(() => {
     if (place.current !== null) return draw(place.current, bars, setPointed);
@@ -28,7 +28,7 @@ export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   return (
     <>
       <div ref={place} className={styles["canvas"]} onPointerLeave={() => setPointed(null)} />
-      <p className="hint">{told && `${told.name}: ${NUMBER.format(told.value)}`}</p>
+      <p className="hint">{named && `${named.name}: ${NUMBER.format(named.value)}`}</p>
     </>
   );
 }

@@ -36,7 +36,7 @@ type Props = Pick<
 };
 
 /**
- * A labelled field with its hint. What the browser refuses is told below the field, in the panel's words. Days and times have the browser's
+ * A labelled field with its hint. What the browser refuses is explained below the field, in the panel's words. Days and times have the browser's
  * own picker, which is the system's on a phone.
  */
 export function TextField({ label, hint, placeholder, lines, min, max, step, name, ref, ...props }: Props) {

@@ -4,7 +4,7 @@ import styles from "./controls.module.css";
 
 const DELAY_MS = 500;
 
-/** What a button does, told to whoever rests on it with the mouse or the focus. */
+/** What a button does, shown to a person who rests on it with the mouse or the focus. */
 export function Tip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
     <TooltipTrigger delay={DELAY_MS}>

@@ -15,10 +15,10 @@ const FORMATS = [
 ] as const;
 const SIZE = new Intl.NumberFormat("es-PE", { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
 const BYTES_PER_KILOBYTE = 1000;
-/** The page tells the progress no more often. */
+/** The page reports the progress no more often. */
 const TELL_MS = 200;
 
-/** Downloads just what the list shows, and tells how much has come. */
+/** Downloads just what the list shows, and reports how much has come. */
 export function Export({ filter }: { readonly filter: ListFilter }) {
   const [bytes, setBytes] = useState(0);
   const stop = useRef<AbortController | null>(null);

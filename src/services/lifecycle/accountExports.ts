@@ -1,21 +1,20 @@
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
-import type { Account, Member } from "../../domain/accounts/index.ts";
-import type { SheetFile } from "../../domain/book/index.ts";
+import type { Account } from "../../domain/accounts/accounts.ts";
+import type { Member } from "../../domain/accounts/people.ts";
+import type { SheetFile } from "../../domain/book/sheetFiles.ts";
 import { found } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
 import { PATHS } from "../../domain/links.ts";
-import {
-  ACCOUNT_EXPORT_PERMISSIONS,
-  EXPORT_ADDRESS_SECONDS,
-  type ExportedSubmission,
-} from "../../domain/submissions/index.ts";
-import type { WebhookEndpoint } from "../../domain/webhooks/index.ts";
+import { ACCOUNT_EXPORT_PERMISSIONS, EXPORT_ADDRESS_SECONDS } from "../../domain/submissions/exportAddresses.ts";
+import type { ExportedSubmission } from "../../domain/submissions/submissions.ts";
+import type { WebhookEndpoint } from "../../domain/webhooks/webhooks.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
-import type { ComplaintRegisterService, SheetFilesService } from "../book/index.ts";
+import { recordAct } from "../audit/audit.ts";
+import type { ComplaintRegisterService } from "../book/register.ts";
+import type { SheetFilesService } from "../book/sheetFiles.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { SubmissionExportsService } from "./exports.ts";
-import { createSignedAddressesService, type SignedAddress } from "./signedAddresses.ts";
+import type { SubmissionExportsService } from "../submissions/exports.ts";
+import { createSignedAddressesService, type SignedAddress } from "../submissions/signedAddresses.ts";
 
 export type AccountExportsService = ReturnType<typeof createAccountExportsService>;
 

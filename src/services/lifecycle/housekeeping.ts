@@ -1,16 +1,12 @@
 import { FIRST_ID, firstIdAt, LAST_ID } from "../../domain/ids.ts";
-import {
-  IDLE_SESSION_MS,
-  INVITATION_MS,
-  MAX_SESSION_MS,
-  PASSKEY_CHALLENGE_MS,
-  oldestKept,
-  periodOf,
-  WARNING_MONTHS,
-} from "../../domain/accounts/index.ts";
-import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../domain/spam/index.ts";
-import type { StoredKey } from "../../domain/files/index.ts";
-import type { PurgeRange } from "../../repositories/submissions/index.ts";
+import { IDLE_SESSION_MS, MAX_SESSION_MS } from "../../domain/accounts/sessions.ts";
+import { INVITATION_MS } from "../../domain/accounts/people.ts";
+import { PASSKEY_CHALLENGE_MS } from "../../domain/accounts/passkeys.ts";
+import { oldestKept, periodOf } from "../../domain/accounts/plans.ts";
+import { WARNING_MONTHS } from "../../domain/accounts/warnings.ts";
+import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../domain/spam/assessment.ts";
+import type { StoredKey } from "../../domain/files/files.ts";
+import type { PurgeRange } from "../../repositories/submissions/submissions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/times.ts";
 

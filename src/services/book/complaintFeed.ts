@@ -1,6 +1,6 @@
-import type { Complaint } from "../../domain/book/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFeed } from "./feed.ts";
+import { createFeed } from "../feed/feed.ts";
 
 export type ComplaintFeedService = ReturnType<typeof createComplaintFeedService>;
 

@@ -1,21 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
-import { PERMISSIONS } from "../../domain/actor.ts";
-import {
-  type ApiKey,
-  DEFAULT_PLAN_CODE,
-  DEMO_EMAIL,
-  hashApiKey,
-  isApiKeyLive,
-  OPERATOR_ACCOUNT_ID,
-  prefixOfApiKey,
-} from "../../domain/accounts/index.ts";
-import type { AuditAct } from "../../domain/audit/index.ts";
-import { recordAct, recordActs } from "../audit/index.ts";
+import { PERMISSIONS } from "../../domain/permissions.ts";
+import { type ApiKey, hashApiKey, isApiKeyLive, prefixOfApiKey } from "../../domain/accounts/apiKeys.ts";
+import { DEFAULT_PLAN_CODE } from "../../domain/accounts/plans.ts";
+import { DEMO_EMAIL, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
+import type { AuditAct } from "../../domain/audit/audit.ts";
+import { recordAct, recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { checkFormSettings, insertForm } from "../forms/index.ts";
+import { checkFormSettings } from "../forms/formSettings.ts";
+import { insertForm } from "../forms/forms.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { lockAccount } from "./accountLocks.ts";
-import { insertAccount } from "./accounts.ts";
+import { lockAccount } from "../accounts/accountLocks.ts";
+import { insertAccount } from "../accounts/accounts.ts";
 
 export type BootstrapService = ReturnType<typeof createBootstrapService>;
 

@@ -1,17 +1,13 @@
-import {
-  ACCOUNT_CLOSED_MAIL,
-  type Account,
-  CLOSED_ACCOUNT_DAYS,
-  OPERATOR_ACCOUNT_ID,
-} from "../../domain/accounts/index.ts";
+import { ACCOUNT_CLOSED_MAIL } from "../../domain/accounts/closings.ts";
+import { type Account, CLOSED_ACCOUNT_DAYS, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { markFormDeleted } from "../forms/index.ts";
-import { lockAccount } from "./accountLocks.ts";
-import { mailOwners } from "./closingMails.ts";
+import { markFormDeleted } from "../forms/deletions.ts";
+import { lockAccount } from "../accounts/accountLocks.ts";
+import { mailOwners } from "../accounts/closingMails.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
 /** Whoever closes an account may do all of what the closing does. */

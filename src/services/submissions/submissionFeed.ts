@@ -1,6 +1,6 @@
-import type { Submission } from "../../domain/submissions/index.ts";
+import type { Submission } from "../../domain/submissions/submissions.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFeed } from "./feed.ts";
+import { createFeed } from "../feed/feed.ts";
 
 export type SubmissionFeedService = ReturnType<typeof createSubmissionFeedService>;
 
