@@ -54,7 +54,7 @@ const config: CodegenConfig = {
           DateTime: "Date",
           Date: "string",
           ID: "string",
-          JSON: "../../domain/submissions/index.ts#JsonValue",
+          JSON: "../../domain/submissions/submissions.ts#JsonValue",
         },
         strictScalars: true,
         useTypeImports: true,

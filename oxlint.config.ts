@@ -44,27 +44,26 @@ const PACKAGES: Readonly<Record<string, string>> = {
   cli: "knex|pg|koa|graphql|@koa/.*|@apollo/.*",
 };
 
-/** The folders that have a folder for each subject, and the subjects with the other subjects that each may import. */
-const LAYERS = ["domain", "repositories", "services"];
-const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
-  accounts: ["audit", "forms", "jobs", "mail"],
-  audit: [],
-  spam: [],
-  forms: ["accounts", "audit", "spam", "webhooks"],
-  files: ["accounts", "audit", "jobs"],
-  submissions: ["accounts", "audit", "book", "files", "forms", "jobs", "spam", "webhooks"],
-  webhooks: ["accounts", "audit", "feed", "forms", "jobs", "submissions"],
-  book: ["audit", "files", "forms", "mail", "submissions", "webhooks"],
-  mail: ["jobs"],
-  notices: ["accounts", "audit", "book", "forms", "jobs", "mail", "submissions"],
-  jobs: ["accounts", "files", "spam", "submissions"],
-  feed: ["book", "submissions"],
-};
+/** The folders that have a folder for each subject. */
+export const LAYERS = ["domain", "repositories", "services"];
+/** The subjects in their order, which is one for all layers: each imports only those before it, so that no two can close a ring. */
+export const SUBJECTS: readonly string[] = [
+  "audit",
+  "jobs",
+  "mail",
+  "feed",
+  "accounts",
+  "files",
+  "spam",
+  "forms",
+  "webhooks",
+  "submissions",
+  "book",
+  "notices",
+  "lifecycle",
+];
 
 const anyOf = (names: readonly string[]) => `(?:${names.join("|")})`;
-/** A file of a folder other than its `index.ts`; the linter's expressions have no look-ahead. */
-const NOT_INDEX = "(?:[^i]|i[^n]|in[^d]|ind[^e]|inde[^x]|index[^.])";
-const subjects = Object.keys(SUBJECTS);
 
 type Pattern = { regex: string; message: string };
 
@@ -106,20 +105,11 @@ function fencePackages(folder: string, packages: string): Pattern {
   return { regex: "^(?:[^.n]|n[^o]|no[^d]|nod[^e]|node[^:])", message };
 }
 
-/** Another subject is entered through its index, from wherever. `inLayer` leads from the files to the folder of their layer. */
-function fenceIndexes(inLayer: string | null): Pattern[] {
-  const message = "A subject is imported through its index.ts: export the name there.";
-  const far = { regex: `^\\.{1,2}/(?:\\.\\./)*${anyOf(LAYERS)}/${anyOf(subjects)}/${NOT_INDEX}`, message };
-  if (inLayer === null) return [far];
-  return [far, { regex: `^${inLayer}${anyOf(subjects)}/${NOT_INDEX}`, message }];
-}
-
 function fenceSubject(subject: string): Pattern {
-  const allowed = SUBJECTS[subject] ?? [];
-  const closed = subjects.filter((other) => other !== subject && !allowed.includes(other));
+  const position = SUBJECTS.indexOf(subject);
   return {
-    regex: `^\\.\\./(?:\\.\\./${anyOf(LAYERS)}/)?${anyOf(closed)}/`,
-    message: `Of the other subjects ${subject} imports only ${allowed.join(", ")}.`,
+    regex: `^\\.\\./(?:\\.\\./${anyOf(LAYERS)}/)?${anyOf([...SUBJECTS.slice(position + 1), "none"])}/`,
+    message: `Of the other subjects ${subject} imports only ${SUBJECTS.slice(0, position).join(", ") || "none"}.`,
   };
 }
 
@@ -137,22 +127,15 @@ const KIT: Pattern = {
 
 /** A later entry replaces an earlier one for the same file, so a subject's entry repeats those of its layer. */
 const fences = [
-  restrict("src/start/**", fenceIndexes(null)),
   ...Object.keys(FOLDERS)
     .filter((folder) => !LAYERS.includes(folder))
-    .map((folder) => restrict(`src/${folder}/**`, [...fenceFolder(folder, "(?:\\.\\./)+"), ...fenceIndexes(null)])),
-  restrict("src/panel/**", [...fenceFolder("panel", "(?:\\.\\./)+"), ...fenceIndexes(null), KIT]),
-  ...KIT_FILES.map((files) =>
-    restrict(`src/panel/src/${files}`, [...fenceFolder("panel", "(?:\\.\\./)+"), ...fenceIndexes(null)]),
-  ),
+    .map((folder) => restrict(`src/${folder}/**`, fenceFolder(folder, "(?:\\.\\./)+"))),
+  restrict("src/panel/**", [...fenceFolder("panel", "(?:\\.\\./)+"), KIT]),
+  ...KIT_FILES.map((files) => restrict(`src/panel/src/${files}`, fenceFolder("panel", "(?:\\.\\./)+"))),
   ...LAYERS.flatMap((layer) => [
-    restrict(`src/${layer}/*`, [...fenceFolder(layer, "\\.\\./"), ...fenceIndexes("\\./")]),
-    ...subjects.map((subject) =>
-      restrict(`src/${layer}/${subject}/**`, [
-        ...fenceFolder(layer, "\\.\\./\\.\\./"),
-        fenceSubject(subject),
-        ...fenceIndexes("\\.\\./"),
-      ]),
+    restrict(`src/${layer}/*`, fenceFolder(layer, "\\.\\./")),
+    ...SUBJECTS.map((subject) =>
+      restrict(`src/${layer}/${subject}/**`, [...fenceFolder(layer, "\\.\\./\\.\\./"), fenceSubject(subject)]),
     ),
   ]),
 ];
@@ -192,6 +175,7 @@ export default defineConfig({
     ],
     "typescript/no-unsafe-type-assertion": "off",
     "import/no-default-export": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "node/no-process-env": "error",
     "no-console": "error",
     "consistent-return": "off",

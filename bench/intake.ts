@@ -2,7 +2,7 @@ import type { Actor } from "../src/domain/actor.ts";
 import type { Services } from "../src/services/services.ts";
 import { readCorpus } from "./spam.ts";
 import { runBenchmark } from "./support/benchmark.ts";
-import type { FormFieldInput } from "../src/domain/forms/index.ts";
+import type { FormFieldInput } from "../src/domain/forms/fieldDefinitions.ts";
 import type { Request } from "./support/requests.ts";
 
 const USAGE = `Usage: node bench/intake.ts [--seconds 5] [--runs 3] [--scenarios hot,lone,log,many,form,guarded,fields,checked,two]

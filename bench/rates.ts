@@ -7,7 +7,7 @@ import { createDatabase, type Database } from "../src/db/connection.ts";
 import { systemClock } from "../src/domain/clock.ts";
 import { networkOf } from "../src/domain/networks.ts";
 import { createMeter } from "../src/metrics/meter.ts";
-import type { FormSnapshot } from "../src/repositories/forms/index.ts";
+import type { FormSnapshot } from "../src/repositories/forms/forms.ts";
 import { createRepositories } from "../src/repositories/repositories.ts";
 import { createRateCheck } from "../src/services/submissions/submissionRates.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";

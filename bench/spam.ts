@@ -1,16 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import {
-  assess,
-  estimateSpam,
-  findSpamReasons,
-  hashWords,
-  readPostedTexts,
-  type WordCounts,
-  type WordModel,
-  type SpamAssessment,
-  type SpamSensitivity,
-} from "../src/domain/spam/index.ts";
+import { assess, findSpamReasons, type SpamAssessment, type SpamSensitivity } from "../src/domain/spam/assessment.ts";
+import { estimateSpam, hashWords, type WordCounts, type WordModel } from "../src/domain/spam/words.ts";
+import { readPostedTexts } from "../src/domain/spam/postedTexts.ts";
 
 const USAGE = `Usage: node bench/spam.ts [--verbose]
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { AUDIT_ACTS } from "../src/domain/audit/index.ts";
-import { definitionOf, FIELD_TYPES } from "../src/domain/forms/index.ts";
+import { AUDIT_ACTS } from "../src/domain/audit/audit.ts";
+import { definitionOf, FIELD_TYPES } from "../src/domain/forms/fieldTypes.ts";
 import { nameOf } from "../src/graphql/enums.ts";
-import { CHANNEL_KINDS, channelOf } from "../src/domain/webhooks/index.ts";
+import { CHANNEL_KINDS, channelOf } from "../src/domain/webhooks/channels.ts";
 
 /** The values of an enum with their descriptions. */
 type Values = readonly (readonly [value: string, description: string])[];

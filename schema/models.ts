@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { type DocumentNode, Kind } from "graphql";
 
 const DOMAIN = new URL("../src/domain/", import.meta.url);
@@ -8,7 +8,7 @@ const OTHER_MODELS: Readonly<Record<string, string | null>> = {
   AccountWarningCause: domain("accounts", "WarningCause"),
   AuditEntry: domain("audit", "NamedAuditEntry"),
   AutoresponseState: domain("notices", "AutoresponseStatus"),
-  ComplaintAnswerPreview: "../../services/book/index.ts#AnswerPreview",
+  ComplaintAnswerPreview: "../../services/book/answerPreviews.ts#AnswerPreview",
   ComplaintAttachment: "../complaintModels.ts#AttachmentModel",
   ComplaintEvent: null,
   ComplaintHistoryEntry: domain("book", "RecordedEvent"),
@@ -20,12 +20,12 @@ const OTHER_MODELS: Readonly<Record<string, string | null>> = {
   MailKind: domain("book", "ComplaintMailKind"),
   NoticeState: domain("notices", "NoticeStatus"),
   QuarantinedSheet: "../complaintModels.ts#QuarantinedSheetModel",
-  SirecRefusedSheet: "../../services/book/index.ts#RefusedSheet",
-  SirecReport: "../../services/book/index.ts#SirecReport",
+  SirecRefusedSheet: "../../services/book/sirecReports.ts#RefusedSheet",
+  SirecReport: "../../services/book/sirecReports.ts#SirecReport",
   SubmissionAutoresponse: domain("notices", "AutoresponseState"),
   SubmissionExportFormat: domain("submissions", "ExportFormat"),
   SubmissionNotice: domain("notices", "NoticeState"),
-  UserError: "../userErrors.ts#UserError",
+  UserError: "../userErrorModels.ts#UserError",
   Viewer: "../viewers.ts#ViewerModel",
   WebhookAttemptTrigger: domain("webhooks", "AttemptTrigger"),
   WebhookChannelKind: domain("webhooks", "ChannelKind"),
@@ -63,7 +63,9 @@ export function deriveMappers(documents: readonly DocumentNode[]): Readonly<Reco
 }
 
 function domain(subject: string, type: string): string {
-  return `../../domain/${subject}/index.ts#${type}`;
+  const path = findDomainTypes(subject).get(type);
+  if (path === undefined) throw new Error(`The domain of ${subject} has no type ${type}.`);
+  return path;
 }
 
 /** The alias keeps the model apart from the SDL's type of the same name. */
@@ -72,15 +74,13 @@ function asModel(path: string): string {
   return type.endsWith("Model") ? path : `${path} as ${type}Model`;
 }
 
-/** The types that the files of the domain export, by name, each with its subject's face. */
-function findDomainTypes(): ReadonlyMap<string, string> {
+/** The types that the files of the domain, or of one of its subjects, export: their paths by their names. */
+function findDomainTypes(subject = ""): ReadonlyMap<string, string> {
   const types = new Map<string, string>();
   const files = readdirSync(DOMAIN, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
-  for (const file of files.toSorted()) {
-    const face = `${file.replace(/\/.*/, "")}/index.ts`;
-    const path = existsSync(new URL(face, DOMAIN)) ? face : file;
+  for (const file of files.filter((name) => name.startsWith(subject)).toSorted()) {
     const text = readFileSync(new URL(file, DOMAIN), "utf8");
-    for (const [, type = ""] of text.matchAll(/^export type (\w+)/gm)) types.set(type, `../../domain/${path}#${type}`);
+    for (const [, type = ""] of text.matchAll(/^export type (\w+)/gm)) types.set(type, `../../domain/${file}#${type}`);
   }
   return types;
 }

@@ -1,6 +1,7 @@
-import { definitionOf, FIELD_TYPES, type FieldTypeDefinition } from "../src/domain/forms/index.ts";
+import { definitionOf, FIELD_TYPES } from "../src/domain/forms/fieldTypes.ts";
+import type { FieldTypeDefinition } from "../src/domain/forms/fieldTypes/definition.ts";
 import { nameOf } from "../src/graphql/enums.ts";
-import { CHANNEL_KINDS, type ChannelKind, channelOf } from "../src/domain/webhooks/index.ts";
+import { CHANNEL_KINDS, type ChannelKind, channelOf } from "../src/domain/webhooks/channels.ts";
 
 /** The plugin of `codegen.ts` that returns the part of the kinds' definitions that the panel needs, by their names in the API. */
 export function plugin(): string {

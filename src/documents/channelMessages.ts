@@ -1,7 +1,8 @@
 import { PATHS, sheetInPanelPath, submissionsPath, webhookInPanelPath } from "../domain/links.ts";
-import { describeSubmission } from "../domain/notices/index.ts";
-import type { JsonObject } from "../domain/submissions/index.ts";
-import type { ChannelMessage, EventType } from "../domain/webhooks/index.ts";
+import { describeSubmission } from "../domain/notices/noticeItems.ts";
+import type { JsonObject } from "../domain/submissions/submissions.ts";
+import type { ChannelMessage } from "../domain/webhooks/channels/definition.ts";
+import type { EventType } from "../domain/webhooks/webhooks.ts";
 import { toHeaderLine } from "../domain/texts.ts";
 import type { Locale } from "../messages/locale.ts";
 

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { Complaint } from "../domain/book/index.ts";
+import type { Complaint } from "../domain/book/complaints.ts";
 import type { Locale } from "../messages/locale.ts";
 import type { Addressee } from "./addressees.ts";
 import { addComplaintRows } from "./complaintRows.ts";

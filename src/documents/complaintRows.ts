@@ -1,4 +1,6 @@
-import { type Complaint, type GoodType, limaDayOf, listSentOffers, outcomeOf } from "../domain/book/index.ts";
+import { type Complaint, type GoodType, outcomeOf } from "../domain/book/complaints.ts";
+import { limaDayOf } from "../domain/times.ts";
+import { listSentOffers } from "../domain/book/settlementOfferSteps.ts";
 import type { Locale } from "../messages/locale.ts";
 import { ADDRESSEES, type Addressee } from "./addressees.ts";
 import { type Cell, type Field, LABEL_POINTS } from "./sheetCells.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Complaint } from "../domain/book/index.ts";
+import type { Complaint } from "../domain/book/complaints.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import type { Locale } from "../messages/locale.ts";
 import type { ComplaintPdfOptions } from "./complaintPdf.ts";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Complaint } from "../domain/book/index.ts";
+import type { Complaint } from "../domain/book/complaints.ts";
 import type { ComplaintPdfOptions } from "./complaintPdf.ts";
 import type { Notice } from "./noticePdf.ts";
 

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { type Complaint, findConsumerAddress, limaDayOf } from "../domain/book/index.ts";
+import { type Complaint, findConsumerAddress } from "../domain/book/complaints.ts";
+import { limaDayOf } from "../domain/times.ts";
 import type { Locale } from "../messages/locale.ts";
 import { openDocument } from "./openDocument.ts";
 import { toPrintable } from "./printableText.ts";

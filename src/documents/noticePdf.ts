@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import QRCode from "qrcode";
-import type { Provider } from "../domain/forms/index.ts";
+import type { Provider } from "../domain/forms/providers.ts";
 import type { Locale } from "../messages/locale.ts";
 import { type FontName, measureLetters } from "./fonts.ts";
 import { openDocument } from "./openDocument.ts";

@@ -1,4 +1,6 @@
-import { type Complaint, limaDayOf, type PlaceholderValues } from "../domain/book/index.ts";
+import type { Complaint } from "../domain/book/complaints.ts";
+import { limaDayOf } from "../domain/times.ts";
+import type { PlaceholderValues } from "../domain/book/answerTemplates.ts";
 import type { Locale } from "../messages/locale.ts";
 import { describeDocument, nameAddressee, orNotGiven } from "./sheetValues.ts";
 

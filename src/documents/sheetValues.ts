@@ -1,4 +1,4 @@
-import { type Complaint, findConsumerAddress, findConsumerEmail } from "../domain/book/index.ts";
+import { type Complaint, findConsumerAddress, findConsumerEmail } from "../domain/book/complaints.ts";
 import type { Locale } from "../messages/locale.ts";
 
 /** Returns the value, or the law's text for an empty field when the value is missing or blank. */

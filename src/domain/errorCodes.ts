@@ -1,4 +1,4 @@
-import type { PermissionName } from "./actor.ts";
+import type { PermissionName } from "./permissions.ts";
 import type { FieldProblem } from "./fieldProblems.ts";
 
 /** What a refusal says of the request. The edges answer each kind in their own way. */

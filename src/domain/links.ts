@@ -1,4 +1,4 @@
-import type { ExportFormat } from "./submissions/index.ts";
+import type { ExportFormat } from "./submissions/exportAddresses.ts";
 
 /** One path for GraphQL over HTTP, its WebSocket and the explorer. */
 export const GRAPHQL_PATH = "/api/v1/graphql";

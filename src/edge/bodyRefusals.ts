@@ -1,5 +1,5 @@
 import { DomainError, type InvalidRequestReason } from "../domain/errors.ts";
-import { TOO_MANY_FIELDS } from "../domain/submissions/index.ts";
+import { TOO_MANY_FIELDS } from "../domain/submissions/submissionData.ts";
 import { RETRY_AFTER_SECONDS } from "../domain/times.ts";
 
 /** The request's head or body cannot be read, for `reason`. */

@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
-import type { Account, Member } from "../domain/accounts/index.ts";
-import type { SheetFile } from "../domain/book/index.ts";
-import { type FileLock, findLock } from "../domain/files/index.ts";
-import type { ExportedSubmission, SubmissionFile } from "../domain/submissions/index.ts";
+import type { Account } from "../domain/accounts/accounts.ts";
+import type { Member } from "../domain/accounts/people.ts";
+import type { SheetFile } from "../domain/book/sheetFiles.ts";
+import { type FileLock, findLock } from "../domain/files/files.ts";
+import type { ExportedSubmission } from "../domain/submissions/submissions.ts";
+import type { SubmissionFile } from "../domain/submissions/files.ts";
 import type { Locale } from "../messages/locale.ts";
 import { writeRecords } from "./sheetRecords.ts";
 import { toSubmissionsNdjson } from "./submissions.ts";

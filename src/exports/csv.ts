@@ -1,7 +1,10 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { describeAttachments, describeDocument, describeGuardian } from "../documents/sheetValues.ts";
-import { type Complaint, isAnsweredLate, isEnteredLate, limaDayOf } from "../domain/book/index.ts";
+import type { Complaint } from "../domain/book/complaints.ts";
+import { isAnsweredLate } from "../domain/book/lateness.ts";
+import { isEnteredLate } from "../domain/book/staffEntries.ts";
+import { limaDayOf } from "../domain/times.ts";
 import type { Locale } from "../messages/locale.ts";
 
 /**

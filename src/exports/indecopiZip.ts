@@ -4,7 +4,7 @@ import { ZipFile } from "yazl";
 import type { Addressee } from "../documents/addressees.ts";
 import type { Drawings } from "../documents/drawing.ts";
 import type { DrawingOrder } from "../documents/drawingQueue.ts";
-import type { PaperKind, SheetFile } from "../domain/book/index.ts";
+import type { PaperKind, SheetFile } from "../domain/book/sheetFiles.ts";
 import type { Locale } from "../messages/locale.ts";
 import { type IndexEntry, toIndexCsv, writeAnswer, writeHistory, writeRecords } from "./sheetRecords.ts";
 

@@ -1,7 +1,10 @@
 import type { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import { describeDocument, describeSigner } from "../documents/sheetValues.ts";
-import { type Complaint, isAnsweredLate, limaDayOf, type SheetFile } from "../domain/book/index.ts";
+import type { Complaint } from "../domain/book/complaints.ts";
+import { isAnsweredLate } from "../domain/book/lateness.ts";
+import { limaDayOf } from "../domain/times.ts";
+import type { SheetFile } from "../domain/book/sheetFiles.ts";
 import type { Locale } from "../messages/locale.ts";
 import { CSV_STYLE, describeLateness, listColumns, streamCsv, toCell, toCsvInstant } from "./csv.ts";
 

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { buildSirecRow, type Complaint, findSirecProblems, formatSirecRow } from "../domain/book/index.ts";
+import { buildSirecRow, findSirecProblems, formatSirecRow } from "../domain/book/sirec.ts";
+import type { Complaint } from "../domain/book/complaints.ts";
 
 /** `siteCode` is the establishment's code from INDECOPI's system, in the form of `SITE_CODE`. */
 export type SirecOptions = { readonly siteCode: string };

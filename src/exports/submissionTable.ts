@@ -1,5 +1,5 @@
 import { toIsoText } from "../domain/isoTexts.ts";
-import type { ExportedSubmission, JsonValue } from "../domain/submissions/index.ts";
+import type { ExportedSubmission, JsonValue } from "../domain/submissions/submissions.ts";
 import type { Locale } from "../messages/locale.ts";
 
 /** A cell of a table. An instant is shown in Lima's time. */

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { ExportedSubmission } from "../domain/submissions/index.ts";
+import type { ExportedSubmission } from "../domain/submissions/submissions.ts";
 import type { Locale } from "../messages/locale.ts";
 import { type CsvRow, streamCsv, toCell, toCsvInstant } from "./csv.ts";
 import { type Cell, listCells, listHeaders, type SubmissionColumns, toLine } from "./submissionTable.ts";

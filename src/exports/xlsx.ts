@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { PassThrough, pipeline, Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { limaClockMs } from "../domain/book/index.ts";
+import { limaClockMs, DAY_MS } from "../domain/times.ts";
 import { shorten } from "../domain/texts.ts";
 import type { Cell } from "./submissionTable.ts";
-import { DAY_MS } from "../domain/times.ts";
 
 /** The most rows of a sheet, with its header, and the most characters of a cell, by Microsoft's "Excel specifications and limits". */
 const MAX_ROWS = 1_048_576;

@@ -1,4 +1,4 @@
-import type { ComplaintAttachment, ComplaintDetails, QuarantinedSheet } from "../domain/book/index.ts";
+import type { ComplaintAttachment, ComplaintDetails, QuarantinedSheet } from "../domain/book/complaints.ts";
 
 /** An attachment with the id of its sheet; null while the sheet is held. */
 export type AttachmentModel = ComplaintAttachment & { readonly complaintId: string | null };

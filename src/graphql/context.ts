@@ -4,7 +4,7 @@ import type { Drawings } from "../documents/drawing.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import type { RecognizeError } from "../domain/errors.ts";
 import type { Locale } from "../messages/locale.ts";
-import { createSearchTime, type SearchTime } from "../services/submissions/index.ts";
+import { createSearchTime, type SearchTime } from "../services/submissions/searchTime.ts";
 import type { Services } from "../services/services.ts";
 import { type AnswerBytes, createAnswerBytes } from "./execution/answerBytes.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";

@@ -1,6 +1,6 @@
 import { type DocumentNode, Kind } from "graphql";
-import { PERMISSIONS } from "../domain/actor.ts";
-import { AUDIT_ACTS } from "../domain/audit/index.ts";
+import { PERMISSIONS } from "../domain/permissions.ts";
+import { AUDIT_ACTS } from "../domain/audit/audit.ts";
 import type { Resolvers, ResolversTypes } from "./generated/resolverTypes.ts";
 
 /** The values of the enums whose values are more than their names in lower case. */

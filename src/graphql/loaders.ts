@@ -1,23 +1,20 @@
 import DataLoader from "dataloader";
 import type { Actor } from "../domain/actor.ts";
-import type { Complaint, ComplaintFilter } from "../domain/book/index.ts";
-import type { Form } from "../domain/forms/index.ts";
-import { NO_MARKS, type SubmissionFilter } from "../domain/submissions/index.ts";
-import type { ResponseLog, WebhookAttempt } from "../domain/webhooks/index.ts";
-import type { SearchTime } from "../services/submissions/index.ts";
+import type { Complaint } from "../domain/book/complaints.ts";
+import type { ComplaintFilter, QuarantineFilter } from "../domain/book/complaintFilters.ts";
+import type { PageArgs } from "../domain/pages.ts";
+import type { Form } from "../domain/forms/forms.ts";
+import { NO_MARKS } from "../domain/submissions/marks.ts";
+import type { SubmissionFilter } from "../domain/submissions/submissions.ts";
+import type { ResponseLog, WebhookAttempt, WebhookDeliveryStatus } from "../domain/webhooks/webhooks.ts";
+import type { RefusalRange } from "../services/submissions/refusals.ts";
+import type { SearchTime } from "../services/submissions/searchTime.ts";
 import type { Services } from "../services/services.ts";
 import { createResponseLogs } from "./responseLogs.ts";
-import type {
-  FormComplaintsArgs,
-  FormQuarantinedSheetsArgs,
-  FormDailyCountsArgs,
-  FormRefusalsArgs,
-  FormSubmissionsArgs,
-  QuerySubmissionsArgs,
-  SubmissionDeliveriesArgs,
-  WebhookEndpointDeliveriesArgs,
-} from "./generated/resolverTypes.ts";
 import { BATCHED, createListLoader } from "./listLoader.ts";
+
+/** The arguments of a page of a filtered list. */
+type Filtered<Filter> = PageArgs & { readonly filter?: Filter | null | undefined };
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
@@ -87,7 +84,7 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     recoveriesByEndpoint: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookRecoveries.listByEndpoints(actor, ids), (recovery) => recovery.endpointId),
     ),
-    deliveriesBySubmission: createListLoader((submissionIds, page: SubmissionDeliveriesArgs) =>
+    deliveriesBySubmission: createListLoader((submissionIds, page: PageArgs) =>
       webhookDeliveries.listPagesOfSubmissions(actor, submissionIds, page),
     ),
     receipts: createLoader(async (ids: readonly string[]) => {
@@ -125,7 +122,7 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
       responseHeaders: createResponseLogLoader("responseHeaders"),
       responseBody: createResponseLogLoader("responseBody"),
     }),
-    submissionPages: createListLoader((formIds, { filter, ...page }: FormSubmissionsArgs, listCount) =>
+    submissionPages: createListLoader((formIds, { filter, ...page }: Filtered<SubmissionFilter>, listCount) =>
       submissions.listPages(actor, formIds, filter ?? {}, page, searchTime, listCount),
     ),
     filesBySubmission: createLoader(async (ids: readonly string[]) =>
@@ -135,28 +132,27 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
       const marks = await services.submissionMarks.list(actor, ids);
       return (id) => marks.get(id) ?? NO_MARKS;
     }),
-    refusals: createListLoader((formIds, range: FormRefusalsArgs) =>
-      services.refusals.listByForms(actor, formIds, range),
-    ),
-    dailyCounts: createListLoader((formIds, range: FormDailyCountsArgs) =>
+    refusals: createListLoader((formIds, range: RefusalRange) => services.refusals.listByForms(actor, formIds, range)),
+    dailyCounts: createListLoader((formIds, range: { readonly from: string; readonly to: string }) =>
       services.dailyCounts.listByForms(actor, formIds, range),
     ),
     submissionCounts: createListLoader((formIds, filter: SubmissionFilter) =>
       submissions.count(actor, formIds, filter, searchTime),
     ),
-    ownSubmissionPages: createListLoader(async (ids, { filter, ...page }: QuerySubmissionsArgs, listCount) => {
+    ownSubmissionPages: createListLoader(async (ids, { filter, ...page }: Filtered<SubmissionFilter>, listCount) => {
       const own = await submissions.listOwnPage(actor, filter ?? {}, page, searchTime, listCount);
       return ids.map(() => own);
     }),
-    complaintPages: createListLoader((formIds, { filter, ...page }: FormComplaintsArgs) =>
+    complaintPages: createListLoader((formIds, { filter, ...page }: Filtered<ComplaintFilter>) =>
       complaints.listPages(actor, formIds, filter ?? {}, page),
     ),
     complaintCounts: createListLoader((formIds, filter: ComplaintFilter) => complaints.count(actor, formIds, filter)),
-    quarantinePages: createListLoader((formIds, { filter, ...page }: FormQuarantinedSheetsArgs) =>
+    quarantinePages: createListLoader((formIds, { filter, ...page }: Filtered<QuarantineFilter>) =>
       quarantine.listPages(actor, formIds, filter ?? {}, page),
     ),
-    deliveryPages: createListLoader((endpointIds, { status, ...page }: WebhookEndpointDeliveriesArgs) =>
-      webhookDeliveries.listPages(actor, endpointIds, status ?? null, page),
+    deliveryPages: createListLoader(
+      (endpointIds, { status, ...page }: PageArgs & { readonly status?: WebhookDeliveryStatus | null | undefined }) =>
+        webhookDeliveries.listPages(actor, endpointIds, status ?? null, page),
     ),
   };
 }

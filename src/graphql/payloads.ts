@@ -1,5 +1,6 @@
 import { getNamedType, type GraphQLObjectType, type GraphQLSchema, isObjectType } from "graphql";
-import { type Permission, requirePermission } from "../domain/actor.ts";
+import type { Permission } from "../domain/permissions.ts";
+import { requirePermission } from "../domain/actor.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { ResolversParentTypes } from "./generated/resolverTypes.ts";
 

@@ -15,11 +15,12 @@ import {
   type ValidationContext,
   type ValueNode,
 } from "graphql";
-import { MAX_FILE_ALLOWANCE } from "../domain/accounts/index.ts";
+import { MAX_FILE_ALLOWANCE } from "../domain/accounts/plans.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../domain/pages.ts";
-import { MAX_COUNTED_DAYS } from "../domain/submissions/index.ts";
-import { MAX_ENDPOINTS_PER_FORM, MAX_LIVE_SECRETS } from "../domain/webhooks/index.ts";
-import { MAX_ATTACHMENTS } from "../services/book/index.ts";
+import { MAX_COUNTED_DAYS } from "../domain/submissions/dailyCounts.ts";
+import { MAX_ENDPOINTS_PER_FORM } from "../domain/webhooks/webhooks.ts";
+import { MAX_LIVE_SECRETS } from "../domain/webhooks/secrets.ts";
+import { MAX_ATTACHMENTS } from "../services/book/attachments.ts";
 
 /** The assumed length of a list without pages and without a rule for its length. A delivery has as many attempts in the usual schedule. */
 const UNPAGED_LIST_SIZE = 10;

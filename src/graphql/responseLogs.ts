@@ -1,6 +1,6 @@
 import type DataLoader from "dataloader";
 import { DomainError } from "../domain/errors.ts";
-import { type ResponseLog, MAX_SHOWN_RESPONSE_BYTES, type WebhookAttempt } from "../domain/webhooks/index.ts";
+import { type ResponseLog, MAX_SHOWN_RESPONSE_BYTES, type WebhookAttempt } from "../domain/webhooks/webhooks.ts";
 
 /** The response logs in one operation's answer, which has a limit of bytes for them. */
 export type ResponseLogs = {

@@ -7,7 +7,7 @@ import { GRAPHQL_PATH } from "../domain/links.ts";
 import { basePathOf } from "../edge/basePath.ts";
 import type { CountAnswer } from "../edge/boundedAnswers.ts";
 import { readClientAddress } from "../edge/clientAddress.ts";
-import type { AuthenticationService } from "../services/accounts/index.ts";
+import type { AuthenticationService } from "../services/accounts/authentication.ts";
 import { answerErrors } from "./middleware/errors.ts";
 import { requireActor, requireActorOrSignature } from "./middleware/keys.ts";
 import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
@@ -47,7 +47,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
     authenticate,
     authenticateOrVerify: requireActorOrSignature(authenticate, options.signedAddresses),
     prepareBookPage: prepareBookPage(options.locale),
-    prepareHostedPage: prepareHostedPage(options.locale),
+    prepareHostedPage,
   });
 
   app.use(logRequests(log, options.metrics));

@@ -1,4 +1,4 @@
-import type { ClaimedJob } from "../domain/jobs/index.ts";
+import type { ClaimedJob } from "../domain/jobs/jobs.ts";
 
 /** The claimed jobs that wait for a slot. Times are milliseconds of one clock. */
 export type PrefetchBuffer = {

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Job } from "../domain/jobs/index.ts";
-import type { JobsService } from "../services/jobs/index.ts";
+import type { Job } from "../domain/jobs/jobs.ts";
+import type { JobsService } from "../services/jobs/jobs.ts";
 
 export type ReleasesOptions = {
   readonly jobs: JobsService;

@@ -1,4 +1,4 @@
-import type { ClaimedJob, Job } from "../domain/jobs/index.ts";
+import type { ClaimedJob, Job } from "../domain/jobs/jobs.ts";
 
 /**
  * Does one claimed job. A task resolves when the work is over, so that another job can take the slot. Its `recorded` resolves when

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { AccountHolding, ClaimedJob, Holdings, Job } from "../domain/jobs/index.ts";
+import type { AccountHolding, ClaimedJob, Holdings, Job } from "../domain/jobs/jobs.ts";
 import type { Signals } from "../domain/signals.ts";
-import type { JobsService } from "../services/jobs/index.ts";
+import type { JobsService } from "../services/jobs/jobs.ts";
 import { createWakeup } from "../concurrency/wakeup.ts";
 import { createPrefetch } from "./prefetch.ts";
 import { createPrefetchBuffer } from "./prefetchBuffer.ts";

@@ -1,12 +1,6 @@
-import {
-  type AttemptOutcome,
-  type ChannelApiUrls,
-  type ChannelFieldName,
-  type ChannelKind,
-  type ChannelMessage,
-  channelOf,
-  type ChannelSettings,
-} from "../domain/webhooks/index.ts";
+import type { AttemptOutcome } from "../domain/webhooks/webhooks.ts";
+import { type ChannelApiUrls, type ChannelKind, channelOf, type ChannelSettings } from "../domain/webhooks/channels.ts";
+import type { ChannelFieldName, ChannelMessage } from "../domain/webhooks/channels/definition.ts";
 import type { WebhookRequest } from "./webhooks/exchange.ts";
 
 /** Makes the requests that take events to channels. */

@@ -1,68 +1,62 @@
 import type { Knex } from "knex";
-import {
-  createAccountsRepository,
-  createAccountWarningsRepository,
-  createApiKeysRepository,
-  createIdentitiesRepository,
-  createInvitationsRepository,
-  createPasskeysRepository,
-  createPeopleRepository,
-  createPlansRepository,
-  createSessionsRepository,
-  createSignInRequestsRepository,
-} from "./accounts/index.ts";
-import { createAuditEntriesRepository } from "./audit/index.ts";
-import {
-  createAnswerTemplatesRepository,
-  createComplaintAttachmentsRepository,
-  createComplaintDocumentsRepository,
-  createComplaintFiguresRepository,
-  createComplaintMailsRepository,
-  createComplaintRegisterRepository,
-  createComplaintsRepository,
-  createExtraHolidaysRepository,
-  createPaperSheetsRepository,
-  createQuarantinedSheetsRepository,
-  createSettlementOffersRepository,
-  createSirecReportsRepository,
-} from "./book/index.ts";
-import {
-  createClaimedPayloadReader,
-  createEndpointRecoveriesRepository,
-  createWebhookDeliveriesRepository,
-  createWebhookEndpointsRepository,
-  createWebhookHealthRepository,
-  createWebhookHistoryRepository,
-  createWebhookMessagesRepository,
-  createWebhookRoundsRepository,
-  createWebhookSecretsRepository,
-  createDeliveryResultsRepository,
-  createDeliveryPayloadsRepository,
-} from "./webhooks/index.ts";
-import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feed/index.ts";
-import { createStoredFilesRepository, createUnkeptFilesRepository } from "./files/index.ts";
-import { createFormsRepository } from "./forms/index.ts";
-import {
-  createDailyCountsRepository,
-  createIntakeRepository,
-  createQuarantineRepository,
-  createRefusalsRepository,
-  createSolvedChallengesRepository,
-  createSpamWordsRepository,
-  createSubmissionCountsRepository,
-  createSubmissionFilesRepository,
-  createSubmissionMarksRepository,
-  createSubmissionsRepository,
-} from "./submissions/index.ts";
-import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
-import { createMailProofsRepository, createMailsRepository } from "./mail/index.ts";
-import {
-  createAutoresponsesRepository,
-  createMailboxLimitsRepository,
-  createNoticeBudgetsRepository,
-  createNoticeRecipientsRepository,
-  createNoticesRepository,
-} from "./notices/index.ts";
+import { createAccountsRepository } from "./accounts/accounts.ts";
+import { createAccountWarningsRepository } from "./accounts/warnings.ts";
+import { createApiKeysRepository } from "./accounts/apiKeys.ts";
+import { createIdentitiesRepository } from "./accounts/identities.ts";
+import { createInvitationsRepository } from "./accounts/invitations.ts";
+import { createPasskeysRepository } from "./accounts/passkeys.ts";
+import { createPeopleRepository } from "./accounts/people.ts";
+import { createPlansRepository } from "./accounts/plans.ts";
+import { createSessionsRepository } from "./accounts/sessions.ts";
+import { createSignInRequestsRepository } from "./accounts/signInRequests.ts";
+import { createAuditEntriesRepository } from "./audit/auditEntries.ts";
+import { createAnswerTemplatesRepository } from "./book/answerTemplates.ts";
+import { createComplaintAttachmentsRepository } from "./book/complaintAttachments.ts";
+import { createComplaintDocumentsRepository } from "./book/complaintDocuments.ts";
+import { createComplaintFiguresRepository } from "./book/complaintFigures.ts";
+import { createComplaintMailsRepository } from "./book/complaintMails.ts";
+import { createComplaintRegisterRepository } from "./book/register.ts";
+import { createComplaintsRepository } from "./book/complaints.ts";
+import { createExtraHolidaysRepository } from "./book/extraHolidays.ts";
+import { createPaperSheetsRepository } from "./book/paperSheets.ts";
+import { createQuarantinedSheetsRepository } from "./book/quarantinedSheets.ts";
+import { createSettlementOffersRepository } from "./book/settlementOffers.ts";
+import { createSirecReportsRepository } from "./book/sirecReports.ts";
+import { createClaimedPayloadReader } from "./webhooks/claimedPayloads.ts";
+import { createEndpointRecoveriesRepository } from "./webhooks/recoveries.ts";
+import { createWebhookDeliveriesRepository } from "./webhooks/deliveries.ts";
+import { createWebhookEndpointsRepository } from "./webhooks/endpoints.ts";
+import { createWebhookHealthRepository } from "./webhooks/health.ts";
+import { createWebhookHistoryRepository } from "./webhooks/history.ts";
+import { createWebhookMessagesRepository } from "./webhooks/messages.ts";
+import { createWebhookRoundsRepository } from "./webhooks/rounds.ts";
+import { createWebhookSecretsRepository } from "./webhooks/secrets.ts";
+import { createDeliveryResultsRepository } from "./webhooks/results.ts";
+import { createDeliveryPayloadsRepository } from "./webhooks/deliveryPayloads.ts";
+import { createComplaintFeedRepository } from "./book/complaintFeed.ts";
+import { createSubmissionFeedRepository } from "./submissions/submissionFeed.ts";
+import { createStoredFilesRepository } from "./files/storedFiles.ts";
+import { createUnkeptFilesRepository } from "./files/unkeptFiles.ts";
+import { createFormsRepository } from "./forms/forms.ts";
+import { createDailyCountsRepository } from "./submissions/dailyCounts.ts";
+import { createIntakeRepository } from "./submissions/intake.ts";
+import { createQuarantineRepository } from "./submissions/quarantine.ts";
+import { createRefusalsRepository } from "./submissions/refusals.ts";
+import { createSolvedChallengesRepository } from "./submissions/solvedChallenges.ts";
+import { createSpamWordsRepository } from "./submissions/spamWords.ts";
+import { createSubmissionCountsRepository } from "./submissions/submissionCounts.ts";
+import { createSubmissionFilesRepository } from "./submissions/submissionFiles.ts";
+import { createSubmissionMarksRepository } from "./submissions/submissionMarks.ts";
+import { createSubmissionsRepository } from "./submissions/submissions.ts";
+import { createEffectsRepository } from "./jobs/effects.ts";
+import { createJobsRepository } from "./jobs/jobs.ts";
+import { createMailProofsRepository } from "./mail/mailProofs.ts";
+import { createMailsRepository } from "./mail/mails.ts";
+import { createAutoresponsesRepository } from "./notices/autoresponses.ts";
+import { createMailboxLimitsRepository } from "./notices/mailboxLimits.ts";
+import { createNoticeBudgetsRepository } from "./notices/noticeBudgets.ts";
+import { createNoticeRecipientsRepository } from "./notices/noticeRecipients.ts";
+import { createNoticesRepository } from "./notices/notices.ts";
 import { createSealedValuesRepository } from "./sealedValues.ts";
 
 export type Repositories = ReturnType<typeof createRepositories>;

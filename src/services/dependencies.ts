@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import type { IdentityProvider } from "../domain/accounts/index.ts";
+import type { IdentityProvider } from "../domain/accounts/identities.ts";
 import type { Clock } from "../domain/clock.ts";
-import type { LaneLimits } from "../domain/jobs/index.ts";
+import type { LaneLimits } from "../domain/jobs/jobs.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import type { SecretBox } from "../domain/secretBox.ts";
 import type { Signals } from "../domain/signals.ts";
-import type { ChannelApiUrls } from "../domain/webhooks/index.ts";
-import type { FilingLimits } from "../repositories/book/index.ts";
+import type { ChannelApiUrls } from "../domain/webhooks/channels.ts";
+import type { FilingLimits } from "../repositories/book/filingLimits.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
 import type { Scanner } from "../outbound/scan/clamd.ts";

@@ -1,85 +1,77 @@
 import type { Dependencies } from "./dependencies.ts";
-import {
-  createAccountClosingsService,
-  createAccountsService,
-  createAccountWarningsService,
-  createApiKeysService,
-  createAuthenticationService,
-  createClosingMailsService,
-  createBootstrapService,
-  createKeyExpiriesService,
-  createMembersService,
-  createIdentitiesService,
-  createIdentitySignInsService,
-  createPasskeyMailsService,
-  createPasskeysService,
-  createPlansService,
-  createSessionsService,
-  createSignInsService,
-} from "./accounts/index.ts";
-import { createAuditService } from "./audit/index.ts";
-import {
-  createAnswerPreviewsService,
-  createAnswersService,
-  createAnswerTemplatesService,
-  createBookScansService,
-  createComplaintDocumentsService,
-  createComplaintDownloadsService,
-  createComplaintFiguresService,
-  createComplaintFiling,
-  createComplaintMails,
-  createComplaintRegisterService,
-  createComplaintsBookService,
-  createComplaintsService,
-  createOfferDecisionsService,
-  createQuarantineService,
-  createSettlementOffersService,
-  createExtraHolidaysService,
-  createSheetFilesService,
-  createReportReminders,
-  createSirecReportsService,
-  createStaffEntriesService,
-} from "./book/index.ts";
-import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
-import { createFileMovesService, createFileScansService } from "./files/index.ts";
-import {
-  createFormDeletionsService,
-  createFormFieldsService,
-  createFormTokensService,
-  createFormsService,
-  createHostedPagesService,
-} from "./forms/index.ts";
-import { createEffectsService, createHousekeepingService, createJobsService } from "./jobs/index.ts";
-import {
-  createAutoresponseMails,
-  createAutoresponsesService,
-  createNoticeMails,
-  createNoticeRecipientsService,
-  createNoticesService,
-  createNoticeSubscriptionsService,
-} from "./notices/index.ts";
-import {
-  createDailyCountsService,
-  createIntakeService,
-  createRefusalsService,
-  createSpamQuarantineService,
-  createAccountExportsService,
-  createExportAddressesService,
-  createSignedAddressesService,
-  createSubmissionExportsService,
-  createSubmissionFilesService,
-  createSubmissionMarksService,
-  createSubmissionsService,
-} from "./submissions/index.ts";
-import {
-  createWebhookChannelsService,
-  createWebhookDeliveriesService,
-  createWebhookDeliveryFeedService,
-  createWebhookEndpointsService,
-  createWebhookQueueService,
-  createWebhookRecoveriesService,
-  createWebhookSecretsService,
-} from "./webhooks/index.ts";
+import { createAccountClosingsService } from "./lifecycle/closings.ts";
+import { createAccountsService } from "./accounts/accounts.ts";
+import { createAccountWarningsService } from "./accounts/warnings.ts";
+import { createApiKeysService } from "./accounts/apiKeys.ts";
+import { createAuthenticationService } from "./accounts/authentication.ts";
+import { createClosingMailsService } from "./accounts/closingMails.ts";
+import { createBootstrapService } from "./lifecycle/bootstrap.ts";
+import { createKeyExpiriesService } from "./accounts/keyExpiries.ts";
+import { createMembersService } from "./accounts/members.ts";
+import { createIdentitiesService } from "./accounts/identities.ts";
+import { createIdentitySignInsService } from "./accounts/identitySignIns.ts";
+import { createPasskeyMailsService } from "./accounts/passkeyMails.ts";
+import { createPasskeysService } from "./accounts/passkeys.ts";
+import { createPlansService } from "./accounts/plans.ts";
+import { createSessionsService } from "./accounts/sessions.ts";
+import { createSignInsService } from "./accounts/signIns.ts";
+import { createAuditService } from "./audit/audit.ts";
+import { createAnswerPreviewsService } from "./book/answerPreviews.ts";
+import { createAnswersService } from "./book/answers.ts";
+import { createAnswerTemplatesService } from "./book/answerTemplates.ts";
+import { createBookScansService } from "./book/bookScans.ts";
+import { createComplaintDocumentsService } from "./book/documents.ts";
+import { createComplaintDownloadsService } from "./book/complaintDownloads.ts";
+import { createComplaintFiguresService } from "./book/complaintFigures.ts";
+import { createComplaintFiling } from "./book/complaintFilings.ts";
+import { createComplaintMails } from "./book/complaintMails.ts";
+import { createComplaintRegisterService } from "./book/register.ts";
+import { createComplaintsBookService } from "./book/complaintsBook.ts";
+import { createComplaintsService } from "./book/complaints.ts";
+import { createOfferDecisionsService } from "./book/offerDecisions.ts";
+import { createQuarantineService } from "./book/quarantinedSheets.ts";
+import { createSettlementOffersService } from "./book/settlementOffers.ts";
+import { createExtraHolidaysService } from "./book/extraHolidays.ts";
+import { createSheetFilesService } from "./book/sheetFiles.ts";
+import { createReportReminders } from "./book/reportReminders.ts";
+import { createSirecReportsService } from "./book/sirecReports.ts";
+import { createStaffEntriesService } from "./book/staffEntries.ts";
+import { createComplaintFeedService } from "./book/complaintFeed.ts";
+import { createSubmissionFeedService } from "./submissions/submissionFeed.ts";
+import { createFileMovesService } from "./files/fileMoves.ts";
+import { createFileScansService } from "./files/fileScans.ts";
+import { createFormDeletionsService } from "./forms/deletions.ts";
+import { createFormFieldsService } from "./forms/fields.ts";
+import { createFormTokensService } from "./forms/formTokens.ts";
+import { createFormsService } from "./forms/forms.ts";
+import { createHostedPagesService } from "./forms/hostedPages.ts";
+import { createEffectsService } from "./jobs/effects.ts";
+import { createHousekeepingService } from "./lifecycle/housekeeping.ts";
+import { createJobsService } from "./jobs/jobs.ts";
+import { createAutoresponseMails } from "./notices/autoresponseMails.ts";
+import { createAutoresponsesService } from "./notices/autoresponses.ts";
+import { createNoticeMails } from "./notices/noticeMails.ts";
+import { createNoticeRecipientsService } from "./notices/noticeRecipients.ts";
+import { createNoticesService } from "./notices/notices.ts";
+import { createNoticeSubscriptionsService } from "./notices/subscriptions.ts";
+import { createDailyCountsService } from "./submissions/dailyCounts.ts";
+import { createIntakeService } from "./submissions/intake.ts";
+import { createRefusalsService } from "./submissions/refusals.ts";
+import { createSpamQuarantineService } from "./submissions/quarantine.ts";
+import { createAccountExportsService } from "./lifecycle/accountExports.ts";
+import { createExportAddressesService } from "./submissions/exportAddresses.ts";
+import { createSignedAddressesService } from "./submissions/signedAddresses.ts";
+import { createSubmissionExportsService } from "./submissions/exports.ts";
+import { createSubmissionFilesService } from "./submissions/submissionFiles.ts";
+import { createSubmissionMarksService } from "./submissions/submissionMarks.ts";
+import { createSubmissionsService } from "./submissions/submissions.ts";
+import { createWebhookChannelsService } from "./webhooks/channels.ts";
+import { createWebhookDeliveriesService } from "./webhooks/deliveries.ts";
+import { createWebhookDeliveryFeedService } from "./webhooks/deliveryFeed.ts";
+import { createWebhookEndpointsService } from "./webhooks/endpoints.ts";
+import { createWebhookQueueService } from "./webhooks/deliveryQueue.ts";
+import { createWebhookRecoveriesService } from "./webhooks/recoveries.ts";
+import { createWebhookSecretsService } from "./webhooks/secrets.ts";
 
 export type Services = ReturnType<typeof createServices>;
 

@@ -2,9 +2,9 @@ import { isIP } from "node:net";
 import PostalMime from "postal-mime";
 import { type SMTPServerDataStream, SMTPServer, type SMTPServerSession } from "smtp-server";
 import type { Logger } from "pino";
-import { type BounceReport, readDeliveryStatus } from "../domain/mail/index.ts";
+import { type BounceReport, readDeliveryStatus } from "../domain/mail/bounces.ts";
 import { networkOf } from "../domain/networks.ts";
-import type { MailBouncesService } from "../services/mail/index.ts";
+import type { MailBouncesService } from "../services/mail/mailBounces.ts";
 import { MINUTE_MS } from "../domain/times.ts";
 
 /** Bounds of what strangers may hold and send. A time-out breaks the connection off. */

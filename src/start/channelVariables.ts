@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { variable, webUrl } from "./configFields.ts";
-import { API_CHANNEL_KINDS, type ApiChannelKind, type ChannelApiUrls, CHANNELS } from "../domain/webhooks/index.ts";
+import { API_CHANNEL_KINDS, type ApiChannelKind, type ChannelApiUrls, CHANNELS } from "../domain/webhooks/channels.ts";
 
 type Variable = `${Uppercase<ApiChannelKind>}_API_URL`;
 

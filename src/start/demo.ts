@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { DEMO_EMAIL, generateApiKey } from "../domain/accounts/index.ts";
-import { generateFormToken } from "../domain/forms/index.ts";
+import { DEMO_EMAIL } from "../domain/accounts/accounts.ts";
+import { generateApiKey } from "../domain/accounts/apiKeys.ts";
+import { generateFormToken } from "../domain/forms/forms.ts";
 import { bookPath, GRAPHQL_PATH, PATHS, submitPath } from "../domain/links.ts";
 import type { Version } from "../domain/versions.ts";
 import type { FirstServices } from "./launch.ts";

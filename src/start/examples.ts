@@ -1,12 +1,13 @@
-import { dueDayOf, endOfLimaDay, type LimaDay, limaDayOf } from "../domain/book/index.ts";
+import { dueDayOf } from "../domain/book/businessDays.ts";
+import { endOfLimaDay, type LimaDay } from "../domain/limaDays.ts";
+import { limaDayOf, DAY_MS, MINUTE_MS } from "../domain/times.ts";
 import type { Actor } from "../domain/actor.ts";
-import type { Form } from "../domain/forms/index.ts";
-import type { JsonValue } from "../domain/submissions/index.ts";
+import type { Form } from "../domain/forms/forms.ts";
+import type { JsonValue } from "../domain/submissions/submissions.ts";
 import { examples } from "../messages/es/examples.ts";
 import type { Services } from "../services/services.ts";
 import { startApp } from "./app.ts";
 import type { StartContext } from "./launch.ts";
-import { DAY_MS, MINUTE_MS } from "../domain/times.ts";
 
 const DAYS = 7;
 const PER_DAY = 5;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { baseUrl, variable } from "./configFields.ts";
-import type { FilePlace } from "../domain/files/index.ts";
+import type { FilePlace } from "../domain/files/files.ts";
 import type { ScannerAddress } from "../outbound/scan/clamd.ts";
 import type { S3Settings } from "../outbound/storage/s3.ts";
 

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from "../domain/accounts/index.ts";
+import type { IdentityProvider } from "../domain/accounts/identities.ts";
 import { PATHS } from "../domain/links.ts";
 import { createOpenIdProvider } from "../outbound/identity/openId.ts";
 import type { Config } from "./config.ts";

@@ -1,5 +1,5 @@
-import { FILE_SCAN_LANES, FILE_SCANS_AT_ONCE } from "../domain/files/index.ts";
-import { type LaneLimits, MAIL_LANES, MAILS_PER_CONNECTION } from "../domain/jobs/index.ts";
+import { FILE_SCAN_LANES, FILE_SCANS_AT_ONCE } from "../domain/files/files.ts";
+import { type LaneLimits, MAIL_LANES, MAILS_PER_CONNECTION } from "../domain/jobs/jobs.ts";
 import type { Config } from "./config.ts";
 
 /**

@@ -5,7 +5,8 @@ import { reservePort } from "../edge/ports.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import type { Primary } from "./processes/child.ts";
 import { startProcesses } from "./processes/primary.ts";
-import type { BootstrapService, SignInsService } from "../services/accounts/index.ts";
+import type { BootstrapService } from "../services/lifecycle/bootstrap.ts";
+import type { SignInsService } from "../services/accounts/signIns.ts";
 
 /** The parameters of every start. The database is up to date. */
 export type StartContext = {

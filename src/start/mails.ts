@@ -9,36 +9,27 @@ import { renderComplaintMail } from "../documents/mails/complaintMails.ts";
 import { renderPasskeyMail } from "../documents/mails/passkeyMails.ts";
 import { renderReportReminder } from "../documents/mails/reportMails.ts";
 import { renderInvitationMail, renderSignInMail } from "../documents/mails/signInMails.ts";
-import {
-  ACCOUNT_CLOSED_MAIL,
-  ACCOUNT_REOPENED_MAIL,
-  ACCOUNT_WARNING_MAIL,
-  API_KEY_EXPIRY_MAIL,
-  INVITATION_MAIL,
-  PASSKEY_MAIL,
-  SIGN_IN_MAIL,
-} from "../domain/accounts/index.ts";
+import { ACCOUNT_CLOSED_MAIL, ACCOUNT_REOPENED_MAIL } from "../domain/accounts/closings.ts";
+import { ACCOUNT_WARNING_MAIL } from "../domain/accounts/warnings.ts";
+import { API_KEY_EXPIRY_MAIL } from "../domain/accounts/apiKeys.ts";
+import { INVITATION_MAIL } from "../domain/accounts/people.ts";
+import { PASSKEY_MAIL } from "../domain/accounts/passkeys.ts";
+import { SIGN_IN_MAIL } from "../domain/accounts/signIns.ts";
 import { renderAccountWarning } from "../documents/mails/warningMails.ts";
-import { COMPLAINT_MAIL_KINDS, REPORT_REMINDER_MAIL } from "../domain/book/index.ts";
-import { createBounceAddresses, type Mailer } from "../domain/mail/index.ts";
-import {
-  AUTORESPONSE_MAIL,
-  NOTICE_CONFIRMATION_MAIL,
-  NOTICE_DIGEST_MAIL,
-  SUBMISSION_NOTICE_MAIL,
-} from "../domain/notices/index.ts";
+import { COMPLAINT_MAIL_KINDS } from "../domain/book/complaintMails.ts";
+import { REPORT_REMINDER_MAIL } from "../domain/book/sirecReminders.ts";
+import { createBounceAddresses } from "../domain/mail/bounces.ts";
+import type { Mailer } from "../domain/mail/mails.ts";
+import { AUTORESPONSE_MAIL } from "../domain/notices/autoresponses.ts";
+import { NOTICE_CONFIRMATION_MAIL } from "../domain/notices/noticeRecipients.ts";
+import { NOTICE_DIGEST_MAIL, SUBMISSION_NOTICE_MAIL } from "../domain/notices/notices.ts";
 import type { Locale } from "../messages/locale.ts";
 import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
 import { listen } from "../edge/ports.ts";
 import type { Dependencies } from "../services/dependencies.ts";
-import {
-  createMailBouncesService,
-  createMailQueueService,
-  type MailBouncesService,
-  type MailKinds,
-  type MailQueueService,
-  registerMailKind,
-} from "../services/mail/index.ts";
+import { createMailBouncesService, type MailBouncesService } from "../services/mail/mailBounces.ts";
+import { createMailQueueService, type MailQueueService } from "../services/mail/mailQueue.ts";
+import { type MailKinds, registerMailKind } from "../services/mail/mailKinds.ts";
 import type { Services } from "../services/services.ts";
 import type { Config } from "./config.ts";
 

@@ -5,7 +5,7 @@ import { startEmbedded } from "./embeddedDatabase.ts";
 import { createLog } from "./log.ts";
 import { ensureSecretKey } from "./secretKey.ts";
 import { waitForStop } from "./stopping.ts";
-import type { MoveProgress } from "../services/files/index.ts";
+import type { MoveProgress } from "../services/files/fileMoves.ts";
 
 /** The most files that the result lists. */
 const MAX_LISTED = 20;

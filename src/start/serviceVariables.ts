@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
+import { MAX_KEY_CHARACTERS } from "../domain/accounts/apiKeys.ts";
 import { baseUrl, contactUri, databaseUrl, flag, gitCommit, integer, secretKey, variable } from "./configFields.ts";
 
 const MAX_PROCESSES = 128;

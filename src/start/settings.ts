@@ -1,7 +1,7 @@
 import type { FileSettings } from "./fileVariables.ts";
 import type { OpenIdSettings } from "../outbound/identity/openId.ts";
-import type { SiteverifyProvider } from "../domain/forms/index.ts";
-import type { ChannelApiUrls } from "../domain/webhooks/index.ts";
+import type { SiteverifyProvider } from "../domain/forms/forms.ts";
+import type { ChannelApiUrls } from "../domain/webhooks/channels.ts";
 import type { Mailbox } from "../outbound/mail/addresses.ts";
 import type { DkimKey } from "../outbound/mail/mailer.ts";
 import type { Cidr } from "../outbound/webhooks/addressPolicy.ts";

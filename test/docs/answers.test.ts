@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { PLACEHOLDERS } from "../../src/domain/book/index.ts";
+import { PLACEHOLDERS } from "../../src/domain/book/answerTemplates.ts";
 import { createAsk } from "../graphql/client.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { arrangeBook, fileAt } from "../support/complaints.ts";

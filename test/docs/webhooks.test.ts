@@ -1,15 +1,11 @@
-import { renderAccountWarned } from "../../src/domain/accounts/index.ts";
+import { renderAccountWarned } from "../../src/domain/accounts/warnings.ts";
 import { WEBHOOK_API_VERSION } from "../../src/domain/envelopes.ts";
 import { parse, validate } from "graphql";
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/start/config.ts";
 import { renderComplaintEvent } from "../../src/domain/book/complaintWebhooks.ts";
-import {
-  EVENT_TYPES,
-  type EventFile,
-  renderPing,
-  renderSubmissionCreated,
-} from "../../src/domain/webhooks/webhooks.ts";
+import { EVENT_TYPES, renderPing } from "../../src/domain/webhooks/webhooks.ts";
+import { type EventFile, renderSubmissionCreated } from "../../src/domain/submissions/submissionEvents.ts";
 import { concludeAttempt } from "../../src/domain/webhooks/outcomes.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { buildWebhookHeaders } from "../../src/outbound/webhooks/send.ts";
@@ -153,7 +149,7 @@ test("the address that stands for data left out gives them to a key that may rea
 
 function renderSubmission(data: string, files: readonly EventFile[] = []): string {
   const source = { ip: null, userAgent: null, origin: null, referer: null };
-  const submission = { id: "s", receivedAt: AT, data, fieldValues: null, ...source };
+  const submission = { id: "s", receivedAt: AT, data, values: null, ...source };
   return renderSubmissionCreated({ messageId: "m", form: FORM, submission, files, publicUrl: "https://x.pe" });
 }
 

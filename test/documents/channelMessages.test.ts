@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderChannelMessage } from "../../src/documents/channelMessages.ts";
-import { renderSubmissionCreated } from "../../src/domain/webhooks/index.ts";
+import { renderSubmissionCreated } from "../../src/domain/submissions/submissionEvents.ts";
 import { es } from "../../src/messages/es/index.ts";
 
 test("a message about a submission names its files behind its fields, without an address of their contents", () => {
@@ -9,7 +9,7 @@ test("a message about a submission names its files behind its fields, without an
   const event = renderSubmissionCreated({
     messageId: "m",
     form: { id: "f", token: "t", name: "Postulaciones" },
-    submission: { ...source, id: "s", receivedAt: at, data: '{"nombre":"Ana"}', fieldValues: null },
+    submission: { ...source, id: "s", receivedAt: at, data: '{"nombre":"Ana"}', values: null },
     files: [
       {
         id: "a",

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  type Permission,
-  PERMISSIONS,
-  requirePermission,
-  requireReading,
-  requireRecentSignIn,
-  requireUnsuspended,
-} from "../../src/domain/actor.ts";
+import { type Permission, PERMISSIONS } from "../../src/domain/permissions.ts";
+import { requirePermission, requireReading, requireRecentSignIn, requireUnsuspended } from "../../src/domain/actor.ts";
 import { buildActor } from "../support/actors.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");

@@ -1,6 +1,7 @@
 import { buildActor } from "../support/actors.ts";
 import { expect, test } from "vitest";
-import { type Permission, requirePermission } from "../../src/domain/actor.ts";
+import type { Permission } from "../../src/domain/permissions.ts";
+import { requirePermission } from "../../src/domain/actor.ts";
 import { DomainError, found, isDomainError, serviceUnavailable } from "../../src/domain/errors.ts";
 
 test.each([0, "", false])("the value %j is found", (value) => {

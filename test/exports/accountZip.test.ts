@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { type AccountContent, listAccountFiles } from "../../src/exports/accountZip.ts";
 import { streamZip } from "../../src/exports/zipStream.ts";
-import type { ExportedSubmission } from "../../src/domain/submissions/index.ts";
+import type { ExportedSubmission } from "../../src/domain/submissions/submissions.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { readWatchingHeap } from "../support/heap.ts";
 

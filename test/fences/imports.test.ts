@@ -1,16 +1,23 @@
+import { readdirSync } from "node:fs";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
+import { LAYERS, SUBJECTS } from "../../oxlint.config.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 
 /** An import, the file of `src/` in which it is planted, and a part of the linter's message. */
 type Plant = readonly [kind: string, file: string, imported: string, message: string];
 
+/** Each two subjects, the one that stands before the other first. */
+const PAIRS = SUBJECTS.flatMap((lower, position) =>
+  SUBJECTS.slice(position + 1).map((higher) => [lower, higher] as const),
+);
+
 const REFUSED: readonly Plant[] = [
-  ["domain → service", "domain/forms/a.ts", "../../services/forms/index.ts", "domain/ imports only itself."],
+  ["domain → service", "domain/forms/a.ts", "../../services/forms/a.ts", "domain/ imports only itself."],
   ["domain → message", "domain/a.ts", "../messages/es.ts", "domain/ imports only itself."],
   ["domain → package", "domain/b.ts", "zod", "domain/ does not know this package."],
   ["domain → scoped package", "domain/c.ts", "@koa/router", "domain/ does not know this package."],
@@ -41,16 +48,16 @@ const REFUSED: readonly Plant[] = [
   ["service → knex", "services/forms/c.ts", "knex", "services/ does not know this package."],
   ["service → koa", "services/a.ts", "koa", "services/ does not know this package."],
   ["service → graphql", "services/b.ts", "graphql", "services/ does not know this package."],
-  ["repository → service", "repositories/forms/a.ts", "../../services/forms/index.ts", "repositories/ imports only"],
+  ["repository → service", "repositories/forms/a.ts", "../../services/forms/a.ts", "repositories/ imports only"],
   ["db → repository", "db/a.ts", "../repositories/transact.ts", "db/ imports only itself"],
-  ["http → repository", "http/routes/a.ts", "../../repositories/forms/index.ts", "http/ imports only itself"],
+  ["http → repository", "http/routes/a.ts", "../../repositories/forms/a.ts", "http/ imports only itself"],
   ["http → database", "http/routes/b.ts", "../../db/connection.ts", "http/ imports only itself"],
   ["http → GraphQL", "http/a.ts", "../graphql/schema.ts", "http/ imports only itself"],
   ["http → pg", "http/b.ts", "pg", "http/ does not know this package."],
   ["GraphQL → http", "graphql/resolvers/a.ts", "../../http/app.ts", "graphql/ imports only itself"],
   ["GraphQL → repository", "graphql/a.ts", "../repositories/repositories.ts", "graphql/ imports only itself"],
   ["GraphQL → knex", "graphql/b.ts", "knex", "graphql/ does not know this package."],
-  ["job → repository", "jobs/tasks/a.ts", "../../repositories/jobs/index.ts", "jobs/ imports only itself"],
+  ["job → repository", "jobs/tasks/a.ts", "../../repositories/jobs/a.ts", "jobs/ imports only itself"],
   ["command line → service", "cli/a.ts", "../services/services.ts", "cli/ imports only itself"],
   ["edge → service", "edge/a.ts", "../services/services.ts", "edge/ imports only itself"],
   ["outbound → database", "outbound/webhooks/a.ts", "../../db/connection.ts", "outbound/ imports only itself"],
@@ -61,48 +68,32 @@ const REFUSED: readonly Plant[] = [
   ["layer → composition", "services/forms/d.ts", "../../start/app.ts", "services/ imports only itself"],
   ["layer → entry", "services/forms/e.ts", "../../main.ts", "Nothing imports the command line's entry."],
   ["edge → entry", "http/c.ts", "../main.ts", "Nothing imports the command line's entry."],
-  ["accounts → book", "services/accounts/a.ts", "../book/index.ts", "Of the other subjects accounts imports only"],
-  ["jobs → book", "domain/jobs/a.ts", "../book/index.ts", "Of the other subjects jobs imports only"],
   [
-    "forms → jobs in another layer",
+    "forms → book in another layer",
     "services/forms/f.ts",
-    "../../repositories/jobs/index.ts",
+    "../../repositories/book/complaints.ts",
     "Of the other subjects forms imports only",
   ],
-  [
-    "a subject past another's index",
-    "services/submissions/a.ts",
-    "../forms/formSettings.ts",
-    "A subject is imported through its index.ts",
-  ],
-  [
-    "a subject past its own index in another layer",
-    "services/book/a.ts",
-    "../../domain/book/complaints.ts",
-    "A subject is imported through its index.ts",
-  ],
-  [
-    "an edge past an index",
-    "http/d.ts",
-    "../services/book/complaints.ts",
-    "A subject is imported through its index.ts",
-  ],
-  ["start past an index", "start/a.ts", "../domain/forms/forms.ts", "A subject is imported through its index.ts"],
-  ["a layer's root past an index", "services/c.ts", "./forms/forms.ts", "A subject is imported through its index.ts"],
+  ...PAIRS.map(([lower, higher]): Plant => [
+    `${lower} → ${higher}`,
+    `services/${lower}/${higher}.ts`,
+    `../${higher}/a.ts`,
+    `Of the other subjects ${lower} imports only`,
+  ]),
 ];
 
 const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
   ["domain/right.ts", "./clock.ts"],
   ["domain/forms/right.ts", "node:crypto"],
-  ["domain/submissions/right.ts", "../forms/index.ts"],
-  ["services/forms/right.ts", "../../repositories/forms/index.ts"],
-  ["services/forms/right2.ts", "../../domain/forms/index.ts"],
+  ["domain/submissions/right.ts", "../forms/a.ts"],
+  ["services/forms/right.ts", "../../repositories/forms/a.ts"],
+  ["services/forms/right2.ts", "../../domain/forms/a.ts"],
   ["services/forms/right3.ts", "./formSettings.ts"],
-  ["services/submissions/right.ts", "../forms/index.ts"],
-  ["services/right.ts", "./forms/index.ts"],
+  ["services/submissions/right.ts", "../forms/a.ts"],
+  ["services/right.ts", "./forms/a.ts"],
   ["repositories/forms/right.ts", "../../db/connection.ts"],
   ["repositories/forms/right2.ts", "knex"],
-  ["http/routes/right.ts", "../../services/forms/index.ts"],
+  ["http/routes/right.ts", "../../services/forms/a.ts"],
   ["http/routes/right2.ts", "koa"],
   ["graphql/right.ts", "graphql"],
   ["outbound/webhooks/right.ts", "undici"],
@@ -110,7 +101,15 @@ const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
   ["panel/src/parts/charts/right.ts", "uplot"],
   ["panel/src/queries/right.ts", "../../../domain/times.ts"],
   ["start/right.ts", "../http/app.ts"],
+  ...PAIRS.map(([lower, higher]) => [`services/${higher}/${lower}.ts`, `../${lower}/a.ts`] as const),
 ];
+
+/** Two files that import a type of each other, in one folder and across two. */
+const CIRCLES = [
+  ["domain/forms/ring.ts", "domain/forms/ringed.ts"],
+  ["http/ring.ts", "http/routes/ring.ts"],
+  ["panel/src/ring.tsx", "panel/src/ringed.tsx"],
+] as const;
 
 let messages: ReadonlyMap<string, readonly string[]>;
 
@@ -124,6 +123,18 @@ beforeAll(async () => {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, `export * from ${JSON.stringify(imported)};\n`);
     }
+    for (const [one, other] of CIRCLES.flatMap(([first, second]) => [
+      [first, second] as const,
+      [second, first] as const,
+    ])) {
+      const path = join(folder, "src", one);
+      const between = relative(dirname(one), other);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(
+        path,
+        `import type { A } from ${JSON.stringify(between.startsWith(".") ? between : `./${between}`)};\nexport type A = { readonly a: A | null };\n`,
+      );
+    }
     messages = await lint(folder);
   } finally {
     await rm(folder, { recursive: true });
@@ -136,6 +147,24 @@ test.for(REFUSED)("the linter refuses %s", ([, file, , message]) => {
 
 test.for(ALLOWED)("the linter allows %s to import %s", ([file]) => {
   expect(messages.get(file) ?? []).toEqual([]);
+});
+
+test.for(CIRCLES)("the linter refuses the circle of types of %s and %s", ([one, other]) => {
+  expect([messages.get(one), messages.get(other)]).toEqual([
+    [expect.stringContaining("Dependency cycle")],
+    [expect.stringContaining("Dependency cycle")],
+  ]);
+});
+
+test("each folder of a layer is a subject that stands in the order", () => {
+  const folders = LAYERS.flatMap((layer) =>
+    readdirSync(join(CHECKOUT, "src", layer), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
+  );
+
+  expect(folders.length).toBeGreaterThan(SUBJECTS.length);
+  expect([...new Set(folders)].toSorted()).toEqual(SUBJECTS.toSorted());
 });
 
 /** The linter's messages about imports, by file of `src/`. */
@@ -152,7 +181,9 @@ async function lint(folder: string): Promise<ReadonlyMap<string, readonly string
       readonly help?: string;
     }[];
   };
-  const restricted = diagnostics.filter(({ code }) => code.includes("no-restricted-imports"));
+  const restricted = diagnostics.filter(
+    ({ code }) => code.includes("no-restricted-imports") || code.includes("no-cycle"),
+  );
   const byFile = Map.groupBy(restricted, ({ filename }) => filename.replace(/^src\//, ""));
   return new Map([...byFile].map(([file, found]) => [file, found.map((each) => `${each.message} ${each.help ?? ""}`)]));
 }

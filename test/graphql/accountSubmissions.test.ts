@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_SEARCHED_SUBMISSIONS } from "../../src/domain/submissions/index.ts";
+import { MAX_SEARCHED_SUBMISSIONS } from "../../src/domain/submissions/submissions.ts";
 import { shareTestApp } from "../support/app.ts";
 import { storeMany } from "../support/manySubmissions.ts";
 import { codesOf, createAsk, type Result } from "./client.ts";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { request } from "undici";
 import { describe, expect, test } from "vitest";
-import type { MailMessage } from "../../src/domain/mail/index.ts";
+import type { MailMessage } from "../../src/domain/mail/mails.ts";
 import { readPdfText } from "../documents/readPdf.ts";
 import { startTestApp } from "../support/app.ts";
 import { createSetClock, createTestMailer, fileAt, GENEROUS_LIMITS, PROVIDER } from "../support/complaints.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLACEHOLDERS } from "../../src/domain/book/index.ts";
+import { PLACEHOLDERS } from "../../src/domain/book/answerTemplates.ts";
 import { startTestApp } from "../support/app.ts";
 import { createAsk } from "./client.ts";
 

@@ -1,6 +1,6 @@
 import { failAutoresponse, makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
-import type { AuditAct } from "../../src/domain/audit/index.ts";
-import { limaDayOf } from "../../src/domain/book/index.ts";
+import type { AuditAct } from "../../src/domain/audit/audit.ts";
+import { limaDayOf } from "../../src/domain/times.ts";
 import { failNotice } from "../support/notices.ts";
 import { OFFER_TEXT, uploadSigned } from "../support/offers.ts";
 import {

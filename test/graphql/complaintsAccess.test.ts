@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Permission } from "../../src/domain/actor.ts";
+import type { Permission } from "../../src/domain/permissions.ts";
 import { fileAt, shareBooks } from "../support/complaints.ts";
 import { codesOf, createAsk } from "./client.ts";
 import { createKey, createKeyWithout, NOBODY } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import { type Permission, PERMISSIONS } from "../../src/domain/actor.ts";
+import { type Permission, PERMISSIONS } from "../../src/domain/permissions.ts";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Permission } from "../../src/domain/actor.ts";
+import type { Permission } from "../../src/domain/permissions.ts";
 import { codesOf, createAsk } from "./client.ts";
 import { createKeyWithout, NOBODY, startWithSubmission } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_STARRED_SUBMISSIONS } from "../../src/domain/submissions/index.ts";
+import { MAX_STARRED_SUBMISSIONS } from "../../src/domain/submissions/marks.ts";
 import { shareTestApp } from "../support/app.ts";
 import { createAsk } from "./client.ts";
 import { submitMany } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import type { Challenge } from "altcha-lib";
 import { expect, test } from "vitest";
-import { generateFormToken } from "../../src/domain/forms/index.ts";
+import { generateFormToken } from "../../src/domain/forms/forms.ts";
 import { decode, encode, solve } from "../support/altcha.ts";
 import { shareTestApp, startTestApp } from "../support/app.ts";
 import { ask, navigate, postJson } from "../support/http.ts";

@@ -1,6 +1,8 @@
 import { request } from "undici";
 import { expect, test } from "vitest";
-import { generateFormToken, type FormField, type UnknownFields } from "../../src/domain/forms/index.ts";
+import { generateFormToken } from "../../src/domain/forms/forms.ts";
+import type { FormField } from "../../src/domain/forms/fieldTypes.ts";
+import type { UnknownFields } from "../../src/domain/forms/fields.ts";
 import { shareTestApp } from "../support/app.ts";
 import { buildField } from "../support/formFields.ts";
 import { ask, postJson } from "../support/http.ts";

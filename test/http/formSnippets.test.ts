@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { generateFormToken } from "../../src/domain/forms/index.ts";
+import { generateFormToken } from "../../src/domain/forms/forms.ts";
 import { buildField } from "../support/formFields.ts";
 import { CONTACT_FIELDS, shareHostedForms } from "../support/hostedForms.ts";
 import { ask, navigate } from "../support/http.ts";

@@ -1,4 +1,4 @@
-import { shortCodeOf } from "../../src/domain/forms/index.ts";
+import { shortCodeOf } from "../../src/domain/forms/shortCodes.ts";
 import { onTestFinished } from "vitest";
 import { type Form, generateFormToken } from "../../src/domain/forms/forms.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";

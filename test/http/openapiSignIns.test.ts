@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { request } from "undici";
 import { expect, test } from "vitest";
-import { MAX_PASSKEYS, MAX_SIGN_INS_OF_ADDRESS } from "../../src/domain/accounts/index.ts";
+import { MAX_PASSKEYS } from "../../src/domain/accounts/passkeys.ts";
+import { MAX_SIGN_INS_OF_ADDRESS } from "../../src/domain/accounts/signIns.ts";
 import { invitationPath, PATHS } from "../../src/domain/links.ts";
 import { startTestApp } from "../support/app.ts";
 import { createAuthenticator } from "../support/authenticator.ts";

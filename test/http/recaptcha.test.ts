@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CaptchaProvider, RecaptchaSettings } from "../../src/domain/forms/index.ts";
-import { CAPTCHA_FIELDS } from "../../src/domain/submissions/index.ts";
+import type { CaptchaProvider, RecaptchaSettings } from "../../src/domain/forms/forms.ts";
+import { CAPTCHA_FIELDS } from "../../src/domain/submissions/controlFields.ts";
 import { shareTestApp, startTestApp } from "../support/app.ts";
 import { shareTestForms } from "../support/forms.ts";
 import { shareInFile } from "../support/services.ts";

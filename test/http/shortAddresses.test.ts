@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortCodeOf } from "../../src/domain/forms/index.ts";
+import { shortCodeOf } from "../../src/domain/forms/shortCodes.ts";
 import { post } from "../graphql/client.ts";
 import { startTestApp } from "../support/app.ts";
 import { openPage } from "../support/bookPages.ts";

@@ -1,4 +1,4 @@
-import { generateFormToken } from "../../src/domain/forms/index.ts";
+import { generateFormToken } from "../../src/domain/forms/forms.ts";
 import { expect, test } from "vitest";
 import { shareTestForms } from "../support/forms.ts";
 import { navigate } from "../support/http.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAIL_SCHEDULE_SECONDS } from "../../src/domain/mail/index.ts";
+import { MAIL_SCHEDULE_SECONDS } from "../../src/domain/mail/mails.ts";
 import type { Signal } from "../../src/domain/signals.ts";
 import { startTestApp } from "../support/app.ts";
 import { createTestMailer } from "../support/complaints.ts";

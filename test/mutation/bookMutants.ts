@@ -1,4 +1,4 @@
-import type { MutatedFile } from "./ownMutants.ts";
+import type { MutatedFile } from "./mutatedFiles.ts";
 
 const MAILS = ["test/repositories/mail/mailGuards.test.ts"];
 const OFFERS = ["test/repositories/book/offerGuards.test.ts"];

@@ -1,4 +1,4 @@
-import type { MutatedFile } from "./ownMutants.ts";
+import type { MutatedFile } from "./mutatedFiles.ts";
 
 const KEYS = ["test/security/keys.test.ts"];
 const SLOW_BODIES = ["test/security/slowBodies.test.ts"];

@@ -1,4 +1,4 @@
-import type { MutatedFile } from "./ownMutants.ts";
+import type { MutatedFile } from "./mutatedFiles.ts";
 
 const QUEUE = ["test/repositories/jobs/jobs.test.ts", "test/repositories/jobs/incrementalClaims.test.ts"];
 const SHARES = ["test/repositories/jobs/accountShares.test.ts"];

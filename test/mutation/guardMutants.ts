@@ -1,4 +1,4 @@
-import type { MutatedFile } from "./ownMutants.ts";
+import type { MutatedFile } from "./mutatedFiles.ts";
 
 const GROWN_LISTS = ["test/security/grownLists.test.ts"];
 const HEADERS = ["test/security/answerHeaders.test.ts"];
@@ -28,7 +28,7 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/domain/webhooks/webhooks.ts",
+    file: "src/domain/submissions/submissionEvents.ts",
     tests: ["test/security/webhookGuards.test.ts"],
     mutants: [
       {
@@ -39,7 +39,7 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/services/submissions/submissionRequests.ts",
+    file: "src/services/submissions/bodyStage.ts",
     tests: ["test/security/intakeGuards.test.ts"],
     mutants: [
       {
@@ -197,7 +197,7 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/domain/book/settlementOffers.ts",
+    file: "src/domain/book/settlementOfferSteps.ts",
     tests: GROWN_LISTS,
     mutants: [
       {

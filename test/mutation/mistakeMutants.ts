@@ -1,4 +1,4 @@
-import type { MutatedFile } from "./ownMutants.ts";
+import type { MutatedFile } from "./mutatedFiles.ts";
 
 const SCHEMA_SHAPES = ["test/security/schemaShapes.test.ts"];
 
@@ -49,7 +49,7 @@ export const MISTAKE_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/graphql/userErrors.ts",
+    file: "src/graphql/userErrorModels.ts",
     tests: SCHEMA_SHAPES,
     mutants: [
       {

@@ -6,25 +6,7 @@ import { MISTAKE_MUTANTS } from "./mistakeMutants.ts";
 import { REPOSITORY_MUTANTS } from "./repositoryMutants.ts";
 import { WEBHOOK_MUTANTS } from "./webhookMutants.ts";
 import { WRITING_MUTANTS } from "./writingMutants.ts";
-
-/** A change of one text that the tests must see. */
-export type OwnMutant = {
-  /** The exact text, which the file has once. */
-  readonly text: string;
-  readonly replacement: string;
-  /** The effect on the product, in one sentence. */
-  readonly would: string;
-  /** The tests that see it, when they are other ones than those of the file. */
-  readonly tests?: readonly string[];
-  /** The reason why no test sees it; only for a listed survivor. */
-  readonly survives?: string;
-};
-
-export type MutatedFile = {
-  readonly file: string;
-  readonly tests: readonly string[];
-  readonly mutants: readonly OwnMutant[];
-};
+import type { MutatedFile, OwnMutant } from "./mutatedFiles.ts";
 
 /** A mutant with its file and its tests. */
 export type PlannedMutant = OwnMutant & { readonly file: string; readonly tests: readonly string[] };

@@ -1,4 +1,4 @@
-import type { MutatedFile } from "./ownMutants.ts";
+import type { MutatedFile } from "./mutatedFiles.ts";
 
 const TENANCY = ["test/graphql/tenancy.test.ts", "test/security/accountFilters.test.ts"];
 const BOOK = ["test/services/book/complaints.test.ts", "test/services/book/complaintNumbers.test.ts"];

@@ -1,4 +1,4 @@
-import type { MutatedFile } from "./ownMutants.ts";
+import type { MutatedFile } from "./mutatedFiles.ts";
 
 const TENANCY = ["test/graphql/tenancy.test.ts", "test/security/accountFilters.test.ts"];
 const DELIVERIES = ["test/repositories/webhooks/deliveries.test.ts"];

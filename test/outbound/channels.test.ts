@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import type { AttemptOutcome, ChannelKind, ChannelMessage, ChannelSettings } from "../../src/domain/webhooks/index.ts";
+import type { AttemptOutcome } from "../../src/domain/webhooks/webhooks.ts";
+import type { ChannelKind, ChannelSettings } from "../../src/domain/webhooks/channels.ts";
+import type { ChannelMessage } from "../../src/domain/webhooks/channels/definition.ts";
 import { createChannelRequests, readChannelAnswer } from "../../src/outbound/channels.ts";
 
 const MESSAGE: ChannelMessage = {

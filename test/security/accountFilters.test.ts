@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { MAX_LISTED_KEYS } from "../../src/domain/accounts/index.ts";
+import { MAX_LISTED_KEYS } from "../../src/domain/accounts/apiKeys.ts";
 import { createApiKeysRepository } from "../../src/repositories/accounts/apiKeys.ts";
 import { createSubmissionsRepository } from "../../src/repositories/submissions/submissions.ts";
 import { createWebhookDeliveriesRepository } from "../../src/repositories/webhooks/deliveries.ts";

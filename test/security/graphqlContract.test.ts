@@ -1,6 +1,6 @@
 import { getNamedType, isInterfaceType, isNonNullType, isObjectType } from "graphql";
 import { expect, test } from "vitest";
-import type { Permission } from "../../src/domain/actor.ts";
+import type { Permission } from "../../src/domain/permissions.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { codesOf, createAsk } from "../graphql/client.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { MAX_LISTED_KEYS, MAX_LIVE_KEYS, MAX_SESSIONS } from "../../src/domain/accounts/index.ts";
-import { MAX_REPEATED_STEPS } from "../../src/domain/book/index.ts";
+import { MAX_LISTED_KEYS, MAX_LIVE_KEYS } from "../../src/domain/accounts/apiKeys.ts";
+import { MAX_SESSIONS } from "../../src/domain/accounts/sessions.ts";
+import { MAX_REPEATED_STEPS } from "../../src/domain/book/complaintStates.ts";
 import { shareBooks } from "../support/bookServices.ts";
 import { offerAtCounter, OFFER_TEXT } from "../support/offers.ts";
 import type { Owner, TestServices } from "../support/services.ts";

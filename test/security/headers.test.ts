@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortCodeOf } from "../../src/domain/forms/index.ts";
+import { shortCodeOf } from "../../src/domain/forms/shortCodes.ts";
 import { PATHS } from "../../src/domain/links.ts";
 import { ANSWER_KINDS } from "../../src/http/routes/answerKinds.ts";
 import { listRoutes, type RoutesEdge } from "../../src/http/routes/routes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_INVITATIONS_PER_DAY, MAX_INVITATIONS_TO_MAILBOX } from "../../src/domain/accounts/index.ts";
+import { MAX_INVITATIONS_PER_DAY, MAX_INVITATIONS_TO_MAILBOX } from "../../src/domain/accounts/people.ts";
 import { createSetClock } from "../support/complaints.ts";
 import { type Owner, setupServices } from "../support/services.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Permission, PERMISSIONS } from "../../src/domain/actor.ts";
-import { MAX_LIVE_KEYS } from "../../src/domain/accounts/index.ts";
+import { type Permission, PERMISSIONS } from "../../src/domain/permissions.ts";
+import { MAX_LIVE_KEYS } from "../../src/domain/accounts/apiKeys.ts";
 import { type Ask, createAsk } from "../graphql/client.ts";
 import { connectWithKey } from "../graphql/socketClient.ts";
 import { type Owner, shareTestApp, type TestApp } from "../support/app.ts";

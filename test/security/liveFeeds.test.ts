@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { SubmissionEvent } from "../../src/services/feed/index.ts";
+import type { SubmissionEvent } from "../../src/services/submissions/submissionFeed.ts";
 import { untilSeveralWait } from "../support/counterLocks.ts";
 import { beginSubmission } from "../support/lateSubmissions.ts";
 import { createReadableLog } from "../support/logLines.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeOrigin } from "../../src/domain/forms/index.ts";
+import { normalizeOrigin } from "../../src/domain/forms/forms.ts";
 import { parseWebhookSecret } from "../../src/outbound/webhooks/signature.ts";
 import { checkAttachments } from "../../src/services/book/attachments.ts";
 import { checkInput } from "../../src/domain/inputs.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { Permission } from "../../src/domain/actor.ts";
-import { limaDayOf } from "../../src/domain/book/index.ts";
+import type { Permission } from "../../src/domain/permissions.ts";
+import { limaDayOf } from "../../src/domain/times.ts";
 import type { Filed } from "../../src/services/book/complaintFilings.ts";
 import { communicateAnswer, prepareLetter } from "../support/answers.ts";
 import { PHOTO } from "../support/attachments.ts";

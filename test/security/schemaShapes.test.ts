@@ -1,6 +1,6 @@
 import { getNamedType, getNullableType, isEnumType, isListType, isObjectType } from "graphql";
 import { expect, test } from "vitest";
-import { PERMISSIONS } from "../../src/domain/actor.ts";
+import { PERMISSIONS } from "../../src/domain/permissions.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { createAsk } from "../graphql/client.ts";

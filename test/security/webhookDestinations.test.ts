@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { request } from "undici";
 import { expect, test } from "vitest";
-import { findHeaderProblems } from "../../src/domain/webhooks/index.ts";
+import { findHeaderProblems } from "../../src/domain/webhooks/headers.ts";
 import { checkWebhookUrl } from "../../src/outbound/webhooks/addressGuard.ts";
 import { parseCidrs } from "../../src/outbound/webhooks/addressPolicy.ts";
 import { BAD_PORTS } from "../../src/outbound/webhooks/badPorts.ts";

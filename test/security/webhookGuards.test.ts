@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  AUTO_DISABLE,
-  BREAKER,
-  MAX_WEBHOOK_BODY_BYTES,
-  renderSubmissionCreated,
-} from "../../src/domain/webhooks/webhooks.ts";
+import { AUTO_DISABLE, BREAKER, MAX_WEBHOOK_BODY_BYTES } from "../../src/domain/webhooks/webhooks.ts";
+import { renderSubmissionCreated } from "../../src/domain/submissions/submissionEvents.ts";
 import { setupQueue } from "../repositories/jobs/queue.ts";
 import { SOURCE } from "../support/complaints.ts";
 import { setupServices } from "../support/services.ts";
@@ -78,7 +74,7 @@ test("D10 a body of few characters and too many bytes goes out without its data"
       id: "01890000-0000-7000-8000-000000000002",
       receivedAt: new Date(0),
       data,
-      fieldValues: null,
+      values: null,
     },
     publicUrl: "https://ventanilla.example.pe",
   });

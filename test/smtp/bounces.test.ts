@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import { expect, onTestFinished, test } from "vitest";
-import { createBounceAddresses } from "../../src/domain/mail/index.ts";
+import { createBounceAddresses } from "../../src/domain/mail/bounces.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createBounceServer } from "../../src/smtp/bounceServer.ts";
 import { createAsk } from "../graphql/client.ts";

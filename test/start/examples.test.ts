@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { limaDayOf } from "../../src/domain/book/index.ts";
+import { limaDayOf, DAY_MS } from "../../src/domain/times.ts";
 import { examples } from "../../src/messages/es/examples.ts";
 import { deleteExamples, fillWithExamples } from "../../src/start/examples.ts";
 import { startTestApp } from "../support/app.ts";
-import { DAY_MS } from "../../src/domain/times.ts";
 
 test("a first start makes up a week of submissions, a closed form and a sheet that is due next, all marked as examples", async () => {
   const { services, actor, present } = await setup();

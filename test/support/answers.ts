@@ -1,4 +1,4 @@
-import { limaDayOf } from "../../src/domain/book/index.ts";
+import { limaDayOf } from "../../src/domain/times.ts";
 import { endMail, uploadSigned } from "./offers.ts";
 import type { Owner, TestServices } from "./services.ts";
 

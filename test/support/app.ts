@@ -3,7 +3,7 @@ import type { BodyBudget } from "../../src/edge/bodyBudget.ts";
 import type { ConnectionLimits } from "../../src/edge/connectionLimits.ts";
 import type { LimitName } from "../../src/domain/metrics.ts";
 import type { OperationLimits } from "../../src/graphql/operationSlots.ts";
-import type { Mailer } from "../../src/domain/mail/index.ts";
+import type { Mailer } from "../../src/domain/mail/mails.ts";
 import type { TaskDefinition } from "../../src/jobs/tasks/index.ts";
 import { addressAsService } from "./database.ts";
 import { drawingThread } from "./drawingThread.ts";

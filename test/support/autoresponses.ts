@@ -1,4 +1,5 @@
-import type { Form, FormField } from "../../src/domain/forms/index.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
+import type { FormField } from "../../src/domain/forms/fieldTypes.ts";
 import { buildField } from "./formFields.ts";
 import { listDeliveries } from "./notices.ts";
 import type { Owner, TestServices } from "./services.ts";

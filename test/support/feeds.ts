@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import type { Database } from "../../src/db/connection.ts";
-import { encodeFeedCursor, type FeedName } from "../../src/domain/feed/index.ts";
+import { encodeFeedCursor, type FeedName } from "../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../src/domain/ids.ts";
 import type { Owner } from "./services.ts";
 

@@ -1,4 +1,5 @@
-import type { FormField, FormFields } from "../../src/domain/forms/index.ts";
+import type { FormField } from "../../src/domain/forms/fieldTypes.ts";
+import type { FormFields } from "../../src/domain/forms/fields.ts";
 
 /** A field with the given options; without any, an optional text. */
 export function buildField(options: Partial<FormField> = {}): FormField {

@@ -1,7 +1,7 @@
 import { request } from "undici";
-import type { Form, FormField } from "../../src/domain/forms/index.ts";
-import type { Owner, TestApp, TestAppOptions } from "./app.ts";
-import { shareTestApp } from "./app.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
+import type { FormField } from "../../src/domain/forms/fieldTypes.ts";
+import { type Owner, type TestApp, type TestAppOptions, shareTestApp } from "./app.ts";
 import { itemsOf } from "./pages.ts";
 import { buildField } from "./formFields.ts";
 import type { Answer } from "./http.ts";

@@ -1,4 +1,4 @@
-import type { MailMessage, MailReceipt } from "../../src/domain/mail/index.ts";
+import type { MailMessage, MailReceipt } from "../../src/domain/mail/mails.ts";
 
 /** The receipt of a mail server that accepted a message. */
 export function makeReceipt({ id = "none", to, subject }: Pick<MailMessage, "id" | "to" | "subject">): MailReceipt {

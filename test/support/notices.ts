@@ -1,6 +1,8 @@
-import type { Form } from "../../src/domain/forms/index.ts";
-import type { EffectDelivery, Job } from "../../src/domain/jobs/index.ts";
-import { NOTICE_DIGEST_JOB, type NoticeMode, type NoticeRecipient } from "../../src/domain/notices/index.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
+import type { EffectDelivery } from "../../src/domain/jobs/effects.ts";
+import type { Job } from "../../src/domain/jobs/jobs.ts";
+import { NOTICE_DIGEST_JOB } from "../../src/domain/notices/notices.ts";
+import type { NoticeMode, NoticeRecipient } from "../../src/domain/notices/noticeRecipients.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createRecipientLinks } from "../../src/services/notices/recipientLinks.ts";
 import { type Owner, SECRET_KEY, type TestServices } from "./services.ts";

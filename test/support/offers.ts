@@ -1,5 +1,5 @@
-import type { Complaint } from "../../src/domain/book/index.ts";
-import type { Mail } from "../../src/domain/mail/index.ts";
+import type { Complaint } from "../../src/domain/book/complaints.ts";
+import type { Mail } from "../../src/domain/mail/mails.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { makeProof } from "../../src/services/mail/mailProofs.ts";
 import { makeReceipt } from "./mailReceipts.ts";

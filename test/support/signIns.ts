@@ -1,4 +1,4 @@
-import type { MailMessage } from "../../src/domain/mail/index.ts";
+import type { MailMessage } from "../../src/domain/mail/mails.ts";
 import type { TestApp } from "./app.ts";
 import { request } from "undici";
 import type { Answer } from "./http.ts";

@@ -1,5 +1,5 @@
-import type { SpamSensitivity } from "../../src/domain/spam/index.ts";
-import type { JsonValue } from "../../src/domain/submissions/index.ts";
+import type { SpamSensitivity } from "../../src/domain/spam/assessment.ts";
+import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
 import { createSetClock, SOURCE } from "./complaints.ts";
 import { setupServices } from "./services.ts";
 

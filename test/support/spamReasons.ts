@@ -1,4 +1,5 @@
-import { type AssessedSubmission, findSpamReasons, readPostedTexts } from "../../src/domain/spam/index.ts";
+import { type AssessedSubmission, findSpamReasons } from "../../src/domain/spam/assessment.ts";
+import { readPostedTexts } from "../../src/domain/spam/postedTexts.ts";
 
 /** The signs of spam in these fields; the request has none of its own unless given. */
 export function reasonsOf(fields: Record<string, unknown>, request: Partial<AssessedSubmission> = {}) {

@@ -1,4 +1,4 @@
-import type { StaffEntryInput } from "../../src/domain/book/index.ts";
+import type { StaffEntryInput } from "../../src/domain/book/staffEntries.ts";
 
 /** What staff type of a sheet of the backup book. */
 export const PAPER = {

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import type { Form } from "../../src/domain/forms/index.ts";
-import type { SubmissionFile } from "../../src/domain/submissions/index.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
+import type { SubmissionFile } from "../../src/domain/submissions/files.ts";
 import type { Owner, TestApp } from "./app.ts";
 
 /** The answer to a post of a form. */

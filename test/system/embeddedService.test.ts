@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { request } from "undici";
 import { expect, onTestFinished, test } from "vitest";
-import { PERMISSIONS } from "../../src/domain/actor.ts";
+import { PERMISSIONS } from "../../src/domain/permissions.ts";
 import { examples } from "../../src/messages/es/examples.ts";
 import { listProcessesOf, planDataDir, planUsedDataDir } from "../support/embeddedServices.ts";
 import { postJson } from "../support/http.ts";

@@ -1,6 +1,6 @@
-import { describeFieldValue } from "../../domain/forms/index.ts";
-import type { MailMessage } from "../../domain/mail/index.ts";
-import { type AutoresponseText, fillAutoresponse } from "../../domain/notices/index.ts";
+import { describeFieldValue } from "../../domain/forms/fieldTypes.ts";
+import type { MailMessage } from "../../domain/mail/mails.ts";
+import { type AutoresponseText, fillAutoresponse } from "../../domain/notices/autoresponses.ts";
 import { toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";

@@ -1,11 +1,6 @@
-import {
-  type Complaint,
-  type ComplaintMailText,
-  limaDayOf,
-  type MailWarning,
-  outcomeOf,
-  type QuarantinedSheet,
-} from "../../domain/book/index.ts";
+import { type Complaint, outcomeOf, type QuarantinedSheet } from "../../domain/book/complaints.ts";
+import type { ComplaintMailText, MailWarning } from "../../domain/book/complaintMails.ts";
+import { limaDayOf } from "../../domain/times.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
 import { listHeldSheet, listSheetSections } from "./complaintMailSections.ts";

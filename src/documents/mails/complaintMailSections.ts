@@ -12,13 +12,9 @@ import {
   describeSigner,
   orNotGiven,
 } from "../sheetValues.ts";
-import {
-  type Complaint,
-  limaDayOf,
-  listSentOffers,
-  outcomeOf,
-  type QuarantinedSheet,
-} from "../../domain/book/index.ts";
+import { type Complaint, outcomeOf, type QuarantinedSheet } from "../../domain/book/complaints.ts";
+import { limaDayOf } from "../../domain/times.ts";
+import { listSentOffers } from "../../domain/book/settlementOfferSteps.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailRow, MailSection } from "./mailContents.ts";
 

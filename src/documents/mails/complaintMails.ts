@@ -1,6 +1,7 @@
-import type { Complaint, ComplaintMailText } from "../../domain/book/index.ts";
-import type { Provider } from "../../domain/forms/index.ts";
-import type { MailAttachment, MailMessage } from "../../domain/mail/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
+import type { ComplaintMailText } from "../../domain/book/complaintMails.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
+import type { MailAttachment, MailMessage } from "../../domain/mail/mails.ts";
 import { dropInvisible } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Addressee } from "../addressees.ts";

@@ -1,4 +1,4 @@
-import type { MailMessage } from "../../domain/mail/index.ts";
+import type { MailMessage } from "../../domain/mail/mails.ts";
 import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";

@@ -1,5 +1,6 @@
-import type { MailMessage } from "../../domain/mail/index.ts";
-import type { NoticeConfirmationText, NoticeItem, NoticeText } from "../../domain/notices/index.ts";
+import type { MailMessage } from "../../domain/mail/mails.ts";
+import type { NoticeConfirmationText } from "../../domain/notices/noticeRecipients.ts";
+import type { NoticeItem, NoticeText } from "../../domain/notices/notices.ts";
 import { toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent, MailSection } from "./mailContents.ts";

@@ -1,4 +1,5 @@
-import { type Complaint, OPEN_STATUSES, type OfferText } from "../../domain/book/index.ts";
+import { type Complaint, OPEN_STATUSES } from "../../domain/book/complaints.ts";
+import type { OfferText } from "../../domain/book/complaintMails.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { listSheetSections } from "./complaintMailSections.ts";
 import type { MailContent } from "./mailContents.ts";

@@ -1,5 +1,5 @@
-import type { PasskeyMailText } from "../../domain/accounts/index.ts";
-import type { MailMessage } from "../../domain/mail/index.ts";
+import type { PasskeyMailText } from "../../domain/accounts/passkeys.ts";
+import type { MailMessage } from "../../domain/mail/mails.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
 import { buildMailMessage } from "./mailMessages.ts";

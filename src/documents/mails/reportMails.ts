@@ -1,5 +1,5 @@
-import type { ReportReminder } from "../../domain/book/index.ts";
-import type { MailMessage } from "../../domain/mail/index.ts";
+import type { ReportReminder } from "../../domain/book/sirecReminders.ts";
+import type { MailMessage } from "../../domain/mail/mails.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
 import { buildMailMessage } from "./mailMessages.ts";

@@ -1,5 +1,6 @@
-import type { InvitationMailText, SignInMailText } from "../../domain/accounts/index.ts";
-import type { MailMessage } from "../../domain/mail/index.ts";
+import type { InvitationMailText } from "../../domain/accounts/people.ts";
+import type { SignInMailText } from "../../domain/accounts/signIns.ts";
+import type { MailMessage } from "../../domain/mail/mails.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
 import { buildMailMessage } from "./mailMessages.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Permission } from "../actor.ts";
+import type { Permission } from "../permissions.ts";
 import { DAY_MS } from "../times.ts";
 
 export type ApiKey = {

@@ -1,4 +1,4 @@
-import { type Permission, PERMISSIONS } from "../actor.ts";
+import { type Permission, PERMISSIONS } from "../permissions.ts";
 import { DAY_MS } from "../times.ts";
 
 /** A person. They sign in with their e-mail address, which is stored in lower case. */

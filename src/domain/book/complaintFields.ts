@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
-import type { JsonValue } from "../submissions/index.ts";
+import type { JsonValue } from "../submissions/submissions.ts";
 import { findUnstorable, isYes } from "../texts.ts";
 
 /** Reads posted fields one by one and collects their problems in the order of reading. */

@@ -1,5 +1,6 @@
 import { isUuid } from "../ids.ts";
-import { type LimaDay, limaDayOf } from "./businessDays.ts";
+import type { LimaDay } from "../limaDays.ts";
+import { limaDayOf } from "../times.ts";
 import {
   COMPLAINT_TYPES,
   type ComplaintDetails,
@@ -15,7 +16,7 @@ import { readAmount, readHappenedOn, readOptionalText } from "./confirmableField
 import { readDni } from "./dni.ts";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
 import { isRuc } from "../ruc.ts";
-import type { JsonValue } from "../submissions/index.ts";
+import type { JsonValue } from "../submissions/submissions.ts";
 
 /** The posted values by the names of the page's fields. */
 export type ComplaintFields = ReadonlyMap<string, JsonValue>;

@@ -1,4 +1,4 @@
-import type { Mail, MailAttachment } from "../mail/index.ts";
+import type { Mail, MailAttachment } from "../mail/mails.ts";
 import type { Complaint, QuarantinedSheet } from "./complaints.ts";
 import type { SettlementOffer } from "./settlementOffers.ts";
 

@@ -1,11 +1,6 @@
-import {
-  addBusinessDays,
-  addYears,
-  countBusinessDays,
-  type LimaDay,
-  limaDayOf,
-  startOfLimaDay,
-} from "./businessDays.ts";
+import { addBusinessDays, countBusinessDays } from "./businessDays.ts";
+import { addYears, type LimaDay, startOfLimaDay } from "../limaDays.ts";
+import { limaDayOf } from "../times.ts";
 import type { Complaint } from "./complaints.ts";
 import { type ComplaintRefusal, DomainError } from "../errors.ts";
 

@@ -1,4 +1,5 @@
-import { countBusinessDays, type LimaDay } from "./businessDays.ts";
+import { countBusinessDays } from "./businessDays.ts";
+import type { LimaDay } from "../limaDays.ts";
 import type { Complaint } from "./complaints.ts";
 import type { MailWarning } from "./complaintMails.ts";
 

@@ -1,8 +1,8 @@
 import type { Complaint, Guardian } from "./complaints.ts";
-import type { Form } from "../forms/index.ts";
+import type { Form } from "../forms/forms.ts";
 import { queryPath } from "../links.ts";
 import { renderEnvelope } from "../envelopes.ts";
-import { type EventType, MAX_WEBHOOK_BODY_BYTES } from "../webhooks/index.ts";
+import { type EventType, MAX_WEBHOOK_BODY_BYTES } from "../webhooks/webhooks.ts";
 
 type ComplaintWebhookType = Extract<EventType, `complaint.${string}`>;
 

@@ -1,6 +1,6 @@
-import { limaDayOf } from "./businessDays.ts";
-import type { ScanState } from "../files/index.ts";
-import type { Provider } from "../forms/index.ts";
+import { limaDayOf } from "../times.ts";
+import type { ScanState } from "../files/files.ts";
+import type { Provider } from "../forms/providers.ts";
 import type { SettlementOffer } from "./settlementOffers.ts";
 
 export const COMPLAINT_TYPES = ["reclamo", "queja"] as const;

@@ -1,5 +1,5 @@
 import { parseAmount } from "./amounts.ts";
-import { isLimaDay, type LimaDay } from "./businessDays.ts";
+import { isLimaDay, type LimaDay } from "../limaDays.ts";
 import type { FieldReader } from "./complaintFields.ts";
 import type { ComplaintDetails } from "./complaints.ts";
 

@@ -1,4 +1,6 @@
-import { addBusinessDays, addDays, countBusinessDays, type LimaDay, limaDayOf } from "./businessDays.ts";
+import { addBusinessDays, countBusinessDays } from "./businessDays.ts";
+import { addDays, type LimaDay } from "../limaDays.ts";
+import { limaDayOf } from "../times.ts";
 import { type Complaint, OPEN_STATUSES } from "./complaints.ts";
 
 /** How near the last day for the answer is. */

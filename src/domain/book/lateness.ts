@@ -1,4 +1,6 @@
-import { countBusinessDays, type LimaDay, limaDayOf } from "./businessDays.ts";
+import { countBusinessDays } from "./businessDays.ts";
+import type { LimaDay } from "../limaDays.ts";
+import { limaDayOf } from "../times.ts";
 import type { Complaint } from "./complaints.ts";
 
 /** The fields of a sheet that decide whether its answer was late. */

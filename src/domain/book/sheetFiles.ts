@@ -1,5 +1,5 @@
-import type { FileLock } from "../files/index.ts";
-import type { MailProof } from "../mail/index.ts";
+import type { FileLock } from "../files/files.ts";
+import type { MailProof } from "../mail/mails.ts";
 import type { ComplaintDocument, DocumentPurpose } from "./complaintDocuments.ts";
 import type { ComplaintMail } from "./complaintMails.ts";
 import type { Complaint, RecordedEvent } from "./complaints.ts";

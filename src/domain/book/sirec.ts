@@ -1,6 +1,6 @@
-import { limaDayOf } from "./businessDays.ts";
+import { limaDayOf } from "../times.ts";
 import { type Complaint, findConsumerEmail, type GoodType } from "./complaints.ts";
-import { SITE_CODE } from "../forms/index.ts";
+import { SITE_CODE } from "../forms/providers.ts";
 
 /** The fields of a row in the order of INDECOPI's SIREC manual of 2015, section H. */
 export const SIREC_FIELDS = [

@@ -1,4 +1,4 @@
-import { addDays, countDays, type LimaDay } from "./businessDays.ts";
+import { addDays, countDays, type LimaDay } from "../limaDays.ts";
 
 /** The calendar days within which a sheet is reported (DS 011-2011-PCM, art. 16). */
 export const REPORT_DAYS = 30;

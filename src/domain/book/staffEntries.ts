@@ -1,5 +1,6 @@
 import { type ComplaintFields, readComplaintForm } from "./complaintForm.ts";
-import { addDays, addYears, limaDayOf } from "./businessDays.ts";
+import { addDays, addYears } from "../limaDays.ts";
+import { limaDayOf } from "../times.ts";
 import { CONFIRMABLE_FIELDS, CONFIRMED_ANYWAY_FIELD } from "./complaintFields.ts";
 import type {
   AnswerChannel,
@@ -12,7 +13,7 @@ import type {
 } from "./complaints.ts";
 import { KEEP_YEARS } from "./complaintStates.ts";
 import type { FieldProblem } from "../errors.ts";
-import type { JsonValue } from "../submissions/index.ts";
+import type { JsonValue } from "../submissions/submissions.ts";
 
 /** A sheet as staff type it: the texts are those of the consumer, under the names that a filed sheet has. */
 export type StaffEntryInput = {

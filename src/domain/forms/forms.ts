@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { AccountStatus } from "../accounts/index.ts";
+import type { AccountStatus } from "../accounts/accounts.ts";
 import type { UnavailableReason } from "../errors.ts";
 import type { FormFields } from "./fields.ts";
-import type { SpamSensitivity } from "../spam/index.ts";
+import type { SpamSensitivity } from "../spam/assessment.ts";
 import type { HostedPageSettings } from "./hostedPages.ts";
 import type { Provider } from "./providers.ts";
 

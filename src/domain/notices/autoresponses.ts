@@ -1,6 +1,7 @@
 import type { AutoresponseRefusal } from "../errors.ts";
-import { definitionOf, type FieldType, type FieldValues, type FormField } from "../forms/index.ts";
-import type { MailStatus } from "../mail/index.ts";
+import { definitionOf, type FieldType, type FormField } from "../forms/fieldTypes.ts";
+import type { FieldValues } from "../forms/fields.ts";
+import type { MailStatus } from "../mail/mails.ts";
 
 /** What a form answers by mail to the visitor of an accepted submission. */
 export type Autoresponse = {

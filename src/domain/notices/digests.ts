@@ -1,6 +1,6 @@
-import { addDays, limaDayOf, startOfLimaDay } from "../book/index.ts";
+import { addDays, startOfLimaDay } from "../limaDays.ts";
+import { limaDayOf, HOUR_MS, MINUTE_MS } from "../times.ts";
 import type { NoticeMode } from "./noticeRecipients.ts";
-import { HOUR_MS, MINUTE_MS } from "../times.ts";
 
 /** A recipient with this many notices within BURST_MS gets further ones in a digest. */
 export const BURST_NOTICES = 20;

@@ -1,4 +1,5 @@
-import { type JsonValue, type Submission, toAddress } from "../submissions/index.ts";
+import type { JsonValue, Submission } from "../submissions/submissions.ts";
+import { toAddress } from "../submissions/controlFields.ts";
 import { shorten } from "../texts.ts";
 import type { NoticeFile, NoticeItem } from "./notices.ts";
 

@@ -1,4 +1,4 @@
-import type { MailStatus } from "../mail/index.ts";
+import type { MailStatus } from "../mail/mails.ts";
 
 /** A submission that a recipient is notified of. */
 export type Notice = {

@@ -1,5 +1,5 @@
 import { dropInvisible, isEmail, shorten, toHeaderLine } from "../texts.ts";
-import type { CaptchaProvider } from "../forms/index.ts";
+import type { CaptchaProvider } from "../forms/forms.ts";
 import type { JsonValue, SubmissionFields } from "./submissions.ts";
 
 /** The visitor's answer to a captcha, in the field that each provider's widget adds to its form. */

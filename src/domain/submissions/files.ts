@@ -1,4 +1,4 @@
-import type { ScanState } from "../files/index.ts";
+import type { ScanState } from "../files/files.ts";
 
 /** A file that came with a submission; the storage has its bytes. */
 export type SubmissionFile = ScanState & {

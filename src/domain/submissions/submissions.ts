@@ -1,5 +1,5 @@
-import type { FieldValues } from "../forms/index.ts";
-import type { SpamAssessment } from "../spam/index.ts";
+import type { FieldValues } from "../forms/fields.ts";
+import type { SpamAssessment } from "../spam/assessment.ts";
 import type { SubmissionFile } from "./files.ts";
 
 /** Any JSON value, as a submitter may send it. */

@@ -1,4 +1,4 @@
-import type { Job } from "../jobs/index.ts";
+import type { Job } from "../jobs/jobs.ts";
 import type { AttemptOutcome, EventType } from "./webhooks.ts";
 
 /** The consequence of an attempt for its delivery. `gone`: the delivery is dead, and the endpoint gets no more events. */

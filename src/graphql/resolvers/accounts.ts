@@ -1,4 +1,4 @@
-import { erasureOf } from "../../domain/accounts/index.ts";
+import { erasureOf } from "../../domain/accounts/accounts.ts";
 import { toConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";

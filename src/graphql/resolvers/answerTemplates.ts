@@ -1,4 +1,4 @@
-import { PLACEHOLDERS } from "../../domain/book/index.ts";
+import { PLACEHOLDERS } from "../../domain/book/answerTemplates.ts";
 import { toConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";

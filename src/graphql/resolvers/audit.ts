@@ -1,4 +1,4 @@
-import { subjectTypeOf } from "../../domain/audit/index.ts";
+import { subjectTypeOf } from "../../domain/audit/audit.ts";
 import { toConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 

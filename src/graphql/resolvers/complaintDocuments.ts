@@ -1,4 +1,4 @@
-import { findLock } from "../../domain/files/index.ts";
+import { findLock } from "../../domain/files/files.ts";
 import { documentPath } from "../../domain/links.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 

@@ -1,4 +1,4 @@
-import { isAnsweredLate } from "../../domain/book/index.ts";
+import { isAnsweredLate } from "../../domain/book/lateness.ts";
 import { toCountedConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 

@@ -1,8 +1,8 @@
 import { found } from "../../domain/errors.ts";
-import { findLock } from "../../domain/files/index.ts";
+import { findLock } from "../../domain/files/files.ts";
 import { attachmentPath, receiptPath, receiptPdfPath } from "../../domain/links.ts";
-import type { ComplaintFiledEvent } from "../../services/feed/index.ts";
-import type { ReceiptKey } from "../../services/book/index.ts";
+import type { ComplaintFiledEvent } from "../../services/book/complaintFeed.ts";
+import type { ReceiptKey } from "../../services/book/complaints.ts";
 import type { GraphQLContext } from "../context.ts";
 import type {
   ComplaintAttachmentResolvers,

@@ -1,6 +1,7 @@
 import { buildEmbedSnippets } from "../../documents/embedSnippets.ts";
 import { found } from "../../domain/errors.ts";
-import { isBookComplete, shortCodeOf } from "../../domain/forms/index.ts";
+import { isBookComplete } from "../../domain/forms/providers.ts";
+import { shortCodeOf } from "../../domain/forms/shortCodes.ts";
 import { bookPath, hostedFormPath, noticePath, shortBookPath, submitPath } from "../../domain/links.ts";
 import { toQuarantinedSheet } from "../complaintModels.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";

@@ -1,5 +1,5 @@
 import { found } from "../../domain/errors.ts";
-import { confirmationEndOf } from "../../domain/notices/index.ts";
+import { confirmationEndOf } from "../../domain/notices/noticeRecipients.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 

@@ -1,5 +1,5 @@
-import { endOfInvitation } from "../../domain/accounts/index.ts";
-import { PERMISSIONS } from "../../domain/actor.ts";
+import { endOfInvitation } from "../../domain/accounts/people.ts";
+import { PERMISSIONS } from "../../domain/permissions.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 

@@ -1,5 +1,5 @@
 import { submissionFilePath } from "../../domain/links.ts";
-import { findLock } from "../../domain/files/index.ts";
+import { findLock } from "../../domain/files/files.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 

@@ -1,4 +1,4 @@
-import type { SubmissionEvent } from "../../services/feed/index.ts";
+import type { SubmissionEvent } from "../../services/submissions/submissionFeed.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from "../../domain/webhooks/index.ts";
+import type { WebhookDelivery } from "../../domain/webhooks/webhooks.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { Credential } from "../../domain/actor.ts";
 import type { Logger } from "pino";
 import type { RawData, WebSocket } from "ws";
-import type { Authentication } from "../../services/accounts/index.ts";
+import type { Authentication } from "../../services/accounts/apiKeys.ts";
 import { markRoundedNumbers } from "../exactJson.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 import type { NewSocket } from "./newSockets.ts";

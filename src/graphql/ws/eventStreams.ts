@@ -1,4 +1,4 @@
-import type { Events } from "../../services/feed/index.ts";
+import type { Events } from "../../services/feed/feedEvents.ts";
 import type { Connection } from "./connections.ts";
 import type { FanOutMember } from "./fanOutGroups.ts";
 

@@ -3,7 +3,8 @@ import type { Credential } from "../../domain/actor.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Signals } from "../../domain/signals.ts";
-import { type Authentication, type AuthenticationService, credentialIdOf } from "../../services/accounts/index.ts";
+import type { Authentication } from "../../services/accounts/apiKeys.ts";
+import { type AuthenticationService, credentialIdOf } from "../../services/accounts/authentication.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 import type { Connection } from "./connections.ts";
 

@@ -11,7 +11,7 @@ import type { Actor, Credential } from "../../domain/actor.ts";
 import { DomainError, type ErrorCode, isDomainError } from "../../domain/errors.ts";
 import { readBearer } from "../../edge/bearer.ts";
 import { createSecurityLog } from "../../edge/securityLog.ts";
-import type { Events } from "../../services/feed/index.ts";
+import type { Events } from "../../services/feed/feedEvents.ts";
 import { createContext, type GraphQLContext, type GraphQLEdge, runToEnd } from "../context.ts";
 import { refuseWhole } from "../execution/answerBytes.ts";
 import { readCounted } from "../execution/countedFields.ts";

@@ -1,6 +1,11 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
-import { type JsonObject, type JsonValue, MAX_DEPTH, type SubmissionFields } from "../../domain/submissions/index.ts";
+import {
+  type JsonObject,
+  type JsonValue,
+  MAX_DEPTH,
+  type SubmissionFields,
+} from "../../domain/submissions/submissions.ts";
 import type { Charset } from "./charsets.ts";
 import { inspectJson } from "./inspectJson.ts";
 import { invalidRequest } from "../../edge/bodyRefusals.ts";

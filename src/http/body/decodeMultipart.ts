@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { DomainError } from "../../domain/errors.ts";
-import { describeField, MAX_BODY_BYTES, MAX_PROBLEMS, type SubmissionFields } from "../../domain/submissions/index.ts";
+import { describeField, MAX_PROBLEMS } from "../../domain/submissions/submissionData.ts";
+import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions/submissions.ts";
 import { type Charset, decodeText, readCharset } from "./charsets.ts";
 import { readDisposition } from "./dispositions.ts";
 import { decodeFormPairs, type FormPair } from "./formFields.ts";

@@ -1,4 +1,4 @@
-import { MAX_FIELDS, type SubmissionFields } from "../../domain/submissions/index.ts";
+import { MAX_FIELDS, type SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Charset } from "./charsets.ts";
 import { decodeFormPairs, type FormPair } from "./formFields.ts";
 import { tooManyFields } from "../../edge/bodyRefusals.ts";

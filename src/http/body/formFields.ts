@@ -1,4 +1,4 @@
-import type { SubmissionFields } from "../../domain/submissions/index.ts";
+import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import { type Charset, decodeText, guessCharset } from "./charsets.ts";
 
 /** A posted pair before its charset is known; `charset` is the charset that a multipart part declares for its value. */

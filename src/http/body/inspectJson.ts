@@ -1,5 +1,6 @@
 import type { FieldProblem, PlainProblem } from "../../domain/errors.ts";
-import { describeField, MAX_DEPTH, MAX_FIELDS, MAX_PROBLEMS, TOO_MANY_FIELDS } from "../../domain/submissions/index.ts";
+import { describeField, MAX_PROBLEMS, TOO_MANY_FIELDS } from "../../domain/submissions/submissionData.ts";
+import { MAX_DEPTH, MAX_FIELDS } from "../../domain/submissions/submissions.ts";
 import { findNumberEnd, isDigit, isExactNumber } from "../../edge/exactNumbers.ts";
 
 /** The top-level names in the order of the text, and the problems that the result of `JSON.parse` does not show. */

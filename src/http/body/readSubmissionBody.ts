@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions/index.ts";
+import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
-import type { Upload } from "../../services/submissions/index.ts";
+import type { Upload } from "../../services/submissions/uploads.ts";
 import { decodeJson } from "./decodeJson.ts";
 import { decodeMultipart } from "./decodeMultipart.ts";
 import { decodeUrlencoded } from "./decodeUrlencoded.ts";

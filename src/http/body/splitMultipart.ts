@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES, MAX_FIELDS } from "../../domain/submissions/index.ts";
+import { MAX_BODY_BYTES, MAX_FIELDS } from "../../domain/submissions/submissions.ts";
 import { invalidRequest, payloadTooLarge, tooManyFields } from "../../edge/bodyRefusals.ts";
 
 /** One part, its headers by lower-case name with one character per byte. */

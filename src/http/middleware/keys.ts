@@ -3,7 +3,7 @@ import type { Actor } from "../../domain/actor.ts";
 import { createCookies } from "../../edge/cookies.ts";
 import { readCredential } from "../../edge/credentials.ts";
 import type { Services } from "../../services/services.ts";
-import type { SignedAddressesService } from "../../services/submissions/index.ts";
+import type { SignedAddressesService } from "../../services/submissions/signedAddresses.ts";
 
 /** Prepares a request that needs a key or a session. Its refusals are JSON, because no browser navigates to it, and its answers are not cached. */
 export function answerProgram(ctx: Context, next: Next): Promise<unknown> {

@@ -1,19 +1,19 @@
 import { isUuid } from "../../domain/ids.ts";
 import { v7 as uuidv7 } from "uuid";
+import { DOCUMENT_TYPES } from "../../domain/book/complaints.ts";
 import {
-  DOCUMENT_TYPES,
   CONFIRMED_ANYWAY_FIELD,
-  forgoesCopy,
-  limaDayOf,
   nameWarnedField,
   listWarnedFields,
   readConfirmedAnyway,
   toRawText,
-} from "../../domain/book/index.ts";
+} from "../../domain/book/complaintFields.ts";
+import { forgoesCopy } from "../../domain/book/complaintForm.ts";
+import { limaDayOf } from "../../domain/times.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
-import type { SubmissionFields } from "../../domain/submissions/index.ts";
+import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { Book } from "../../services/book/index.ts";
+import type { Book } from "../../services/book/complaintsBook.ts";
 import type { BookPage, PageField } from "../views/bookPages.ts";
 import { renderBookPage } from "../views/views.ts";
 import { filingPath } from "../../domain/links.ts";

@@ -1,14 +1,10 @@
 import { describeConfirmation, describeEntry, describeSigner } from "../../documents/sheetValues.ts";
-import {
-  type Complaint,
-  findConsumerEmail,
-  findOpenOffer,
-  limaDayOf,
-  listSentOffers,
-  outcomeOf,
-} from "../../domain/book/index.ts";
+import { type Complaint, findConsumerEmail, outcomeOf } from "../../domain/book/complaints.ts";
+import { findOpenOffer, listSentOffers } from "../../domain/book/settlementOfferSteps.ts";
+import { limaDayOf } from "../../domain/times.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { Book, Filed } from "../../services/book/index.ts";
+import type { Book } from "../../services/book/complaintsBook.ts";
+import type { Filed } from "../../services/book/complaintFilings.ts";
 import type { ReceiptPage } from "../views/bookPages.ts";
 import { renderReceiptPage } from "../views/views.ts";
 import { attachmentPath, receiptPath, receiptPdfPath } from "../../domain/links.ts";

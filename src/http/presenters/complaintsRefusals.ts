@@ -1,9 +1,9 @@
 import type { AnyDomainError, ErrorCode } from "../../domain/errors.ts";
-import type { Provider } from "../../domain/forms/index.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderMessagePage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
-import type { RefusalPresenter } from "./pages.ts";
+import type { RefusalPresenter } from "./refusalPresenters.ts";
 
 /** The refusals of the complaints book. A temporary refusal names another way to file. */
 export function createBookRefusals(locale: Locale, provider: Provider | null): RefusalPresenter {

@@ -1,8 +1,8 @@
-import { parseFormToken } from "../../domain/forms/index.ts";
+import { parseFormToken } from "../../domain/forms/forms.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderFormAddressPage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
-import type { RefusalPresenter } from "./pages.ts";
+import type { RefusalPresenter } from "./refusalPresenters.ts";
 
 /**
  * The refusals of every method but POST at a form's address. A person gets a page on the use of the address. The page has the

@@ -1,14 +1,10 @@
-import {
-  asksForFiles,
-  checkFieldValue,
-  definitionOf,
-  type Form,
-  type FormField,
-  type FormFields,
-  type JsonSchema,
-} from "../../domain/forms/index.ts";
+import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
+import { checkFieldValue, definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import type { FormFields } from "../../domain/forms/fields.ts";
+import type { JsonSchema } from "../../domain/forms/fieldTypes/definition.ts";
 import { formSchemaPath } from "../../domain/links.ts";
-import { CONTROL_FIELDS } from "../../domain/submissions/index.ts";
+import { CONTROL_FIELDS } from "../../domain/submissions/controlFields.ts";
 import type { Locale } from "../../messages/locale.ts";
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";

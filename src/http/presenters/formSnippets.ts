@@ -1,15 +1,9 @@
-import {
-  asksForFiles,
-  definitionOf,
-  type Form,
-  type FormField,
-  listDepartments,
-  listDistricts,
-  listProvinces,
-  type SiteverifyProvider,
-} from "../../domain/forms/index.ts";
+import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
+import { definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
+import type { Form, SiteverifyProvider } from "../../domain/forms/forms.ts";
+import { listDepartments, listDistricts, listProvinces } from "../../domain/forms/ubigeos.ts";
 import { challengePath, PATHS, submitPath } from "../../domain/links.ts";
-import { HONEYPOT_FIELD } from "../../domain/submissions/index.ts";
+import { HONEYPOT_FIELD } from "../../domain/submissions/controlFields.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { FormSnippet, SnippetCaptcha } from "../views/hostedPages.ts";
 import { renderFormSnippet } from "../views/views.ts";

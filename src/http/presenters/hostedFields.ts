@@ -1,23 +1,13 @@
-import type { UploadLimits } from "../../domain/accounts/index.ts";
+import type { UploadLimits } from "../../domain/accounts/plans.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
-import {
-  definitionOf,
-  DISTRICT_STEPS,
-  type FormField,
-  type InputAttributes,
-  listDepartments,
-  listDistricts,
-  listProvinces,
-  type Place,
-} from "../../domain/forms/index.ts";
-import {
-  CAPTCHA_FIELDS,
-  HONEYPOT_FIELD,
-  IDEMPOTENCY_FIELD,
-  type SubmissionFields,
-} from "../../domain/submissions/index.ts";
+import { definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
+import { DISTRICT_STEPS } from "../../domain/forms/hostedPages.ts";
+import type { InputAttributes } from "../../domain/forms/fieldTypes/definition.ts";
+import { listDepartments, listDistricts, listProvinces, type Place } from "../../domain/forms/ubigeos.ts";
+import { CAPTCHA_FIELDS, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
+import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
-import { TAKEN_EXTENSIONS } from "../../services/submissions/index.ts";
+import { TAKEN_EXTENSIONS } from "../../services/submissions/fileChecks.ts";
 import type { HostedField, HostedOption } from "../views/hostedPages.ts";
 
 const LINE: InputAttributes = { type: "text", inputMode: null, autocomplete: null };

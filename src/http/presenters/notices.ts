@@ -1,8 +1,8 @@
-import type { NoticeRecipientView } from "../../domain/notices/index.ts";
+import type { NoticeRecipientView } from "../../domain/notices/noticeRecipients.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderMessagePage, renderNoticePage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
-import type { RefusalPresenter } from "./pages.ts";
+import type { RefusalPresenter } from "./refusalPresenters.ts";
 import { presentErrorPage } from "./visitorPages.ts";
 
 /** The page with the button to confirm, or with the sentence that the address has confirmed. */

@@ -1,10 +1,12 @@
-import { ENDED_BY_ANSWER, limaDayOf, OPEN_STATUSES } from "../../domain/book/index.ts";
+import { ENDED_BY_ANSWER } from "../../domain/book/settlementOffers.ts";
+import { limaDayOf } from "../../domain/times.ts";
+import { OPEN_STATUSES } from "../../domain/book/complaints.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { OfferDecision, OfferView } from "../../services/book/index.ts";
+import type { OfferDecision, OfferView } from "../../services/book/offerDecisions.ts";
 import type { OfferPage } from "../views/offerPages.ts";
 import { renderMessagePage, renderOfferPage } from "../views/views.ts";
 import { createBookRefusals } from "./complaintsRefusals.ts";
-import type { RefusalPresenter } from "./pages.ts";
+import type { RefusalPresenter } from "./refusalPresenters.ts";
 
 /** A refused decision. `isDecidable` is false when the offer takes no decision, and true when only the decision's box was not ticked. */
 export type OfferAttempt = { readonly decision: OfferDecision | null; readonly isDecidable: boolean };

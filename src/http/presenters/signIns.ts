@@ -1,11 +1,12 @@
 import type { AnyDomainError } from "../../domain/errors.ts";
 import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { InvitationView, PersonsAccounts } from "../../services/accounts/index.ts";
+import type { InvitationView } from "../../services/accounts/members.ts";
+import type { PersonsAccounts } from "../../services/accounts/sessions.ts";
 import { renderAccountsPage, renderMessagePage, renderSignInPage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
 import { presentPasskeyForm } from "./passkeys.ts";
-import type { RefusalPresenter } from "./pages.ts";
+import type { RefusalPresenter } from "./refusalPresenters.ts";
 import { presentErrorPage } from "./visitorPages.ts";
 
 /** What a page shows again after a refusal: what was typed, and the sentence of the problem. */

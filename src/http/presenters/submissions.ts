@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import type { Locale } from "../../messages/locale.ts";
-import type { SubmitResult } from "../../services/submissions/index.ts";
+import type { SubmitResult } from "../../services/submissions/submissionRequests.ts";
 import { wantsPage } from "../negotiation.ts";
 
 /** The body of a stored submission's answer to a program. */

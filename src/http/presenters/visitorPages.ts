@@ -1,10 +1,10 @@
 import type { Context } from "koa";
 import type { AnyDomainError } from "../../domain/errors.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { SubmitResult } from "../../services/submissions/index.ts";
+import type { SubmitResult } from "../../services/submissions/submissionRequests.ts";
 import { type MessagePage, renderMessagePage } from "../views/views.ts";
 import { type FieldMessage, presentError, presentProblem } from "./errors.ts";
-import type { RefusalPresenter } from "./pages.ts";
+import type { RefusalPresenter } from "./refusalPresenters.ts";
 
 /** Where a visitor comes from, and the number of the request for whoever looks into it. */
 type Visit = {

@@ -1,12 +1,12 @@
 import type { ParsedUrlQuery } from "node:querystring";
 import type { Context } from "koa";
 import { type Addressee, ADDRESSEES } from "../../documents/addressees.ts";
-import { endOfLimaDay, isLimaDay, type LimaDay, startOfLimaDay } from "../../domain/book/index.ts";
+import { endOfLimaDay, isLimaDay, type LimaDay, startOfLimaDay } from "../../domain/limaDays.ts";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
-import { type Provider, SITE_CODE } from "../../domain/forms/index.ts";
+import { type Provider, SITE_CODE } from "../../domain/forms/providers.ts";
 import { readRowId } from "../../domain/ids.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { RegistrationRange } from "../../services/book/index.ts";
+import type { RegistrationRange } from "../../services/book/complaints.ts";
 
 export type ExportDays = {
   readonly range: RegistrationRange;

@@ -1,5 +1,5 @@
 import type { Context } from "koa";
-import type { Filing } from "../../services/book/index.ts";
+import type { Filing } from "../../services/book/complaintsBook.ts";
 import type { FilingBody } from "../body/readFilingBody.ts";
 import { wantsPage } from "../negotiation.ts";
 import { readSource } from "./submissions.ts";

@@ -2,7 +2,7 @@ import type { Context } from "koa";
 import type { Logger } from "pino";
 import type { Actor } from "../../domain/actor.ts";
 import { isDomainError } from "../../domain/errors.ts";
-import type { AuthenticationService } from "../../services/accounts/index.ts";
+import type { AuthenticationService } from "../../services/accounts/authentication.ts";
 import type { FirstAnswer, FirstOperation } from "../views/panelFirst.ts";
 
 /** Executes an operation of the public GraphQL as the actor. */

@@ -1,8 +1,9 @@
 import type { Context } from "koa";
-import { IDEMPOTENCY_FIELD, type SubmissionFields } from "../../domain/submissions/index.ts";
+import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
+import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { isOfOwnSite } from "../../edge/credentials.ts";
-import type { SubmissionRequest } from "../../services/submissions/index.ts";
+import type { SubmissionRequest } from "../../services/submissions/submissionRequests.ts";
 import { readSubmissionRequest } from "./submissions.ts";
 
 /** Whether the request's address is that to which the page posts (`hostedSendingPath`). */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { DomainError } from "../../domain/errors.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
-import type { OfferDecision } from "../../services/book/index.ts";
+import type { OfferDecision } from "../../services/book/offerDecisions.ts";
 import { readSubmissionBody } from "../body/readSubmissionBody.ts";
 
 /** The values of the field `decision` that the page of an offer posts. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Context } from "koa";
-import { MAX_AGENT_CHARACTERS, type Device } from "../../domain/accounts/index.ts";
+import { MAX_AGENT_CHARACTERS, type Device } from "../../domain/accounts/sessions.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { PATHS } from "../../domain/links.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";

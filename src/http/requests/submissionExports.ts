@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from "node:querystring";
 import { DomainError } from "../../domain/errors.ts";
-import type { JsonValue, SubmissionFilter } from "../../domain/submissions/index.ts";
+import type { JsonValue, SubmissionFilter } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { readExportDays } from "./complaintsExports.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "koa";
-import type { SubmissionSource } from "../../domain/submissions/index.ts";
+import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
-import type { SubmissionRequest } from "../../services/submissions/index.ts";
+import type { SubmissionRequest } from "../../services/submissions/submissionRequests.ts";
 import { readSubmissionBody } from "../body/readSubmissionBody.ts";
 
 /** A request at a form's endpoint. The intake reads the body once the form admits the request. */

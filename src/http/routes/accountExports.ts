@@ -4,7 +4,8 @@ import { listAccountFiles } from "../../exports/accountZip.ts";
 import { streamZip } from "../../exports/zipStream.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Actor } from "../../domain/actor.ts";
-import type { AccountExportsService, SubmissionFilesService } from "../../services/submissions/index.ts";
+import type { AccountExportsService } from "../../services/lifecycle/accountExports.ts";
+import type { SubmissionFilesService } from "../../services/submissions/submissionFiles.ts";
 import { findActor } from "../middleware/keys.ts";
 import type { ExportSlots } from "../requests/exportSlots.ts";
 

@@ -1,8 +1,8 @@
 import type { Context } from "koa";
 import type { Drawings } from "../../documents/drawing.ts";
-import type { Complaint } from "../../domain/book/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import type { Provider } from "../../domain/forms/index.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
 import { type SheetOfForm, toCsv, toRegisterCsv } from "../../exports/csv.ts";
 import { toIndecopiZip } from "../../exports/indecopiZip.ts";
 import { toSirec } from "../../exports/sirec.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "koa";
 import type { Locale } from "../../messages/locale.ts";
-import type { HostedPagesService } from "../../services/forms/index.ts";
+import type { HostedPagesService } from "../../services/forms/hostedPages.ts";
 import { setNonce } from "../middleware/securityHeaders.ts";
 import { presentFixedContent, tagContent } from "../presenters/files.ts";
 import { describeFormSchema } from "../presenters/formSchemas.ts";

@@ -2,21 +2,21 @@ import { randomBytes } from "node:crypto";
 import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, isDomainError } from "../../domain/errors.ts";
 import { hostedFormPath } from "../../domain/links.ts";
-import type { SubmissionFields } from "../../domain/submissions/index.ts";
+import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
 import { setRetryAfter } from "../../edge/retryAfter.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { HostedForm, HostedObstacle, HostedPagesService } from "../../services/forms/index.ts";
-import { type IntakeRefusal, type IntakeService, pageExpired } from "../../services/submissions/index.ts";
+import type { HostedForm, HostedObstacle, HostedPagesService } from "../../services/forms/hostedPages.ts";
+import type { IntakeRefusal } from "../../services/submissions/submissionRequests.ts";
+import { pageExpired } from "../../services/submissions/bodyStage.ts";
+import type { IntakeService } from "../../services/submissions/intake.ts";
 import { allowCaptcha, setImage, setNonce } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
 import { presentHostedForm, presentHostedObstacle, presentHostedThanks } from "../presenters/hostedForms.ts";
-import { setRefusalPresenter } from "../presenters/pages.ts";
 import { presentReceipt } from "../presenters/submissions.ts";
-import { createVisitorRefusals } from "../presenters/visitorPages.ts";
 import { isEmbedded } from "../requests/complaintsFilings.ts";
 import { findStamp, isSendingAddress, isStep, readHostedPost } from "../requests/hostedForms.ts";
 import { protectBookPage } from "./bookHeaders.ts";
@@ -115,16 +115,10 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
 }
 
 /** Prepares a request whose form is not known yet: any site may frame an embedded refusal. */
-export function prepareHostedPage(locale: Locale): Middleware {
-  return (ctx, next) => {
-    setRefusalPresenter(
-      ctx,
-      createVisitorRefusals(locale, ctx, () => null),
-    );
-    protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
-    return next();
-  };
-}
+export const prepareHostedPage: Middleware = (ctx, next) => {
+  protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
+  return next();
+};
 
 function answer(ctx: Context, refusal: AnyDomainError): void {
   ctx.status = statusOf(refusal);

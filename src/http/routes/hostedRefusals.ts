@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "koa";
 import { isDomainError } from "../../domain/errors.ts";
-import { IDEMPOTENCY_FIELD } from "../../domain/submissions/index.ts";
+import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import { allowCaptcha, setAnswerKinds, setImage, setNonce } from "../middleware/securityHeaders.ts";
@@ -9,7 +9,7 @@ import { wantsPage } from "../negotiation.ts";
 import { presentHostedForm } from "../presenters/hostedForms.ts";
 import { ANSWER_KINDS } from "./answerKinds.ts";
 import { protectBookPage } from "./bookHeaders.ts";
-import type { IntakeRefusal } from "../../services/submissions/index.ts";
+import type { IntakeRefusal } from "../../services/submissions/submissionRequests.ts";
 import type { HostedFormsEdge } from "./hostedForms.ts";
 
 /** Answers a refused post of a website's own form, or throws the refusal. */

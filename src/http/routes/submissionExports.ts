@@ -3,7 +3,7 @@ import type { Context } from "koa";
 import { toSubmissionsCsv, toSubmissionsNdjson, toSubmissionsXlsx } from "../../exports/submissions.ts";
 import type { SubmissionColumns } from "../../exports/submissionTable.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { SubmissionExport, SubmissionExportsService } from "../../services/submissions/index.ts";
+import type { SubmissionExport, SubmissionExportsService } from "../../services/submissions/exports.ts";
 import { findActor } from "../middleware/keys.ts";
 import { readId } from "../requests/complaintsExports.ts";
 import type { ExportSlots } from "../requests/exportSlots.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "koa";
-import type { SubmissionFilesService } from "../../services/submissions/index.ts";
+import type { SubmissionFilesService } from "../../services/submissions/submissionFiles.ts";
 import { findActor, isSigned } from "../middleware/keys.ts";
 import { presentFile } from "../presenters/files.ts";
 import { readId } from "../requests/complaintsExports.ts";

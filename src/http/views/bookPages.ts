@@ -1,5 +1,5 @@
-import type { Complaint, ComplaintOutcome } from "../../domain/book/index.ts";
-import type { Provider } from "../../domain/forms/index.ts";
+import type { Complaint, ComplaintOutcome } from "../../domain/book/complaints.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
 import type { Locale } from "../../messages/locale.ts";
 
 /** The head of a sheet: provider, date and number. */

@@ -1,4 +1,4 @@
-import type { FieldControl, InputAttributes } from "../../domain/forms/index.ts";
+import type { FieldControl, InputAttributes } from "../../domain/forms/fieldTypes/definition.ts";
 
 /** The frame of every page of a form. */
 export type HostedFrame = {

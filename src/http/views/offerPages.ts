@@ -1,4 +1,4 @@
-import type { OfferDecision } from "../../services/book/index.ts";
+import type { OfferDecision } from "../../services/book/offerDecisions.ts";
 import type { Masthead } from "./bookPages.ts";
 
 /** The texts and states of a settlement offer's page. */

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { BookScansService } from "../../services/book/index.ts";
+import type { BookScansService } from "../../services/book/bookScans.ts";
 import { HOUR_MS } from "../../domain/times.ts";
 
 export type BookScans = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { HousekeepingService } from "../../services/jobs/index.ts";
+import type { HousekeepingService } from "../../services/lifecycle/housekeeping.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
 
 export type Housekeeper = { start(): void; stop(): Promise<void> };

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { KeyExpiriesService } from "../../services/accounts/index.ts";
+import type { KeyExpiriesService } from "../../services/accounts/keyExpiries.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
 export type KeyExpiryScans = {

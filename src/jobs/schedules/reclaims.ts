@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { JobsService } from "../../services/jobs/index.ts";
+import type { JobsService } from "../../services/jobs/jobs.ts";
 
 export type ReclaimsOptions = {
   readonly jobs: JobsService;

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { AccountWarningsService } from "../../services/accounts/index.ts";
+import type { AccountWarningsService } from "../../services/accounts/warnings.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
 
 export type WarningScans = {

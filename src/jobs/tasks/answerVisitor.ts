@@ -1,4 +1,4 @@
-import { AUTORESPONSE_EFFECT } from "../../domain/notices/index.ts";
+import { AUTORESPONSE_EFFECT } from "../../domain/notices/autoresponses.ts";
 import { defineEffect } from "./effectTasks.ts";
 
 /** The task that queues the autoresponse to the visitor of a submission. */

@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 import type { Clock } from "../../domain/clock.ts";
-import type { Job } from "../../domain/jobs/index.ts";
+import type { Job } from "../../domain/jobs/jobs.ts";
 import type { Metrics } from "../../domain/metrics.ts";
-import { type AttemptOutcome, deliveryHeaderOf, webhookIdOf } from "../../domain/webhooks/index.ts";
-import type { AttemptDetails, Recorded, RequestToSign, WebhookQueueService } from "../../services/webhooks/index.ts";
+import { type AttemptOutcome, deliveryHeaderOf, webhookIdOf } from "../../domain/webhooks/webhooks.ts";
+import type { AttemptDetails, RequestToSign, WebhookQueueService } from "../../services/webhooks/deliveryQueue.ts";
+import type { Recorded } from "../../services/webhooks/results.ts";
 import { type ChannelRequests, readChannelAnswer } from "../../outbound/channels.ts";
 import type { WebhookRequest } from "../../outbound/webhooks/exchange.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../outbound/webhooks/send.ts";

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
-import type { EffectDelivery, Job, JobKind } from "../../domain/jobs/index.ts";
-import type { EffectsService } from "../../services/jobs/index.ts";
+import type { EffectDelivery } from "../../domain/jobs/effects.ts";
+import type { Job, JobKind } from "../../domain/jobs/jobs.ts";
+import type { EffectsService } from "../../services/jobs/effects.ts";
 import type { Task } from "../worker.ts";
 import type { TaskDefinition, TaskDependencies } from "./taskDefinitions.ts";
 

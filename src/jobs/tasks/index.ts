@@ -1,4 +1,4 @@
-import type { JobKind } from "../../domain/jobs/index.ts";
+import type { JobKind } from "../../domain/jobs/jobs.ts";
 import type { Task } from "../worker.ts";
 import { answerVisitor } from "./answerVisitor.ts";
 import { deliverWebhook } from "./deliverWebhook.ts";

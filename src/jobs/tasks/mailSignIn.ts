@@ -1,4 +1,4 @@
-import { SIGN_IN_JOB } from "../../domain/accounts/index.ts";
+import { SIGN_IN_JOB } from "../../domain/accounts/signIns.ts";
 import type { TaskDefinition } from "./taskDefinitions.ts";
 
 /** The task that mails the code of a sign-in, if its address belongs to somebody. */

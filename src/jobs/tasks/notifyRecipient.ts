@@ -1,4 +1,4 @@
-import { NOTICE_EFFECT } from "../../domain/notices/index.ts";
+import { NOTICE_EFFECT } from "../../domain/notices/notices.ts";
 import { defineEffect } from "./effectTasks.ts";
 
 /** The task that stores the notice of a submission for one recipient. */

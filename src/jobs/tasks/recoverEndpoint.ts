@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { WebhookRecoveriesService } from "../../services/webhooks/index.ts";
+import type { WebhookRecoveriesService } from "../../services/webhooks/recoveries.ts";
 import type { Task } from "../worker.ts";
 import type { TaskDefinition } from "./taskDefinitions.ts";
 

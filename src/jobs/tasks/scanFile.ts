@@ -1,4 +1,4 @@
-import { FILE_SCAN_JOB } from "../../domain/files/index.ts";
+import { FILE_SCAN_JOB } from "../../domain/files/files.ts";
 import type { TaskDefinition } from "./taskDefinitions.ts";
 
 /** The task that scans one file for malware, with one log line per attempt. */

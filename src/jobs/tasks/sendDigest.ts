@@ -1,4 +1,4 @@
-import { NOTICE_DIGEST_JOB } from "../../domain/notices/index.ts";
+import { NOTICE_DIGEST_JOB } from "../../domain/notices/notices.ts";
 import type { TaskDefinition } from "./taskDefinitions.ts";
 
 /** Mails the notices that wait for one recipient's digest. */

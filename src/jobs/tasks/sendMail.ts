@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { createLimiter } from "../../concurrency/limiter.ts";
-import type { Job } from "../../domain/jobs/index.ts";
-import { type Mailer, type MailReceipt, MailRefusedError } from "../../domain/mail/index.ts";
-import type { MailOutcome, MailQueueService, ReadyMail } from "../../services/mail/index.ts";
+import type { Job } from "../../domain/jobs/jobs.ts";
+import { type Mailer, type MailReceipt, MailRefusedError } from "../../domain/mail/mails.ts";
+import type { MailOutcome, MailQueueService, ReadyMail } from "../../services/mail/mailQueue.ts";
 import type { Task } from "../worker.ts";
 import type { TaskDefinition } from "./taskDefinitions.ts";
 

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import type { Clock } from "../../domain/clock.ts";
-import type { JobKind } from "../../domain/jobs/index.ts";
-import type { Mailer } from "../../domain/mail/index.ts";
+import type { JobKind } from "../../domain/jobs/jobs.ts";
+import type { Mailer } from "../../domain/mail/mails.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 import type { ChannelRequests } from "../../outbound/channels.ts";
 import type { WebhookSender } from "../../outbound/webhooks/send.ts";
-import type { MailQueueService } from "../../services/mail/index.ts";
+import type { MailQueueService } from "../../services/mail/mailQueue.ts";
 import type { Services } from "../../services/services.ts";
 import type { Task } from "../worker.ts";
 

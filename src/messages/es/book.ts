@@ -1,6 +1,7 @@
-import { type Complaint, type ConfirmableField, type DocumentType, OPEN_STATUSES } from "../../domain/book/index.ts";
+import { type Complaint, type DocumentType, OPEN_STATUSES } from "../../domain/book/complaints.ts";
+import type { ConfirmableField } from "../../domain/book/complaintFields.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
-import type { Provider } from "../../domain/forms/index.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
 import { describeProblem } from "./problems.ts";
 import { formats } from "./formats.ts";
 

@@ -1,4 +1,4 @@
-import type { EventType } from "../../domain/webhooks/index.ts";
+import type { EventType } from "../../domain/webhooks/webhooks.ts";
 
 /** What a message to a channel is about, in one line. `number` is the sheet's, where there is one. */
 function title({

@@ -1,4 +1,4 @@
-import { MAX_REPEATED_STEPS } from "../../domain/book/index.ts";
+import { MAX_REPEATED_STEPS } from "../../domain/book/complaintStates.ts";
 import type { ComplaintRefusal } from "../../domain/errors.ts";
 
 /** Why a sheet cannot take a step now. */

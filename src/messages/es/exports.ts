@@ -1,4 +1,4 @@
-import { limaDayOf } from "../../domain/book/index.ts";
+import { limaDayOf } from "../../domain/times.ts";
 /** The columns of the CSV, in order. */
 const csvHeaders = {
   number: "Número",

@@ -1,5 +1,4 @@
-import { limaDayOf } from "../../domain/book/index.ts";
-import { limaFormat } from "../../domain/times.ts";
+import { limaDayOf, limaFormat } from "../../domain/times.ts";
 
 /** A `YYYY-MM-DD` day as Peruvians write it: `27/10/2026`. */
 function formatDay(day: string): string {

@@ -1,4 +1,4 @@
-import type { HostedObstacleKind } from "../../domain/forms/index.ts";
+import type { HostedObstacleKind } from "../../domain/forms/hostedPages.ts";
 import { formats } from "./formats.ts";
 import { limaDayOf } from "../../domain/times.ts";
 

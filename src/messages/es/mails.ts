@@ -1,4 +1,5 @@
-import type { AnswerChannel, MailWarning } from "../../domain/book/index.ts";
+import type { AnswerChannel } from "../../domain/book/complaints.ts";
+import type { MailWarning } from "../../domain/book/complaintMails.ts";
 
 /** The labels of a sheet's data in a mail. */
 const labels = {

@@ -1,4 +1,5 @@
-import { ACCEPTANCE, ENDED_BY_ANSWER, OFFER_OVER, OVERTAKEN, type SettlementOffer } from "../../domain/book/index.ts";
+import { ACCEPTANCE, ENDED_BY_ANSWER, OFFER_OVER, type SettlementOffer } from "../../domain/book/settlementOffers.ts";
+import { OVERTAKEN } from "../../domain/book/complaintMails.ts";
 import { formats } from "./formats.ts";
 
 /** An offer that was sent, in the third person, for the sheet, its PDF and its mails. */

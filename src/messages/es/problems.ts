@@ -1,4 +1,4 @@
-import { PLACEHOLDERS } from "../../domain/book/index.ts";
+import { PLACEHOLDERS } from "../../domain/book/answerTemplates.ts";
 import type { FieldProblem, LimitProblem, PlainProblem } from "../../domain/errors.ts";
 import { formatCount } from "./formats.ts";
 

@@ -1,4 +1,4 @@
-import type { Role } from "../../domain/accounts/index.ts";
+import type { Role } from "../../domain/accounts/people.ts";
 import { formatWait } from "./formats.ts";
 
 const ROLES: Readonly<Record<Role, string>> = {

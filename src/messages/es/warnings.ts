@@ -1,4 +1,4 @@
-import type { AccountWarning } from "../../domain/accounts/index.ts";
+import type { AccountWarning } from "../../domain/accounts/warnings.ts";
 
 type Warned = Pick<AccountWarning, "cause" | "detail"> & { readonly formName: string };
 

@@ -1,6 +1,6 @@
 import { fetch } from "undici";
 import { z } from "zod";
-import type { SiteverifyProvider } from "../../domain/forms/index.ts";
+import type { SiteverifyProvider } from "../../domain/forms/forms.ts";
 
 /** A provider's judgement of a visitor's response. What the provider does not give is null. */
 export type CaptchaResult = {

@@ -1,5 +1,5 @@
 import type { Configuration, IDToken } from "openid-client";
-import type { IdentityProvider, IdentityRequest, ProvenIdentity } from "../../domain/accounts/index.ts";
+import type { IdentityProvider, IdentityRequest, ProvenIdentity } from "../../domain/accounts/identities.ts";
 import { DomainError } from "../../domain/errors.ts";
 
 /** What the operator sets of a provider of OpenID Connect. */

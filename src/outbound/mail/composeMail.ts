@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import type { SendMailOptions } from "nodemailer";
-import { type MailMessage, MailRefusedError } from "../../domain/mail/index.ts";
+import { type MailMessage, MailRefusedError } from "../../domain/mail/mails.ts";
 import { isOneAddress, toHeaderLine } from "../../domain/texts.ts";
 import type { Mailbox } from "./addresses.ts";
 

@@ -11,7 +11,7 @@ import {
   type MailReceipt,
   MailRefusedError,
   MAX_MESSAGE_BYTES,
-} from "../../domain/mail/index.ts";
+} from "../../domain/mail/mails.ts";
 import type { Mailbox } from "./addresses.ts";
 import { composeMail, domainOf } from "./composeMail.ts";
 

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { FilePlace } from "../../domain/files/index.ts";
+import type { FilePlace } from "../../domain/files/files.ts";
 
 /** An open file. Reading the stream to its end or destroying it closes the file. */
 export type FileContent = { readonly sizeBytes: number; readonly stream: Readable };

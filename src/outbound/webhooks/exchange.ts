@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type Agent, type Dispatcher, errors } from "undici";
-import type { AttemptErrorClass } from "../../domain/webhooks/index.ts";
+import type { AttemptErrorClass } from "../../domain/webhooks/webhooks.ts";
 import { abortListenersOf } from "./abortListeners.ts";
 import { isDestinationError } from "./guardedAgent.ts";
 

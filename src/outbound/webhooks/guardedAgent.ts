@@ -1,6 +1,6 @@
 import { connect as connectTcp, isIP, type LookupFunction, type Socket, type TcpNetConnectOpts } from "node:net";
 import { Agent, buildConnector } from "undici";
-import type { AttemptErrorClass } from "../../domain/webhooks/index.ts";
+import type { AttemptErrorClass } from "../../domain/webhooks/webhooks.ts";
 import { type Cidr, isDeniedAddress, selectAddresses } from "./addressPolicy.ts";
 import { BAD_PORTS } from "./badPorts.ts";
 import { chooseResolver, toLookup } from "./hostAddresses.ts";

@@ -1,7 +1,8 @@
 import type { LookupFunction } from "node:net";
 import { performance } from "node:perf_hooks";
 import type { Clock } from "../../domain/clock.ts";
-import type { AttemptOutcome, EventType, WebhookHeader } from "../../domain/webhooks/index.ts";
+import type { AttemptOutcome, EventType } from "../../domain/webhooks/webhooks.ts";
+import type { WebhookHeader } from "../../domain/webhooks/headers.ts";
 import type { Cidr } from "./addressPolicy.ts";
 import { type Exchange, exchange, type WebhookRequest } from "./exchange.ts";
 import { createGuardedAgent } from "./guardedAgent.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { constraintOf } from "../../db/errors.ts";
-import type { Account, AccountStatus } from "../../domain/accounts/index.ts";
+import type { Account, AccountStatus } from "../../domain/accounts/accounts.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";

@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { AccountStatus, ApiKey } from "../../domain/accounts/index.ts";
-import type { Permission } from "../../domain/actor.ts";
+import type { AccountStatus } from "../../domain/accounts/accounts.ts";
+import type { ApiKey } from "../../domain/accounts/apiKeys.ts";
+import type { Permission } from "../../domain/permissions.ts";
 
 export type ApiKeysRepository = ReturnType<typeof createApiKeysRepository>;
 

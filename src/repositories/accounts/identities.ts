@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Identity } from "../../domain/accounts/index.ts";
+import type { Identity } from "../../domain/accounts/identities.ts";
 
 export type IdentitiesRepository = ReturnType<typeof createIdentitiesRepository>;
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Invitation, Role } from "../../domain/accounts/index.ts";
+import type { Invitation, Role } from "../../domain/accounts/people.ts";
 
 export type InvitationsRepository = ReturnType<typeof createInvitationsRepository>;
 

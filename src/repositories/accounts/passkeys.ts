@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Passkey } from "../../domain/accounts/index.ts";
+import type { Passkey } from "../../domain/accounts/passkeys.ts";
 
 export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>;
 

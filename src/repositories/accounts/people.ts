@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Member, Role, User } from "../../domain/accounts/index.ts";
+import type { Member, Role, User } from "../../domain/accounts/people.ts";
 
 export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
 

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { constraintOf } from "../../db/errors.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { FileAllowance, Period, Plan } from "../../domain/accounts/index.ts";
+import type { FileAllowance, Period, Plan } from "../../domain/accounts/plans.ts";
 
 export type PlansRepository = ReturnType<typeof createPlansRepository>;
 

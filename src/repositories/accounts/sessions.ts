@@ -1,7 +1,11 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { AccountStatus, ApiKey, Role, Session } from "../../domain/accounts/index.ts";
-import type { ActingParty, Permission } from "../../domain/actor.ts";
+import type { AccountStatus } from "../../domain/accounts/accounts.ts";
+import type { ApiKey } from "../../domain/accounts/apiKeys.ts";
+import type { Role } from "../../domain/accounts/people.ts";
+import type { Session } from "../../domain/accounts/sessions.ts";
+import type { ActingParty } from "../../domain/actor.ts";
+import type { Permission } from "../../domain/permissions.ts";
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 

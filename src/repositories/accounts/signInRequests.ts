@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { SignInMeans, SignInRequest } from "../../domain/accounts/index.ts";
+import type { SignInMeans, SignInRequest } from "../../domain/accounts/signIns.ts";
 
 export type SignInRequestsRepository = ReturnType<typeof createSignInRequestsRepository>;
 

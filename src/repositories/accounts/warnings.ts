@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import type { AccountWarning, Period, WarningCause } from "../../domain/accounts/index.ts";
+import type { AccountWarning, WarningCause } from "../../domain/accounts/warnings.ts";
+import type { Period } from "../../domain/accounts/plans.ts";
 import { firstIdAt } from "../../domain/ids.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";

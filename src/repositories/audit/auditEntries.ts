@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { AuditEntry, NamedAuditEntry } from "../../domain/audit/index.ts";
+import type { AuditEntry, NamedAuditEntry } from "../../domain/audit/audit.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { constraintOf } from "../../db/errors.ts";
-import type { AnswerTemplate } from "../../domain/book/index.ts";
+import type { AnswerTemplate } from "../../domain/book/answerTemplates.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import type { ComplaintAttachment } from "../../domain/book/index.ts";
-import type { StoredKey } from "../../domain/files/index.ts";
-import { FILE_COLUMNS, type FileColumnsRow, readFileColumns, writeFileColumns } from "../files/index.ts";
+import type { ComplaintAttachment } from "../../domain/book/complaints.ts";
+import type { StoredKey } from "../../domain/files/files.ts";
+import { FILE_COLUMNS, type FileColumnsRow, readFileColumns, writeFileColumns } from "../files/fileRows.ts";
 
 export type ComplaintAttachmentsRepository = ReturnType<typeof createComplaintAttachmentsRepository>;
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { ComplaintDocument, DocumentPurpose } from "../../domain/book/index.ts";
+import type { ComplaintDocument, DocumentPurpose } from "../../domain/book/complaintDocuments.ts";
 import {
   STORED_COLUMNS,
   type StoredAttachment,

@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
-import { type ComplaintMonth, type LimaDay, OPEN_STATUSES } from "../../domain/book/index.ts";
+import type { ComplaintMonth } from "../../domain/book/complaintFigures.ts";
+import type { LimaDay } from "../../domain/limaDays.ts";
+import { OPEN_STATUSES } from "../../domain/book/complaints.ts";
 
 export type ComplaintFiguresRepository = ReturnType<typeof createComplaintFiguresRepository>;
 

@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
-import { type ComplaintFilter, type LimaDay, OPEN_STATUSES } from "../../domain/book/index.ts";
+import type { ComplaintFilter } from "../../domain/book/complaintFilters.ts";
+import type { LimaDay } from "../../domain/limaDays.ts";
+import { OPEN_STATUSES } from "../../domain/book/complaints.ts";
 import { splitWords } from "../../domain/texts.ts";
 import { holdsAny } from "../textMatches.ts";
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { ComplaintMail, ComplaintMailKind, MailWarning, WarningStage } from "../../domain/book/index.ts";
-import { MAIL_COLUMNS, type MailRow, toMail, toMailRow } from "../mail/index.ts";
+import type { ComplaintMail, ComplaintMailKind, MailWarning, WarningStage } from "../../domain/book/complaintMails.ts";
+import { MAIL_COLUMNS, type MailRow, toMail, toMailRow } from "../mail/mails.ts";
 
 export type ComplaintMailsRepository = ReturnType<typeof createComplaintMailsRepository>;
 

@@ -1,16 +1,16 @@
-import {
-  type AnswerChannel,
-  type Complaint,
-  type ComplaintStatus,
-  type ComplaintType,
-  type DocumentType,
-  type EntryChannel,
-  findAgreement,
-  type GoodType,
-  type Guardian,
-} from "../../domain/book/index.ts";
-import type { MailStatus } from "../../domain/mail/index.ts";
-import type { Provider } from "../../domain/forms/index.ts";
+import type {
+  AnswerChannel,
+  Complaint,
+  ComplaintStatus,
+  ComplaintType,
+  DocumentType,
+  EntryChannel,
+  GoodType,
+  Guardian,
+} from "../../domain/book/complaints.ts";
+import { findAgreement } from "../../domain/book/settlementOfferSteps.ts";
+import type { MailStatus } from "../../domain/mail/mails.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
 import { type AttachmentJson, listAttachments, toAttachment } from "./complaintAttachments.ts";
 import { type OfferJson, OFFERS_OF_SHEET, toOffer } from "./settlementOffers.ts";
 

@@ -4,12 +4,12 @@ import {
   type Complaint,
   type ComplaintEvent,
   type ComplaintStatus,
-  type LimaDay,
   OPEN_STATUSES,
   type RecordedEvent,
-} from "../../domain/book/index.ts";
+} from "../../domain/book/complaints.ts";
+import type { LimaDay } from "../../domain/limaDays.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
-import type { SubmissionSource } from "../../domain/submissions/index.ts";
+import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import { applyFilter, type ComplaintQuery } from "./complaintFilters.ts";
 import {
   COMPLAINT_COLUMNS,

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { constraintOf } from "../../db/errors.ts";
-import type { ExtraHoliday, LimaDay } from "../../domain/book/index.ts";
+import type { ExtraHoliday } from "../../domain/book/businessDays.ts";
+import type { LimaDay } from "../../domain/limaDays.ts";
 import { DomainError } from "../../domain/errors.ts";
 
 export type ExtraHolidaysRepository = ReturnType<typeof createExtraHolidaysRepository>;

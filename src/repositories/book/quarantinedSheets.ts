@@ -1,13 +1,9 @@
 import type { Knex } from "knex";
-import type {
-  ComplaintDetails,
-  EntryChannel,
-  LimaDay,
-  QuarantinedSheet,
-  QuarantineFilter,
-} from "../../domain/book/index.ts";
+import type { ComplaintDetails, EntryChannel, QuarantinedSheet } from "../../domain/book/complaints.ts";
+import type { LimaDay } from "../../domain/limaDays.ts";
+import type { QuarantineFilter } from "../../domain/book/complaintFilters.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
-import type { SubmissionSource } from "../../domain/submissions/index.ts";
+import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import { type AttachmentJson, listAttachments, toAttachment } from "./complaintAttachments.ts";
 import { followIds, takePage, takePages } from "../paging.ts";
 

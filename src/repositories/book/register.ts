@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
-import { type Complaint, type DayRange, OPEN_STATUSES, type RegisterFilter } from "../../domain/book/index.ts";
+import { type Complaint, OPEN_STATUSES } from "../../domain/book/complaints.ts";
+import type { DayRange } from "../../domain/book/deadlines.ts";
+import type { RegisterFilter } from "../../domain/book/complaintFilters.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { COMPLAINT_COLUMNS, type ComplaintRow, toComplaint } from "./complaintRows.ts";
 import { applyFilter, type ComplaintQuery } from "./complaintFilters.ts";

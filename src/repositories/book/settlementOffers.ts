@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { SettlementOffer } from "../../domain/book/index.ts";
+import type { SettlementOffer } from "../../domain/book/settlementOffers.ts";
 
 export type SettlementOffersRepository = ReturnType<typeof createSettlementOffersRepository>;
 

@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
-import type { GoodType, LimaDay, ReminderStage } from "../../domain/book/index.ts";
+import type { GoodType } from "../../domain/book/complaints.ts";
+import type { LimaDay } from "../../domain/limaDays.ts";
+import type { ReminderStage } from "../../domain/book/sirecReminders.ts";
 
 export type SirecReportsRepository = ReturnType<typeof createSirecReportsRepository>;
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { bytesOf, type FeedEntry, type FeedName } from "../../domain/feed/index.ts";
+import { bytesOf, type FeedEntry, type FeedName } from "../../domain/feed/feed.ts";
 
 /** The feeds of one kind of item, one for each account, read from its table. */
 export type FeedRepository<Item> = {

@@ -1,4 +1,4 @@
-import type { FilePlace, FileScanStatus, ScanState, StoredKey } from "../../domain/files/index.ts";
+import type { FilePlace, FileScanStatus, ScanState, StoredKey } from "../../domain/files/files.ts";
 
 /** What the tables of files have in common. */
 export type FileColumns = StoredKey &

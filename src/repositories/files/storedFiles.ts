@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { FileKind, FilePlace, StoredKey } from "../../domain/files/index.ts";
+import type { FileKind, FilePlace, StoredKey } from "../../domain/files/files.ts";
 import { FILE_COLUMNS, type FileColumns, type FileColumnsRow, readFileColumns } from "./fileRows.ts";
 
 export type StoredFilesRepository = ReturnType<typeof createStoredFilesRepository>;

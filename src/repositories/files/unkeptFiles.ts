@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { StoredKey } from "../../domain/files/index.ts";
+import type { StoredKey } from "../../domain/files/files.ts";
 
 export type UnkeptFilesRepository = ReturnType<typeof createUnkeptFilesRepository>;
 

@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
-import type { Form, FormField, FormFields } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import type { FormField } from "../../domain/forms/fieldTypes.ts";
+import type { FormFields } from "../../domain/forms/fields.ts";
 
 /** The versions of forms' fields. */
 export function createFieldVersions(db: Knex) {

@@ -1,16 +1,9 @@
-import type {
-  CaptchaFailure,
-  CaptchaProvider,
-  Form,
-  FormField,
-  FormFields,
-  FormStatus,
-  HostedPageSettings,
-  Provider,
-  RecaptchaSettings,
-  UnknownFields,
-} from "../../domain/forms/index.ts";
-import type { SpamSensitivity } from "../../domain/spam/index.ts";
+import type { CaptchaFailure, CaptchaProvider, Form, FormStatus, RecaptchaSettings } from "../../domain/forms/forms.ts";
+import type { FormField } from "../../domain/forms/fieldTypes.ts";
+import type { FormFields, UnknownFields } from "../../domain/forms/fields.ts";
+import type { HostedPageSettings } from "../../domain/forms/hostedPages.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
+import type { SpamSensitivity } from "../../domain/spam/assessment.ts";
 
 /** The columns of a form, without its secret. */
 export const FORM_COLUMNS = [

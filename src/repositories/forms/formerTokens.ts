@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Form, FormerToken } from "../../domain/forms/index.ts";
+import type { Form, FormerToken } from "../../domain/forms/forms.ts";
 
 /** The tokens that forms had before. */
 export function createFormerTokens(db: Knex) {

@@ -1,9 +1,12 @@
 import type { Knex } from "knex";
 import { constraintOf } from "../../db/errors.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { AccountStatus, SubmissionRates, UploadLimits } from "../../domain/accounts/index.ts";
+import type { AccountStatus } from "../../domain/accounts/accounts.ts";
+import type { SubmissionRates, UploadLimits } from "../../domain/accounts/plans.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { type Form, takesFiles, type TokenRange } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import { takesFiles } from "../../domain/forms/fieldChecks.ts";
+import type { TokenRange } from "../../domain/forms/shortCodes.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
 import { createFormDeletions } from "./deletions.ts";

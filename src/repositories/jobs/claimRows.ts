@@ -1,4 +1,4 @@
-import { type Claim, type ClaimedJob, type Job, type JobKind, PRIORITIES } from "../../domain/jobs/index.ts";
+import { type Claim, type ClaimedJob, type Job, type JobKind, PRIORITIES } from "../../domain/jobs/jobs.ts";
 
 /**
  * A row of `claim_jobs`. The jobs come lane by lane; the last row is the claim's summary instead of a job. To save bytes, the columns

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import type { EffectDelivery, Job, JobKind } from "../../domain/jobs/index.ts";
+import type { EffectDelivery } from "../../domain/jobs/effects.ts";
+import type { Job, JobKind } from "../../domain/jobs/jobs.ts";
 
 export type EffectsRepository = ReturnType<typeof createEffectsRepository>;
 

@@ -11,7 +11,7 @@ import {
   type JobPriority,
   type LaneLimits,
   PRIORITIES,
-} from "../../domain/jobs/index.ts";
+} from "../../domain/jobs/jobs.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
 import { type ClaimRow, type ReadPayload, toClaim } from "./claimRows.ts";
 

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Knex } from "knex";
-import type { MailProof, NewMailProof } from "../../domain/mail/index.ts";
+import type { MailProof, NewMailProof } from "../../domain/mail/mails.ts";
 
 export type MailProofsRepository = ReturnType<typeof createMailProofsRepository>;
 

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { Bounce, Mail, MailStatus } from "../../domain/mail/index.ts";
+import type { Bounce } from "../../domain/mail/bounces.ts";
+import type { Mail, MailStatus } from "../../domain/mail/mails.ts";
 
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
 

@@ -1,11 +1,11 @@
 import type { Knex } from "knex";
-import type { MailStatus } from "../../domain/mail/index.ts";
+import type { MailStatus } from "../../domain/mail/mails.ts";
 import type {
   Autoresponse,
   AutoresponseOmission,
   AutoresponseState,
   SentAutoresponse,
-} from "../../domain/notices/index.ts";
+} from "../../domain/notices/autoresponses.ts";
 
 /** The autoresponses of forms, and what became of those to their submissions. */
 export function createAutoresponsesRepository(db: Knex) {

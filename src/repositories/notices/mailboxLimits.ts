@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { REFUSED_MAILBOX_DAYS } from "../../domain/notices/index.ts";
+import { REFUSED_MAILBOX_DAYS } from "../../domain/notices/autoresponses.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
 /** The bounds of mails to strangers' mailboxes. Keys are hashes. Across accounts: a mailbox is not an account's. */

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { LimaDay } from "../../domain/book/index.ts";
+import type { LimaDay } from "../../domain/limaDays.ts";
 
 export type NoticeBudgetsRepository = ReturnType<typeof createNoticeBudgetsRepository>;
 

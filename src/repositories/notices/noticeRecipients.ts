@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { constraintOf } from "../../db/errors.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { NoticeMode, NoticeRecipient, NoticeRecipientStatus } from "../../domain/notices/index.ts";
+import type { NoticeMode, NoticeRecipient, NoticeRecipientStatus } from "../../domain/notices/noticeRecipients.ts";
 
 export type NoticeRecipientsRepository = ReturnType<typeof createNoticeRecipientsRepository>;
 

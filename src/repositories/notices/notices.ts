@@ -1,14 +1,10 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { MailStatus } from "../../domain/mail/index.ts";
-import type {
-  Notice,
-  NoticeFile,
-  NoticeRecipientStatus,
-  NoticeState,
-  NotifiedSubmission,
-} from "../../domain/notices/index.ts";
-import type { JsonObject } from "../../domain/submissions/index.ts";
+import type { MailStatus } from "../../domain/mail/mails.ts";
+import type { Notice, NoticeFile, NoticeState } from "../../domain/notices/notices.ts";
+import type { NoticeRecipientStatus } from "../../domain/notices/noticeRecipients.ts";
+import type { NotifiedSubmission } from "../../domain/notices/noticeItems.ts";
+import type { JsonObject } from "../../domain/submissions/submissions.ts";
 
 /** The data of a mail with notices. */
 export type LoadedNotices = {

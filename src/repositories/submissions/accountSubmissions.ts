@@ -7,7 +7,7 @@ import {
   MAX_SEARCHED_SUBMISSIONS,
   type Submission,
   type SubmissionFilter,
-} from "../../domain/submissions/index.ts";
+} from "../../domain/submissions/submissions.ts";
 import { cutPage, followIds, orderOf } from "../paging.ts";
 import { endEarly } from "./submissionPages.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";

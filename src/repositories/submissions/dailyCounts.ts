@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { firstIdAt } from "../../domain/ids.ts";
-import type { DailyCount } from "../../domain/submissions/index.ts";
+import type { DailyCount } from "../../domain/submissions/dailyCounts.ts";
 
 export type DailyCountsRepository = ReturnType<typeof createDailyCountsRepository>;
 

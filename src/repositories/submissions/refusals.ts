@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { RefusalCode, RefusalCount } from "../../domain/submissions/index.ts";
+import type { RefusalCode, RefusalCount } from "../../domain/submissions/refusals.ts";
 
 export type RefusalsRepository = ReturnType<typeof createRefusalsRepository>;
 

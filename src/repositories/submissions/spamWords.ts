@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { WordCounts, WordModel } from "../../domain/spam/index.ts";
+import type { WordCounts, WordModel } from "../../domain/spam/words.ts";
 
 /** The words of a submission that its account has marked. */
 type Lesson = { readonly hashes: readonly number[]; readonly isSpam: boolean };

@@ -1,5 +1,9 @@
 import type { Knex } from "knex";
-import { type ExportedSubmission, MAX_EXPORT_COLUMNS, type SubmissionFilter } from "../../domain/submissions/index.ts";
+import {
+  type ExportedSubmission,
+  MAX_EXPORT_COLUMNS,
+  type SubmissionFilter,
+} from "../../domain/submissions/submissions.ts";
 import { addDataConditions, addStarCondition, rangeOf } from "./submissionSearches.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 

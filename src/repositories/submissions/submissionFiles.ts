@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import type { StoredKey } from "../../domain/files/index.ts";
-import type { SubmissionFile } from "../../domain/submissions/index.ts";
-import { FILE_COLUMNS, type FileColumnsRow, readFileColumns } from "../files/index.ts";
+import type { StoredKey } from "../../domain/files/files.ts";
+import type { SubmissionFile } from "../../domain/submissions/files.ts";
+import { FILE_COLUMNS, type FileColumnsRow, readFileColumns } from "../files/fileRows.ts";
 
 export type SubmissionFilesRepository = ReturnType<typeof createSubmissionFilesRepository>;
 

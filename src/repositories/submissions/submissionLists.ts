@@ -6,7 +6,7 @@ import {
   MAX_SEARCHED_SUBMISSIONS,
   type Submission,
   type SubmissionFilter,
-} from "../../domain/submissions/index.ts";
+} from "../../domain/submissions/submissions.ts";
 import { countEach, followIds, readEach, takePages } from "../paging.ts";
 import { endEarly, readPages, type Scope } from "./submissionPages.ts";
 import { COLUMNS, toSubmission } from "./submissionRows.ts";

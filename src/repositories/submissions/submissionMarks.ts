@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { MarksChange, SubmissionMarks } from "../../domain/submissions/index.ts";
+import type { MarksChange, SubmissionMarks } from "../../domain/submissions/marks.ts";
 
 /** The marks of a submission. */
 export type MarkedSubmission = SubmissionMarks & { readonly submissionId: string };

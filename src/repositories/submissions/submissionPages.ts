@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement, type Statement } from "../../db/statements.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
-import type { Submission } from "../../domain/submissions/index.ts";
+import type { Submission } from "../../domain/submissions/submissions.ts";
 import { cutPage, cutPages, type IdRange, type OfParent, orderOf, startAtBoundary } from "../paging.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 

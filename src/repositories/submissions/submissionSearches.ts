@@ -4,7 +4,11 @@ import { SQL_STATES } from "../../db/sqlStates.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { firstIdAt, FIRST_ID, LAST_ID } from "../../domain/ids.ts";
 import type { PageRequest } from "../../domain/pages.ts";
-import { MAX_SEARCHED_SUBMISSIONS, MAX_SEARCH_SECONDS, type SubmissionFilter } from "../../domain/submissions/index.ts";
+import {
+  MAX_SEARCHED_SUBMISSIONS,
+  MAX_SEARCH_SECONDS,
+  type SubmissionFilter,
+} from "../../domain/submissions/submissions.ts";
 import { splitWords } from "../../domain/texts.ts";
 import { type IdRange, orderOf } from "../paging.ts";
 import { COLUMNS } from "./submissionRows.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { FIRST_ID } from "../../domain/ids.ts";
-import type { Submission } from "../../domain/submissions/index.ts";
+import type { Submission } from "../../domain/submissions/submissions.ts";
 import { createAccountSubmissions } from "./accountSubmissions.ts";
 import { createSubmissionExports } from "./submissionExports.ts";
 import { createSubmissionLists } from "./submissionLists.ts";

@@ -1,4 +1,5 @@
-import type { AttemptTrigger, DeliveryEndpoint, DeliveryPayload, EventType } from "../../domain/webhooks/index.ts";
+import type { AttemptTrigger, EventType } from "../../domain/webhooks/webhooks.ts";
+import type { DeliveryEndpoint, DeliveryPayload } from "../../domain/webhooks/deliveryPayloads.ts";
 import { isDeliveryEndpoint, toDeliveryEndpoint } from "./deliveryPayloads.ts";
 
 /** The columns of a claimed job that belong to a delivery. The endpoint's come with the first job of its lane. */

@@ -12,7 +12,7 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryStatus,
   webhookIdOf,
-} from "../../domain/webhooks/index.ts";
+} from "../../domain/webhooks/webhooks.ts";
 import { cutPages, followIds, type OfParent, takePages } from "../paging.ts";
 
 export type WebhookDeliveriesRepository = ReturnType<typeof createWebhookDeliveriesRepository>;

@@ -1,14 +1,9 @@
 import type { Knex } from "knex";
 import { encodeUuids } from "../../db/binaryArrays.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type {
-  AttemptTrigger,
-  DeliveryEndpoint,
-  EndpointKind,
-  EventType,
-  DeliveryPayload,
-  WebhookEndpointStatus,
-} from "../../domain/webhooks/index.ts";
+import type { AttemptTrigger, EventType, WebhookEndpointStatus } from "../../domain/webhooks/webhooks.ts";
+import type { DeliveryEndpoint, DeliveryPayload } from "../../domain/webhooks/deliveryPayloads.ts";
+import type { EndpointKind } from "../../domain/webhooks/channels.ts";
 
 export type DeliveryPayloadsRepository = ReturnType<typeof createDeliveryPayloadsRepository>;
 

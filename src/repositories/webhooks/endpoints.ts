@@ -1,6 +1,7 @@
 import { NIL } from "uuid";
 import type { Knex } from "knex";
-import type { EndpointKind, WebhookEndpoint, WebhookEndpointStatus } from "../../domain/webhooks/index.ts";
+import type { EndpointKind } from "../../domain/webhooks/channels.ts";
+import type { WebhookEndpoint, WebhookEndpointStatus } from "../../domain/webhooks/webhooks.ts";
 import { createWebhookSecretsRepository, type SealedWebhookSecret } from "./secrets.ts";
 
 export type WebhookEndpointsRepository = ReturnType<typeof createWebhookEndpointsRepository>;

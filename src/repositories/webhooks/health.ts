@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { WebhookEndpoint, WebhookEndpointHealth } from "../../domain/webhooks/index.ts";
+import type { WebhookEndpoint, WebhookEndpointHealth } from "../../domain/webhooks/webhooks.ts";
 import { COLUMNS, type EndpointRow, toEndpoint } from "./endpoints.ts";
 
 export type WebhookHealthRepository = ReturnType<typeof createWebhookHealthRepository>;

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { EventType } from "../../domain/webhooks/index.ts";
+import type { EventType } from "../../domain/webhooks/webhooks.ts";
 
 export type WebhookMessagesRepository = ReturnType<typeof createWebhookMessagesRepository>;
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { WebhookRecovery, WebhookRecoveryStatus } from "../../domain/webhooks/index.ts";
+import type { WebhookRecovery, WebhookRecoveryStatus } from "../../domain/webhooks/recoveries.ts";
 
 export type EndpointRecoveriesRepository = ReturnType<typeof createEndpointRecoveriesRepository>;
 

@@ -11,14 +11,14 @@ import {
 import { sqlStateOf } from "../../db/errors.ts";
 import { SQL_STATES } from "../../db/sqlStates.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { Job } from "../../domain/jobs/index.ts";
+import type { Job } from "../../domain/jobs/jobs.ts";
 import {
   type AttemptOutcome,
   type AttemptTrigger,
   AUTO_DISABLE,
   BREAKER,
   type WebhookDeliveryStatus,
-} from "../../domain/webhooks/index.ts";
+} from "../../domain/webhooks/webhooks.ts";
 
 export type DeliveryResultsRepository = ReturnType<typeof createDeliveryResultsRepository>;
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import { type JobPriority, PRIORITIES } from "../../domain/jobs/index.ts";
-import type { AttemptTrigger, WebhookDeliveryStatus } from "../../domain/webhooks/index.ts";
+import { type JobPriority, PRIORITIES } from "../../domain/jobs/jobs.ts";
+import type { AttemptTrigger, WebhookDeliveryStatus } from "../../domain/webhooks/webhooks.ts";
 
 export type WebhookRoundsRepository = ReturnType<typeof createWebhookRoundsRepository>;
 

@@ -1,4 +1,4 @@
-import type { Account } from "../../domain/accounts/index.ts";
+import type { Account } from "../../domain/accounts/accounts.ts";
 import { found } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 

@@ -1,18 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
-import {
-  ACCOUNT_REOPENED_MAIL,
-  type Account,
-  type ApiKey,
-  generateApiKey,
-  hashApiKey,
-  OPERATOR_ACCOUNT_ID,
-  prefixOfApiKey,
-} from "../../domain/accounts/index.ts";
-import { type Actor, PERMISSIONS, requirePermission, requireReading } from "../../domain/actor.ts";
+import { ACCOUNT_REOPENED_MAIL } from "../../domain/accounts/closings.ts";
+import { type Account, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
+import { type ApiKey, generateApiKey, hashApiKey, prefixOfApiKey } from "../../domain/accounts/apiKeys.ts";
+import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
+import { PERMISSIONS } from "../../domain/permissions.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";

@@ -2,12 +2,12 @@ import { createJointReads } from "../../concurrency/jointReads.ts";
 import { v7 as uuidv7 } from "uuid";
 import {
   type Actor,
-  type Permission,
   requirePermission,
   requireReading,
   requireRecentSignIn,
   requireUnsuspended,
 } from "../../domain/actor.ts";
+import type { Permission } from "../../domain/permissions.ts";
 import {
   type ApiKey,
   generateApiKey,
@@ -18,11 +18,11 @@ import {
   MAX_LISTED_KEYS,
   MAX_LIVE_KEYS,
   prefixOfApiKey,
-} from "../../domain/accounts/index.ts";
+} from "../../domain/accounts/apiKeys.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import type { KeyStanding } from "../../repositories/accounts/index.ts";
+import type { KeyStanding } from "../../repositories/accounts/apiKeys.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct, recordActs } from "../audit/index.ts";
+import { recordAct, recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";

@@ -1,15 +1,10 @@
-import {
-  ACCOUNT_CLOSED_MAIL,
-  type Account,
-  type ClosingMailKind,
-  type ClosingMailText,
-  erasureOf,
-} from "../../domain/accounts/index.ts";
+import { ACCOUNT_CLOSED_MAIL, type ClosingMailKind, type ClosingMailText } from "../../domain/accounts/closings.ts";
+import { type Account, erasureOf } from "../../domain/accounts/accounts.ts";
 import { accountInPanelPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/index.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { insertMail } from "../mail/index.ts";
+import { insertMail } from "../mail/newMails.ts";
 
 /** Writes a mail about the closing of an account, or its end, to each of its owners in the caller's transaction. */
 export async function mailOwners(

@@ -1,8 +1,8 @@
-import type { Identity } from "../../domain/accounts/index.ts";
+import type { Identity } from "../../domain/accounts/identities.ts";
 import { type Actor, requireRecentSignIn, requireUnsuspended } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { findUnstorable } from "../../domain/texts.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** The identities of people at identity providers, for the people themselves. */

@@ -1,18 +1,18 @@
 import { v7 as uuidv7 } from "uuid";
+import type { Device } from "../../domain/accounts/sessions.ts";
 import {
-  type Device,
   IDENTITY_SIGN_IN_MS,
   type IdentityProvider,
   type IdentityRequest,
   type ProvenIdentity,
-  toUserEmail,
-} from "../../domain/accounts/index.ts";
+} from "../../domain/accounts/identities.ts";
+import { toUserEmail } from "../../domain/accounts/people.ts";
 import { RECENT_SIGN_IN_MS } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { timeOfId } from "../../domain/ids.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 

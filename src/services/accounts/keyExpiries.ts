@@ -4,13 +4,13 @@ import {
   API_KEY_EXPIRY_MAIL,
   type ApiKeyExpiryText,
   isApiKeyLive,
-} from "../../domain/accounts/index.ts";
-import type { Mail } from "../../domain/mail/index.ts";
-import type { ExpiringKey } from "../../repositories/accounts/index.ts";
+} from "../../domain/accounts/apiKeys.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
+import type { ExpiringKey } from "../../repositories/accounts/apiKeys.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { enqueueMail } from "../mail/index.ts";
+import { enqueueMail } from "../mail/mailQueue.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
 export type KeyExpiriesService = ReturnType<typeof createKeyExpiriesService>;

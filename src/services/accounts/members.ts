@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
+import type { Device } from "../../domain/accounts/sessions.ts";
 import {
-  type Device,
   endOfInvitation,
   type Invitation,
   INVITATION_MAIL,
@@ -10,12 +10,12 @@ import {
   MAX_INVITATIONS_TO_MAILBOX,
   MAX_MEMBERS,
   type Member,
-  OPERATOR_ACCOUNT_ID,
   permissionsOf,
   type Role,
   toUserEmail,
   type User,
-} from "../../domain/accounts/index.ts";
+} from "../../domain/accounts/people.ts";
+import { OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
 import {
   type Actor,
   requirePermission,
@@ -23,16 +23,18 @@ import {
   requireRecentSignIn,
   requireUnsuspended,
 } from "../../domain/actor.ts";
-import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
+import type { AuditAct, AuditDetails } from "../../domain/audit/audit.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { invitationPath } from "../../domain/links.ts";
-import { type Mail, mailboxOf } from "../../domain/mail/index.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
+import { mailboxOf } from "../../domain/mail/mailboxes.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { insertMail, type MailKind } from "../mail/index.ts";
+import { insertMail } from "../mail/newMails.ts";
+import type { MailKind } from "../mail/mailKinds.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { insertMember } from "./newMembers.ts";
 import { endSessionsOf, type OpenedSession, openSession } from "./sessions.ts";

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Member, nameOfEmail, type Role, toUserEmail } from "../../domain/accounts/index.ts";
+import { type Member, nameOfEmail, type Role, toUserEmail } from "../../domain/accounts/people.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 
 /** Makes the person with an e-mail address a member in the caller's transaction, and the person, if nobody has the address. */

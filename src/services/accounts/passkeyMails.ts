@@ -1,6 +1,6 @@
-import type { PasskeyMailText } from "../../domain/accounts/index.ts";
+import type { PasskeyMailText } from "../../domain/accounts/passkeys.ts";
 import { teamInPanelPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/index.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** The mails that notify people of their new passkeys. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
+import type { Device } from "../../domain/accounts/sessions.ts";
 import {
-  type Device,
   findRelyingParty,
   isCounterAhead,
   MAX_PASSKEY_NAME_CHARACTERS,
@@ -9,16 +9,16 @@ import {
   PASSKEY_CHALLENGE_MS,
   PASSKEY_MAIL,
   type RelyingParty,
-} from "../../domain/accounts/index.ts";
+} from "../../domain/accounts/passkeys.ts";
 import { type Actor, requireRecentSignIn, requireUnsuspended } from "../../domain/actor.ts";
-import type { AuditAct } from "../../domain/audit/index.ts";
+import type { AuditAct } from "../../domain/audit/audit.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { timeOfId } from "../../domain/ids.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { createRowSecrets, type RowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { insertMail } from "../mail/index.ts";
-import { recordAct } from "../audit/index.ts";
+import { insertMail } from "../mail/newMails.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { challengeOf, readAssertion, readAttestation } from "./passkeyAnswers.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";

@@ -10,10 +10,9 @@ import {
   periodOf,
   type Plan,
   type Usage,
-} from "../../domain/accounts/index.ts";
+} from "../../domain/accounts/plans.ts";
 import { found } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 
@@ -91,7 +90,10 @@ export function createPlansService({
     },
 
     /** The use that each form has made of its plan this month, by the form's id. Errors: FORBIDDEN. */
-    async describeUsages(actor: Actor, forms: readonly Form[]): Promise<ReadonlyMap<string, Usage>> {
+    async describeUsages(
+      actor: Actor,
+      forms: readonly { readonly id: string; readonly planId: string }[],
+    ): Promise<ReadonlyMap<string, Usage>> {
       requirePermission(actor, "forms:read");
       const period = periodOf(clock.now());
       const [plans, used] = await Promise.all([

@@ -1,26 +1,25 @@
 import { v7 as uuidv7 } from "uuid";
 import { createJointReads } from "../../concurrency/jointReads.ts";
+import { type Account, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
 import {
-  type Account,
   type Device,
   endOfSession,
   generateSessionToken,
   hashSessionToken,
-  isApiKeyLive,
   MAX_AGENT_CHARACTERS,
   MAX_SESSIONS,
-  type Member,
-  OPERATOR_ACCOUNT_ID,
-  permissionsOf,
   SEEN_INTERVAL_MS,
   type Session,
-} from "../../domain/accounts/index.ts";
-import { type Actor, type Permission } from "../../domain/actor.ts";
-import type { AuditAct } from "../../domain/audit/index.ts";
+} from "../../domain/accounts/sessions.ts";
+import { isApiKeyLive } from "../../domain/accounts/apiKeys.ts";
+import { type Member, permissionsOf } from "../../domain/accounts/people.ts";
+import type { Actor } from "../../domain/actor.ts";
+import type { Permission } from "../../domain/permissions.ts";
+import type { AuditAct } from "../../domain/audit/audit.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import type { SessionStanding } from "../../repositories/accounts/index.ts";
+import type { SessionStanding } from "../../repositories/accounts/sessions.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Authentication } from "./apiKeys.ts";
 

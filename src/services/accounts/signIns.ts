@@ -1,11 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
+import type { Device } from "../../domain/accounts/sessions.ts";
 import {
-  type Device,
   endOfSignIn,
-  isApiKeyLive,
-  hashApiKey,
   isSignInOpen,
-  MAX_KEY_CHARACTERS,
   MAX_RETURN_CHARACTERS,
   MAX_SIGN_INS_OF_ADDRESS,
   MAX_SIGN_INS_OF_EMAIL,
@@ -18,17 +15,19 @@ import {
   type SignInRequest,
   toSignInCode,
   toTypedCode,
-  toUserEmail,
-} from "../../domain/accounts/index.ts";
+} from "../../domain/accounts/signIns.ts";
+import { isApiKeyLive, hashApiKey, MAX_KEY_CHARACTERS } from "../../domain/accounts/apiKeys.ts";
+import { toUserEmail } from "../../domain/accounts/people.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import type { Job } from "../../domain/jobs/index.ts";
+import type { Job } from "../../domain/jobs/jobs.ts";
 import { signInLinkPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/index.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { insertMail, type MailKind } from "../mail/index.ts";
+import { insertMail } from "../mail/newMails.ts";
+import type { MailKind } from "../mail/mailKinds.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
 export type SignInsService = ReturnType<typeof createSignInsService>;

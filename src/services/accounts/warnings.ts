@@ -8,17 +8,17 @@ import {
   ATTACK_REFUSALS_PER_DAY,
   MAX_WARNING_MAILS_PER_DAY,
   NEAR_LIMIT_PERCENT,
-  periodOf,
   renderAccountWarned,
   type WarningCause,
-} from "../../domain/accounts/index.ts";
+} from "../../domain/accounts/warnings.ts";
+import { periodOf } from "../../domain/accounts/plans.ts";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { sheetInPanelPath, submissionsPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/index.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { insertMail } from "../mail/index.ts";
+import { insertMail } from "../mail/newMails.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
 export type AccountWarningsService = ReturnType<typeof createAccountWarningsService>;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requireReading } from "../../domain/actor.ts";
-import type { AuditAct, AuditDetails, AuditEntry, NamedAuditEntry } from "../../domain/audit/index.ts";
+import type { AuditAct, AuditDetails, AuditEntry, NamedAuditEntry } from "../../domain/audit/audit.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";

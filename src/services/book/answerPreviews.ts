@@ -1,16 +1,10 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import {
-  type Complaint,
-  type ComplaintMailText,
-  dispatchLetter,
-  endOfferByAnswer,
-  fillPlaceholders,
-  findConsumerEmail,
-  type GivenAnswer,
-  limaDayOf,
-  MAX_ANSWER_CHARACTERS,
-  type PlaceholderValues,
-} from "../../domain/book/index.ts";
+import { type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
+import type { ComplaintMailText } from "../../domain/book/complaintMails.ts";
+import { dispatchLetter, type GivenAnswer, MAX_ANSWER_CHARACTERS } from "../../domain/book/complaintStates.ts";
+import { endOfferByAnswer } from "../../domain/book/settlementOfferSteps.ts";
+import { fillPlaceholders, type PlaceholderValues } from "../../domain/book/answerTemplates.ts";
+import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import type { Dependencies } from "../dependencies.ts";

@@ -1,17 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireReading, requireUnsuspended } from "../../domain/actor.ts";
-import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
-import {
-  type AnswerTemplate,
-  hasUnknownPlaceholder,
-  MAX_ANSWER_CHARACTERS,
-  MAX_ANSWER_TEMPLATES,
-} from "../../domain/book/index.ts";
+import type { AuditAct, AuditDetails } from "../../domain/audit/audit.ts";
+import { type AnswerTemplate, hasUnknownPlaceholder, MAX_ANSWER_TEMPLATES } from "../../domain/book/answerTemplates.ts";
+import { MAX_ANSWER_CHARACTERS } from "../../domain/book/complaintStates.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type AnswerTemplatesService = ReturnType<typeof createAnswerTemplatesService>;

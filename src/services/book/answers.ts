@@ -1,15 +1,9 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import {
-  type Complaint,
-  dispatchLetter,
-  findConsumerEmail,
-  type Moment,
-  reopenBounced,
-  requireStepLeft,
-} from "../../domain/book/index.ts";
+import { type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
+import { dispatchLetter, type Moment, reopenBounced, requireStepLeft } from "../../domain/book/complaintStates.ts";
 import { found } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";

@@ -3,12 +3,13 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { v7 as uuidv7 } from "uuid";
-import { ATTACHMENT_TYPES, type ComplaintAttachment } from "../../domain/book/index.ts";
+import { ATTACHMENT_TYPES, type ComplaintAttachment } from "../../domain/book/complaints.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
 import { cleanFileName, hasArchiveDirectory, hasMarkup, isActiveName } from "../../domain/fileContents.ts";
-import type { StoredAttachment } from "../../repositories/book/index.ts";
+import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
 import type { FileContent } from "../../outbound/storage/storages.ts";
-import { type createFilePuts, type FilePut, type FileReader, requireUnlocked } from "../files/index.ts";
+import type { createFilePuts, FilePut } from "../files/filePuts.ts";
+import { type FileReader, requireUnlocked } from "../files/openFiles.ts";
 
 export const MAX_ATTACHMENTS = 5;
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;

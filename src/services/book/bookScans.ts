@@ -1,16 +1,11 @@
-import {
-  addBusinessDays,
-  type Complaint,
-  decideWarning,
-  endOffer,
-  findOpenOffer,
-  isSameWarning,
-  lapseOffer,
-  limaDayOf,
-  type MailWarning,
-  OVERTAKEN,
-  startOfLimaDay,
-} from "../../domain/book/index.ts";
+import { addBusinessDays } from "../../domain/book/businessDays.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
+import { decideWarning, isSameWarning } from "../../domain/book/complaintWarnings.ts";
+import { endOffer, findOpenOffer } from "../../domain/book/settlementOfferSteps.ts";
+import { lapseOffer } from "../../domain/book/complaintStates.ts";
+import { limaDayOf, HOUR_MS } from "../../domain/times.ts";
+import { type MailWarning, OVERTAKEN } from "../../domain/book/complaintMails.ts";
+import { startOfLimaDay } from "../../domain/limaDays.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -18,7 +13,6 @@ import { mailOutcome, saveWithOffer } from "./offerSteps.ts";
 import { createHeldSheetScans } from "./heldSheetScans.ts";
 import { createReportReminders } from "./reportReminders.ts";
 import { queueMail, queueOvertaken } from "./queuedMails.ts";
-import { HOUR_MS } from "../../domain/times.ts";
 
 export type BookScansService = ReturnType<typeof createBookScansService>;
 

@@ -1,9 +1,10 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import type { Complaint } from "../../domain/book/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
 import { found } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFileReader, unlockFile } from "../files/index.ts";
+import { createFileReader } from "../files/openFiles.ts";
+import { unlockFile } from "../files/unlocks.ts";
 import { type AttachmentFile, openAttachment } from "./attachments.ts";
 
 export type ComplaintDownloadsService = ReturnType<typeof createComplaintDownloadsService>;

@@ -1,5 +1,7 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { type ComplaintMonth, limaDayOf, startOfLimaDay } from "../../domain/book/index.ts";
+import type { ComplaintMonth } from "../../domain/book/complaintFigures.ts";
+import { limaDayOf } from "../../domain/times.ts";
+import { startOfLimaDay } from "../../domain/limaDays.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Dependencies } from "../dependencies.ts";
 

@@ -1,28 +1,27 @@
 import { v7 as uuidv7 } from "uuid";
+import { addYears, type LimaDay, limaYearOf } from "../../domain/limaDays.ts";
 import {
-  addYears,
   type Complaint,
   type ComplaintAttachment,
   type ComplaintEventType,
   type ComplaintDetails,
-  dueDayOf,
   type EntryChannel,
   findConsumerEmail,
   formatComplaintNumber,
-  KEEP_YEARS,
-  type LimaDay,
-  limaDayOf,
-  limaYearOf,
-  renderComplaintEvent,
-} from "../../domain/book/index.ts";
+} from "../../domain/book/complaints.ts";
+import { dueDayOf } from "../../domain/book/businessDays.ts";
+import { KEEP_YEARS } from "../../domain/book/complaintStates.ts";
+import { limaDayOf } from "../../domain/times.ts";
+import { renderComplaintEvent } from "../../domain/book/complaintWebhooks.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { type Form, isBookComplete } from "../../domain/forms/index.ts";
-import type { SubmissionSource } from "../../domain/submissions/index.ts";
-import type { EventType } from "../../domain/webhooks/index.ts";
-import type { StoredAttachment } from "../../repositories/book/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import { isBookComplete } from "../../domain/forms/providers.ts";
+import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
+import type { EventType } from "../../domain/webhooks/webhooks.ts";
+import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { keepFiles, queueScans } from "../files/index.ts";
+import { keepFiles, queueScans } from "../files/filePuts.ts";
 import { queueMail } from "./queuedMails.ts";
 import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
 import { type FileDigest, hasFiles, keyWithFiles } from "./sheetKeys.ts";

@@ -1,24 +1,22 @@
 import { buffer } from "node:stream/consumers";
+import { type Complaint, OPEN_STATUSES, type QuarantinedSheet } from "../../domain/book/complaints.ts";
 import {
-  type Complaint,
   type ComplaintMail,
   type ComplaintMailKind,
   type ComplaintMailText,
-  decideWarning,
-  isSameWarning,
-  limaDayOf,
   type MailWarning,
-  OFFER_OVER,
-  OPEN_STATUSES,
   OVERTAKEN,
-  type QuarantinedSheet,
-} from "../../domain/book/index.ts";
+} from "../../domain/book/complaintMails.ts";
+import { decideWarning, isSameWarning } from "../../domain/book/complaintWarnings.ts";
+import { limaDayOf } from "../../domain/times.ts";
+import { OFFER_OVER } from "../../domain/book/settlementOffers.ts";
 import { formInPanelPath, heldSheetsPath, sheetInPanelPath } from "../../domain/links.ts";
-import type { MailAttachment } from "../../domain/mail/index.ts";
-import type { ComplaintMailOfForm, StoredAttachment } from "../../repositories/book/index.ts";
+import type { MailAttachment } from "../../domain/mail/mails.ts";
+import type { ComplaintMailOfForm } from "../../repositories/book/complaintMails.ts";
+import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFileReader } from "../files/index.ts";
-import type { MailKind } from "../mail/index.ts";
+import { createFileReader } from "../files/openFiles.ts";
+import type { MailKind } from "../mail/mailKinds.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { createConsumerMails, LINKED_KINDS, NO_FILES } from "./consumerMails.ts";
 import { createOfferMails } from "./offerMails.ts";

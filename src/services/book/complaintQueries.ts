@@ -1,4 +1,5 @@
-import { type ComplaintFilter, limaDayOf } from "../../domain/book/index.ts";
+import type { ComplaintFilter } from "../../domain/book/complaintFilters.ts";
+import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
 import { findUnstorable } from "../../domain/texts.ts";
 

@@ -1,22 +1,19 @@
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
+import { closeComplaint, type Moment, reclassify, startProcessing } from "../../domain/book/complaintStates.ts";
 import {
-  closeComplaint,
   type Complaint,
   type ComplaintEventType,
-  type ComplaintFilter,
-  type ComplaintMail,
   isOverdue,
-  type Moment,
-  reclassify,
   type RecordedEvent,
-  startProcessing,
-} from "../../domain/book/index.ts";
+} from "../../domain/book/complaints.ts";
+import type { ComplaintFilter } from "../../domain/book/complaintFilters.ts";
+import type { ComplaintMail } from "../../domain/book/complaintMails.ts";
 import { found } from "../../domain/errors.ts";
-import type { MailProof } from "../../domain/mail/index.ts";
+import type { MailProof } from "../../domain/mail/mails.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { toComplaintQuery } from "./complaintQueries.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createReceiptSecrets } from "./pageSecrets.ts";
 

@@ -1,15 +1,15 @@
 import {
   type Complaint,
   type ComplaintDetails,
-  type ComplaintFields,
   type EntryChannel,
   findConsumerEmail,
-  readComplaintForm,
-  type ComplaintFormReading,
-} from "../../domain/book/index.ts";
+} from "../../domain/book/complaints.ts";
+import { type ComplaintFields, readComplaintForm, type ComplaintFormReading } from "../../domain/book/complaintForm.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
-import { findTokenRange, type Form, parseFormToken, type Provider } from "../../domain/forms/index.ts";
-import type { SubmissionSource } from "../../domain/submissions/index.ts";
+import { findTokenRange } from "../../domain/forms/shortCodes.ts";
+import { type Form, parseFormToken } from "../../domain/forms/forms.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
+import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import {
   type AttachmentFile,
   ATTACHMENTS_FIELD,
@@ -21,7 +21,8 @@ import {
 } from "./attachments.ts";
 import type { ComplaintFiling, Filed } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFilePuts, createFileReader } from "../files/index.ts";
+import { createFilePuts } from "../files/filePuts.ts";
+import { createFileReader } from "../files/openFiles.ts";
 import { createPostedSheets } from "./postedSheets.ts";
 import { createReceiptSecrets, hashPageSecret, isPageSecret } from "./pageSecrets.ts";
 import { keySheet } from "./sheetKeys.ts";

@@ -1,4 +1,5 @@
-import type { Complaint, ComplaintMail, ComplaintMailKind, ComplaintMailText } from "../../domain/book/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
+import type { ComplaintMail, ComplaintMailKind, ComplaintMailText } from "../../domain/book/complaintMails.ts";
 import { receiptPath } from "../../domain/links.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createReceiptSecrets } from "./pageSecrets.ts";

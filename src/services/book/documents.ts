@@ -1,9 +1,10 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import type { ComplaintDocument, DocumentPurpose } from "../../domain/book/index.ts";
+import type { ComplaintDocument, DocumentPurpose } from "../../domain/book/complaintDocuments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFilePuts, createFileReader, keepFiles, queueScans } from "../files/index.ts";
+import { createFilePuts, keepFiles, queueScans } from "../files/filePuts.ts";
+import { createFileReader } from "../files/openFiles.ts";
 import {
   type AttachmentFile,
   checkAttachments,

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { type ExtraHoliday, isLimaDay, type LimaDay, limaDayOf } from "../../domain/book/index.ts";
+import type { ExtraHoliday } from "../../domain/book/businessDays.ts";
+import { isLimaDay, type LimaDay } from "../../domain/limaDays.ts";
+import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 

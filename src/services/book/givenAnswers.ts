@@ -1,13 +1,13 @@
 import type { Actor } from "../../domain/actor.ts";
 import {
   answerComplaint,
-  type Complaint,
   type GivenAnswer,
-  hasPlaceholder,
   MAX_ANSWER_CHARACTERS,
   type Moment,
   prepareLetter,
-} from "../../domain/book/index.ts";
+} from "../../domain/book/complaintStates.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
+import { hasPlaceholder } from "../../domain/book/answerTemplates.ts";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 

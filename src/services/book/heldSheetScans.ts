@@ -1,17 +1,13 @@
-import {
-  addBusinessDays,
-  decideWarning,
-  isSameWarning,
-  type LimaDay,
-  limaDayOf,
-  type MailWarning,
-  type QuarantinedSheet,
-} from "../../domain/book/index.ts";
+import { addBusinessDays } from "../../domain/book/businessDays.ts";
+import { decideWarning, isSameWarning } from "../../domain/book/complaintWarnings.ts";
+import type { LimaDay } from "../../domain/limaDays.ts";
+import { limaDayOf, DAY_MS } from "../../domain/times.ts";
+import type { MailWarning } from "../../domain/book/complaintMails.ts";
+import type { QuarantinedSheet } from "../../domain/book/complaints.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { findOwnerEmail } from "./complaintFilings.ts";
 import { type NewMail, queueMail } from "./queuedMails.ts";
-import { DAY_MS } from "../../domain/times.ts";
 
 const BATCH_SHEETS = 200;
 const FIRST_WARNING_BUSINESS_DAYS = 3;

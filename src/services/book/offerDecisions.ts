@@ -1,15 +1,10 @@
-import {
-  type Complaint,
-  endOffer,
-  type OfferState,
-  settle,
-  type SettlementOffer,
-  stateOfOffer,
-  withdrawOffer,
-} from "../../domain/book/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
+import { endOffer, type OfferState, stateOfOffer } from "../../domain/book/settlementOfferSteps.ts";
+import type { SettlementOffer } from "../../domain/book/settlementOffers.ts";
+import { settle, withdrawOffer } from "../../domain/book/complaintStates.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { parseFormToken } from "../../domain/forms/index.ts";
-import type { OfferKey } from "../../repositories/book/index.ts";
+import { parseFormToken } from "../../domain/forms/forms.ts";
+import type { OfferKey } from "../../repositories/book/settlementOffers.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";

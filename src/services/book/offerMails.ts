@@ -1,14 +1,10 @@
-import {
-  type Complaint,
-  endOffer,
-  findOfferRefusal,
-  lapseDayOf,
-  OFFER_OVER,
-  type OfferText,
-  sendOffer,
-} from "../../domain/book/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
+import { endOffer, lapseDayOf, sendOffer } from "../../domain/book/settlementOfferSteps.ts";
+import { OFFER_OVER } from "../../domain/book/settlementOffers.ts";
+import { findOfferRefusal } from "../../domain/book/complaintStates.ts";
+import type { OfferText } from "../../domain/book/complaintMails.ts";
 import { offerPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/index.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";

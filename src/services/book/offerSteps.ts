@@ -1,11 +1,7 @@
-import {
-  type Complaint,
-  ENDED_BY_ANSWER,
-  endOfferByAnswer,
-  findOpenOffer,
-  type Moment,
-  type SettlementOffer,
-} from "../../domain/book/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
+import { ENDED_BY_ANSWER, type SettlementOffer } from "../../domain/book/settlementOffers.ts";
+import { endOfferByAnswer, findOpenOffer } from "../../domain/book/settlementOfferSteps.ts";
+import type { Moment } from "../../domain/book/complaintStates.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import { queueMail } from "./queuedMails.ts";

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { dueDayOf } from "../../domain/book/index.ts";
-import type { StoredAttachment } from "../../repositories/book/index.ts";
+import { dueDayOf } from "../../domain/book/businessDays.ts";
+import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { keepFiles } from "../files/index.ts";
+import { keepFiles } from "../files/filePuts.ts";
 import { type ComplaintFiling, type Filed, findOwnerEmail, type NewSheet } from "./complaintFilings.ts";
 import { queueMail } from "./queuedMails.ts";
 import { hasFiles, keyWithFiles } from "./sheetKeys.ts";

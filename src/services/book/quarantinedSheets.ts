@@ -1,17 +1,13 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import {
-  type Complaint,
-  isHeldOverdue,
-  limaDayOf,
-  type QuarantinedSheet,
-  type QuarantineFilter,
-} from "../../domain/book/index.ts";
+import { type Complaint, isHeldOverdue, type QuarantinedSheet } from "../../domain/book/complaints.ts";
+import { limaDayOf } from "../../domain/times.ts";
+import type { QuarantineFilter } from "../../domain/book/complaintFilters.ts";
 import { found } from "../../domain/errors.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
-import type { StoredQuarantinedSheet } from "../../repositories/book/index.ts";
+import type { StoredQuarantinedSheet } from "../../repositories/book/quarantinedSheets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type QuarantineService = ReturnType<typeof createQuarantineService>;

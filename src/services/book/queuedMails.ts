@@ -1,7 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
-import { type ComplaintMail, type ComplaintMailKind, type MailWarning, OVERTAKEN } from "../../domain/book/index.ts";
+import {
+  type ComplaintMail,
+  type ComplaintMailKind,
+  type MailWarning,
+  OVERTAKEN,
+} from "../../domain/book/complaintMails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { enqueueMail } from "../mail/index.ts";
+import { enqueueMail } from "../mail/mailQueue.ts";
 
 export type NewMail = {
   readonly accountId: string;

@@ -1,17 +1,13 @@
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
-import {
-  type AnswerTerm,
-  type Complaint,
-  countBusinessDaysLate,
-  daysOfDeadline,
-  findTerm,
-  type RegisterFilter,
-} from "../../domain/book/index.ts";
+import { type AnswerTerm, daysOfDeadline, findTerm } from "../../domain/book/deadlines.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
+import { countBusinessDaysLate } from "../../domain/book/lateness.ts";
+import type { RegisterFilter } from "../../domain/book/complaintFilters.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { findUnstorable } from "../../domain/texts.ts";
-import type { RegisteredSheet, RegisterQuery } from "../../repositories/book/index.ts";
+import type { RegisteredSheet, RegisterQuery } from "../../repositories/book/register.ts";
 import { toComplaintQuery } from "./complaintQueries.ts";
 import type { RegistrationRange } from "./complaints.ts";
 import type { Dependencies } from "../dependencies.ts";

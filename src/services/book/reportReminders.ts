@@ -1,20 +1,19 @@
 import { v7 as uuidv7 } from "uuid";
+import { addDays, type LimaDay, startOfLimaDay } from "../../domain/limaDays.ts";
 import {
-  addDays,
   decideReminder,
-  type LimaDay,
-  limaDayOf,
   QUIET_DAYS,
   REPORT_DAYS,
   REPORT_REMINDER_MAIL,
   type ReportReminder,
   reportDayOf,
-  startOfLimaDay,
-} from "../../domain/book/index.ts";
-import type { Mail } from "../../domain/mail/index.ts";
-import type { UnreportedBook } from "../../repositories/book/index.ts";
+} from "../../domain/book/sirecReminders.ts";
+import { limaDayOf } from "../../domain/times.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
+import type { UnreportedBook } from "../../repositories/book/sirecReports.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { enqueueMail, type MailKind } from "../mail/index.ts";
+import { enqueueMail } from "../mail/mailQueue.ts";
+import type { MailKind } from "../mail/mailKinds.ts";
 import { findOwnerEmail } from "./complaintFilings.ts";
 
 /** Reminds owners whose books have a site code of the sheets that they have not reported to SIREC. */

@@ -1,20 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import {
-  type Complaint,
-  endOffer,
-  findAgreement,
-  findConsumerEmail,
-  findOpenOffer,
-  makeOffer,
-  type Moment,
-  type OfferMeans,
-  settle,
-  withdrawOffer,
-} from "../../domain/book/index.ts";
+import { type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
+import { endOffer, findAgreement, findOpenOffer, makeOffer } from "../../domain/book/settlementOfferSteps.ts";
+import type { OfferMeans } from "../../domain/book/settlementOffers.ts";
+import { type Moment, settle, withdrawOffer } from "../../domain/book/complaintStates.ts";
 import { type ComplaintRefusal, DomainError, found } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";

@@ -1,19 +1,15 @@
 import { Readable } from "node:stream";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import {
-  type Complaint,
-  type ComplaintMail,
-  limaDayOf,
-  type SheetFile,
-  type SheetPaper,
-  type SheetRecords,
-} from "../../domain/book/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
+import type { ComplaintMail } from "../../domain/book/complaintMails.ts";
+import { limaDayOf } from "../../domain/times.ts";
+import type { SheetFile, SheetPaper, SheetRecords } from "../../domain/book/sheetFiles.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { findLock } from "../../domain/files/index.ts";
-import type { MailProof } from "../../domain/mail/index.ts";
+import { findLock } from "../../domain/files/files.ts";
+import type { MailProof } from "../../domain/mail/mails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFileReader, type FileReader } from "../files/index.ts";
+import { createFileReader, type FileReader } from "../files/openFiles.ts";
 import type { RegistrationRange } from "./complaints.ts";
 
 export type SheetFilesService = ReturnType<typeof createSheetFilesService>;

@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from "uuid";
-import type { ComplaintDetails } from "../../domain/book/index.ts";
+import type { ComplaintDetails } from "../../domain/book/complaints.ts";
 
 /** A file as keys compare it: by its content, without its name. */
 export type FileDigest = { readonly sha256: string };

@@ -1,18 +1,10 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import {
-  buildSirecRow,
-  type Complaint,
-  endOfLimaDay,
-  findSirecProblems,
-  formatSirecRow,
-  type GoodType,
-  type LimaDay,
-  type SirecProblem,
-  startOfLimaDay,
-} from "../../domain/book/index.ts";
+import { buildSirecRow, findSirecProblems, formatSirecRow, type SirecProblem } from "../../domain/book/sirec.ts";
+import type { Complaint, GoodType } from "../../domain/book/complaints.ts";
+import { endOfLimaDay, type LimaDay, startOfLimaDay } from "../../domain/limaDays.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
-import { recordAct } from "../audit/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import type { RegistrationRange } from "./complaints.ts";

@@ -1,10 +1,11 @@
 import { isUuid } from "../../domain/ids.ts";
 import { v5 as uuidv5 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { type Complaint, isEnteredLate, readStaffEntry, type StaffEntryInput } from "../../domain/book/index.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
+import { isEnteredLate, readStaffEntry, type StaffEntryInput } from "../../domain/book/staffEntries.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import type { SubmissionSource } from "../../domain/submissions/index.ts";
-import { recordAct } from "../audit/index.ts";
+import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";

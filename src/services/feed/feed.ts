@@ -1,4 +1,5 @@
-import { type Actor, type Permission, requirePermission } from "../../domain/actor.ts";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Permission } from "../../domain/permissions.ts";
 import { DomainError } from "../../domain/errors.ts";
 import {
   decodeFeedCursor,
@@ -6,10 +7,10 @@ import {
   type FeedCursor,
   type FeedEntry,
   keepAfter,
-} from "../../domain/feed/index.ts";
+} from "../../domain/feed/feed.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
 import { memoize } from "../../concurrency/memoize.ts";
-import type { FeedRepository } from "../../repositories/feed/index.ts";
+import type { FeedRepository } from "../../repositories/feed/feed.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sliceToSend } from "./feedBuffer.ts";
 import { type Events, type TakeEvents, toEvents } from "./feedEvents.ts";

@@ -1,4 +1,4 @@
-import { bytesOf, type FeedEntry } from "../../domain/feed/index.ts";
+import { bytesOf, type FeedEntry } from "../../domain/feed/feed.ts";
 import { memoize } from "../../concurrency/memoize.ts";
 
 /** The live entries that a subscriber has not taken yet. The buffer is bounded, because a subscriber may stop reading. */

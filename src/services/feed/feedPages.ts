@@ -1,5 +1,5 @@
-import { bytesOf } from "../../domain/feed/index.ts";
-import type { FeedPart, FeedRepository, FeedRange } from "../../repositories/feed/index.ts";
+import { bytesOf } from "../../domain/feed/feed.ts";
+import type { FeedPart, FeedRepository, FeedRange } from "../../repositories/feed/feed.ts";
 
 /** Reads the first page of a range. A page fits in memory. */
 export type ReadPage<Item> = (range: FeedRange) => Promise<FeedPart<Item>>;

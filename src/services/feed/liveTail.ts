@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 import { serviceUnavailable } from "../../domain/errors.ts";
-import type { FeedEntry } from "../../domain/feed/index.ts";
+import type { FeedEntry } from "../../domain/feed/feed.ts";
 import type { Signals } from "../../domain/signals.ts";
-import type { FeedRepository } from "../../repositories/feed/index.ts";
+import type { FeedRepository } from "../../repositories/feed/feed.ts";
 import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
 import { createPageReader } from "./feedPages.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Readable, Transform } from "node:stream";
 import { NIL, v7 as uuidv7 } from "uuid";
-import { copyKeyOf, FILE_ADDRESS_SECONDS, type FilePlace, type StoredKey } from "../../domain/files/index.ts";
-import type { StoredFile } from "../../repositories/files/index.ts";
+import { copyKeyOf, FILE_ADDRESS_SECONDS, type FilePlace, type StoredKey } from "../../domain/files/files.ts";
+import type { StoredFile } from "../../repositories/files/storedFiles.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 

@@ -1,5 +1,5 @@
 import { serviceUnavailable } from "../../domain/errors.ts";
-import { FILE_SCAN_JOB, fileKeyOf, fileScanLaneOf, type ScanState, type StoredKey } from "../../domain/files/index.ts";
+import { FILE_SCAN_JOB, fileKeyOf, fileScanLaneOf, type ScanState, type StoredKey } from "../../domain/files/files.ts";
 import type { PutContent } from "../../outbound/storage/storages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";

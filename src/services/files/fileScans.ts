@@ -1,10 +1,10 @@
-import type { WarningCause } from "../../domain/accounts/index.ts";
-import type { Job } from "../../domain/jobs/index.ts";
-import { FILE_SCAN_RETRY_SECONDS, type FileKind } from "../../domain/files/index.ts";
+import type { WarningCause } from "../../domain/accounts/warnings.ts";
+import type { Job } from "../../domain/jobs/jobs.ts";
+import { FILE_SCAN_RETRY_SECONDS, type FileKind } from "../../domain/files/files.ts";
 import { ScanError, type Scanner } from "../../outbound/scan/clamd.ts";
-import type { FileScan, StoredFile } from "../../repositories/files/index.ts";
+import type { FileScan, StoredFile } from "../../repositories/files/storedFiles.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { warnAccount } from "../accounts/index.ts";
+import { warnAccount } from "../accounts/warnings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createFileReader } from "./openFiles.ts";
 

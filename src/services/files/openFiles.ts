@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
-import { findLock, type ScanState, type StoredKey } from "../../domain/files/index.ts";
+import { findLock, type ScanState, type StoredKey } from "../../domain/files/files.ts";
 import type { FileContent, FileStorage } from "../../outbound/storage/storages.ts";
 import type { Dependencies } from "../dependencies.ts";
 

@@ -1,9 +1,9 @@
 import type { Actor } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { type FileKind, findLock } from "../../domain/files/index.ts";
-import type { StoredFile } from "../../repositories/files/index.ts";
+import { type FileKind, findLock } from "../../domain/files/files.ts";
+import type { StoredFile } from "../../repositories/files/storedFiles.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 
 type Unlock = {
   readonly id: string;

@@ -1,4 +1,5 @@
-import { type Form, resolveRedirect } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import { resolveRedirect } from "../../domain/forms/redirects.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
 import { checkOrigins } from "./originLists.ts";
 

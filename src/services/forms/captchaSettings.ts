@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { CaptchaFailure, CaptchaProvider, Form, RecaptchaSettings } from "../../domain/forms/index.ts";
+import type { CaptchaFailure, CaptchaProvider, Form, RecaptchaSettings } from "../../domain/forms/forms.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
 
 export type RecaptchaInput = {

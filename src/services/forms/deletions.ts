@@ -1,9 +1,9 @@
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
 import { FIRST_ID, LAST_ID } from "../../domain/ids.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type FormDeletionsService = ReturnType<typeof createFormDeletionsService>;

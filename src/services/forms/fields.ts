@@ -1,8 +1,10 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { found } from "../../domain/errors.ts";
-import { checkFieldDefinitions, type Form, type FormFieldInput, type UnknownFields } from "../../domain/forms/index.ts";
+import { checkFieldDefinitions, type FormFieldInput } from "../../domain/forms/fieldDefinitions.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import type { UnknownFields } from "../../domain/forms/fields.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type FormFieldsService = ReturnType<typeof createFormFieldsService>;

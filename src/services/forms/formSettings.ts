@@ -1,4 +1,5 @@
-import { type Form, type Provider, SITE_CODE } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import { type Provider, SITE_CODE } from "../../domain/forms/providers.ts";
 import { type AfterSubmitSettings, checkAfterSubmit, type CheckedAfterSubmit } from "./afterSubmit.ts";
 import { checkRecaptcha, type RecaptchaInput } from "./captchaSettings.ts";
 import { checkHostedPage, type CheckedHostedPage, type HostedPageChange } from "./hostedPageSettings.ts";

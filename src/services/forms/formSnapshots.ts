@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { createJointReads } from "../../concurrency/jointReads.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { FormSnapshot, FormsRepository } from "../../repositories/forms/index.ts";
+import type { FormSnapshot, FormsRepository } from "../../repositories/forms/forms.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
 
 /**

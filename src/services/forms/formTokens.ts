@@ -7,9 +7,9 @@ import {
   MAX_FORMER_TOKENS,
   MAX_OLD_TOKEN_HOURS,
   OLD_TOKEN_HOURS,
-} from "../../domain/forms/index.ts";
+} from "../../domain/forms/forms.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { HOUR_MS } from "../../domain/times.ts";
 

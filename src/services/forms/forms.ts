@@ -1,18 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
 import { DomainError, found, type UnavailableReason } from "../../domain/errors.ts";
-import { findUnavailableReason, type Form, generateFormToken, parseFormToken } from "../../domain/forms/index.ts";
+import { findUnavailableReason, type Form, generateFormToken, parseFormToken } from "../../domain/forms/forms.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
-import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../../domain/accounts/index.ts";
-import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
+import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../../domain/accounts/plans.ts";
+import type { AuditAct, AuditDetails } from "../../domain/audit/audit.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { lockAccount } from "../accounts/index.ts";
-import { recordAct } from "../audit/index.ts";
+import { lockAccount } from "../accounts/accountLocks.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { chooseCaptchaSecret, type RecaptchaInput } from "./captchaSettings.ts";
 import { type CheckedFormSettings, checkFormSettings, type FormSettings } from "./formSettings.ts";
-import { checkInput } from "../../domain/inputs.ts";
-import type { WebhookEndpointsService } from "../webhooks/index.ts";
+import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 
 export type FormsService = ReturnType<typeof createFormsService>;
 
@@ -22,9 +21,17 @@ export type NewFormInput = FormSettings & {
   readonly webhookUrl?: string | null | undefined;
 };
 
+/** How a new form gets its first webhook endpoint. */
+export type FirstEndpoints = {
+  /** The URL in its normal spelling. A problem is reported to `check` at `field`. */
+  checkUrl(check: InputCheck, field: string, text: string): Promise<string>;
+  /** Stores an endpoint for all events but the operational ones, and records it. Returns its secret. */
+  insertFirst(tx: Repositories, actor: Actor, formId: string, url: string): Promise<string>;
+};
+
 export function createFormsService(
   dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox">,
-  webhookEndpoints: WebhookEndpointsService,
+  endpoints: FirstEndpoints,
 ) {
   const { repositories, transact, clock, secretBox } = dependencies;
 
@@ -98,7 +105,7 @@ export function createFormsService(
 
       const check = checkInput();
       const settings = checkFormSettings(check, input, null);
-      const url = webhookUrl === null ? null : await webhookEndpoints.checkUrl(check, "webhookUrl", webhookUrl);
+      const url = webhookUrl === null ? null : await endpoints.checkUrl(check, "webhookUrl", webhookUrl);
       check.assertValid();
 
       const planCode = input.planCode ?? DEFAULT_PLAN_CODE;
@@ -116,17 +123,8 @@ export function createFormsService(
           clock.now(),
         );
         await record(tx, actor, "form.created", form, { planCode });
-        if (url === null) return { form, webhookSecret: null };
-
-        const made = webhookEndpoints.buildEndpoint(actor, form.id, { url, eventTypes: null });
-        await tx.webhookEndpoints.insert(made.endpoint, made.sealed);
-        const act = {
-          act: "webhook_endpoint.created",
-          accountId: actor.accountId,
-          subjectId: made.endpoint.id,
-        } as const;
-        await recordAct(tx, actor, act, clock.now());
-        return { form, webhookSecret: made.secret };
+        const webhookSecret = url === null ? null : await endpoints.insertFirst(tx, actor, form.id, url);
+        return { form, webhookSecret };
       });
     },
 

@@ -1,10 +1,5 @@
-import {
-  carriesWhiteText,
-  type Form,
-  type HostedPageSettings,
-  parseColor,
-  parseLogoUrl,
-} from "../../domain/forms/index.ts";
+import { carriesWhiteText, type HostedPageSettings, parseColor, parseLogoUrl } from "../../domain/forms/hostedPages.ts";
+import type { Form } from "../../domain/forms/forms.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
 
 /** The words and colours of the form's page at the service; a missing one is the service's own. */

@@ -1,17 +1,12 @@
-import { periodOf, type UploadLimits } from "../../domain/accounts/index.ts";
+import { periodOf, type UploadLimits } from "../../domain/accounts/plans.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import {
-  asksForFiles,
-  asksForSecret,
-  definitionOf,
-  findUnavailableReason,
-  type Form,
-  type FormField,
-  type HostedObstacleKind,
-  parseFormToken,
-} from "../../domain/forms/index.ts";
-import { createPageStamps, FASTEST_SENDING_MS, STAMP_LIFE_MS } from "../../domain/spam/index.ts";
-import type { FormSnapshot } from "../../repositories/forms/index.ts";
+import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
+import { asksForSecret } from "../../domain/forms/secretRequests.ts";
+import { definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
+import { findUnavailableReason, type Form, parseFormToken } from "../../domain/forms/forms.ts";
+import type { HostedObstacleKind } from "../../domain/forms/hostedPages.ts";
+import { createPageStamps, FASTEST_SENDING_MS, STAMP_LIFE_MS } from "../../domain/spam/pageStamps.ts";
+import type { FormSnapshot } from "../../repositories/forms/forms.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type HostedPagesService = ReturnType<typeof createHostedPagesService>;

@@ -1,4 +1,5 @@
-import { type Form, normalizeOrigin, normalizeRedirectOrigin } from "../../domain/forms/index.ts";
+import { type Form, normalizeOrigin } from "../../domain/forms/forms.ts";
+import { normalizeRedirectOrigin } from "../../domain/forms/redirects.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
 
 const MAX_ORIGINS = 100;

@@ -1,6 +1,7 @@
-import type { Form } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
-import { MAX_BLOCKED, normalizeBlocked, type SpamSensitivity } from "../../domain/spam/index.ts";
+import { MAX_BLOCKED, normalizeBlocked } from "../../domain/spam/blockLists.ts";
+import type { SpamSensitivity } from "../../domain/spam/assessment.ts";
 
 /** What the form does against spam; undefined stays. A new form suspects as MEDIUM, and has no list and no field of its own. */
 export type SpamSettings = {

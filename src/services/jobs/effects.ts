@@ -1,4 +1,5 @@
-import { EFFECT_SCHEDULE_SECONDS, type EffectDelivery, type Job } from "../../domain/jobs/index.ts";
+import { EFFECT_SCHEDULE_SECONDS, type EffectDelivery } from "../../domain/jobs/effects.ts";
+import type { Job } from "../../domain/jobs/jobs.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type EffectsService = ReturnType<typeof createEffectsService>;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Claim, type ClaimedJob, type Holdings, isGroupedLane, type Job } from "../../domain/jobs/index.ts";
+import { type Claim, type ClaimedJob, type Holdings, isGroupedLane, type Job } from "../../domain/jobs/jobs.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
-import { type ClaimRequest, isStatementTimeout } from "../../repositories/jobs/index.ts";
+import { type ClaimRequest, isStatementTimeout } from "../../repositories/jobs/jobs.ts";
 import { createClaimModes } from "./claimModes.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createLaneScans } from "./laneScans.ts";

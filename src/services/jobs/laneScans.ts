@@ -1,4 +1,4 @@
-import type { Claim } from "../../domain/jobs/index.ts";
+import type { Claim } from "../../domain/jobs/jobs.ts";
 
 type Scan = Pick<Claim, "isComplete" | "secondsToNext">;
 

@@ -1,4 +1,4 @@
-import { type BounceAddresses, type BounceReport, isPermanentBounce } from "../../domain/mail/index.ts";
+import { type BounceAddresses, type BounceReport, isPermanentBounce } from "../../domain/mail/bounces.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKinds } from "./mailKinds.ts";
 

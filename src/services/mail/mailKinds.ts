@@ -1,4 +1,5 @@
-import type { Bounce, Mail, MailMessage } from "../../domain/mail/index.ts";
+import type { Bounce } from "../../domain/mail/bounces.ts";
+import type { Mail, MailMessage } from "../../domain/mail/mails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 
 /** A kind of mail, which its subject registers, such as the book. `Text` is all that the message is made from. */

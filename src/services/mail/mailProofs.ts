@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Mail, MailReceipt, NewMailProof } from "../../domain/mail/index.ts";
+import type { Mail, MailReceipt, NewMailProof } from "../../domain/mail/mails.ts";
 
 const MAX_REPLY_CHARACTERS = 500;
 

@@ -1,16 +1,16 @@
 import { createGroupCommit } from "../../concurrency/groupCommit.ts";
 import { createJointReads } from "../../concurrency/jointReads.ts";
 import { serviceUnavailable } from "../../domain/errors.ts";
-import { type Job, type JobPriority, mailLaneOf } from "../../domain/jobs/index.ts";
+import { type Job, type JobPriority, mailLaneOf } from "../../domain/jobs/jobs.ts";
+import type { BounceAddresses } from "../../domain/mail/bounces.ts";
 import {
-  type BounceAddresses,
   type Mail,
   MAIL_SCHEDULE_SECONDS,
   type MailMessage,
   type MailReceipt,
   type NewMailProof,
-} from "../../domain/mail/index.ts";
-import type { SentMail } from "../../repositories/mail/index.ts";
+} from "../../domain/mail/mails.ts";
+import type { SentMail } from "../../repositories/mail/mails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKinds, RegisteredMailKind } from "./mailKinds.ts";

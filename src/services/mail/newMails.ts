@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Mail } from "../../domain/mail/index.ts";
-import type { JobPriority } from "../../domain/jobs/index.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
+import type { JobPriority } from "../../domain/jobs/jobs.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { enqueueMail } from "./mailQueue.ts";
 

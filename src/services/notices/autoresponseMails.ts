@@ -1,9 +1,11 @@
 import { hash } from "node:crypto";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { limaDayOf } from "../../domain/book/index.ts";
+import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import type { EffectDelivery } from "../../domain/jobs/index.ts";
-import { type Bounce, type Mail, mailboxOf } from "../../domain/mail/index.ts";
+import type { EffectDelivery } from "../../domain/jobs/effects.ts";
+import type { Bounce } from "../../domain/mail/bounces.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
+import { mailboxOf } from "../../domain/mail/mailboxes.ts";
 import {
   type Autoresponse,
   AUTORESPONSE_MAIL,
@@ -16,12 +18,13 @@ import {
   MAX_TO_MAILBOX,
   MAX_TO_MAILBOX_OF_FORM,
   type SentAutoresponse,
-} from "../../domain/notices/index.ts";
-import type { Submission } from "../../domain/submissions/index.ts";
+} from "../../domain/notices/autoresponses.ts";
+import type { Submission } from "../../domain/submissions/submissions.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { insertMail, type MailKind } from "../mail/index.ts";
+import { insertMail } from "../mail/newMails.ts";
+import type { MailKind } from "../mail/mailKinds.ts";
 import { readSubmissionId } from "./submissionIds.ts";
 
 export type AutoresponseMailsService = ReturnType<typeof createAutoresponseMails>;

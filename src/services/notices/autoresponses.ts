@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { found } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import {
   type Autoresponse,
@@ -10,9 +10,9 @@ import {
   hasForeignPlaceholder,
   MAX_AUTORESPONSE_SUBJECT_CHARACTERS,
   MAX_AUTORESPONSE_TEXT_CHARACTERS,
-} from "../../domain/notices/index.ts";
+} from "../../domain/notices/autoresponses.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type AutoresponsesService = ReturnType<typeof createAutoresponsesService>;

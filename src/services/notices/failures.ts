@@ -1,8 +1,8 @@
-import type { Bounce } from "../../domain/mail/index.ts";
-import { countBounce, type NoticeRecipient } from "../../domain/notices/index.ts";
+import type { Bounce } from "../../domain/mail/bounces.ts";
+import { countBounce, type NoticeRecipient } from "../../domain/notices/noticeRecipients.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { warnAccount } from "../accounts/index.ts";
-import { recordAct } from "../audit/index.ts";
+import { warnAccount } from "../accounts/warnings.ts";
+import { recordAct } from "../audit/audit.ts";
 
 /** Warns the account that a mail to the recipient failed for good, in the caller's transaction. */
 export async function warnOfFailure(

@@ -1,18 +1,13 @@
 import { createJointReads } from "../../concurrency/jointReads.ts";
 import { submissionsPath } from "../../domain/links.ts";
-import type { Bounce, Mail } from "../../domain/mail/index.ts";
-import {
-  chooseReplyAddress,
-  describeSubmission,
-  NOTICE_DIGEST_MAIL,
-  type NoticeItem,
-  type NoticeText,
-  type NotifiedSubmission,
-} from "../../domain/notices/index.ts";
-import type { LoadedMail, LoadedNotices } from "../../repositories/notices/index.ts";
+import type { Bounce } from "../../domain/mail/bounces.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
+import { chooseReplyAddress, describeSubmission, type NotifiedSubmission } from "../../domain/notices/noticeItems.ts";
+import { NOTICE_DIGEST_MAIL, type NoticeItem, type NoticeText } from "../../domain/notices/notices.ts";
+import type { LoadedMail, LoadedNotices } from "../../repositories/notices/notices.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { MailKind } from "../mail/index.ts";
+import type { MailKind } from "../mail/mailKinds.ts";
 import { countRecipientBounce, warnOfFailure } from "./failures.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
 

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
-import { limaDayOf } from "../../domain/book/index.ts";
+import type { AuditAct, AuditDetails } from "../../domain/audit/audit.ts";
+import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
 import {
   MAX_CONFIRMATIONS,
   MAX_CONFIRMATIONS_PER_DAY,
@@ -11,12 +11,12 @@ import {
   NOTICE_CONFIRMATION_MAIL,
   type NoticeMode,
   type NoticeRecipient,
-} from "../../domain/notices/index.ts";
+} from "../../domain/notices/noticeRecipients.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { insertMail } from "../mail/index.ts";
+import { insertMail } from "../mail/newMails.ts";
 
 export type NoticeRecipientsService = ReturnType<typeof createNoticeRecipientsService>;
 

@@ -1,25 +1,22 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { limaDayOf } from "../../domain/book/index.ts";
+import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import type { EffectDelivery, Job } from "../../domain/jobs/index.ts";
+import type { EffectDelivery } from "../../domain/jobs/effects.ts";
+import type { Job } from "../../domain/jobs/jobs.ts";
+import { BURST_MS, BURST_NOTICES, digestTimeOf, nextDayOf } from "../../domain/notices/digests.ts";
+import { MAX_NOTICE_MAILS_PER_DAY, type NoticeRecipient } from "../../domain/notices/noticeRecipients.ts";
 import {
-  BURST_MS,
-  BURST_NOTICES,
-  digestTimeOf,
-  MAX_NOTICE_MAILS_PER_DAY,
-  nextDayOf,
   type Notice,
   NOTICE_DIGEST_JOB,
   NOTICE_DIGEST_MAIL,
-  type NoticeRecipient,
   type NoticeState,
   SUBMISSION_NOTICE_MAIL,
-} from "../../domain/notices/index.ts";
-import type { Submission } from "../../domain/submissions/index.ts";
+} from "../../domain/notices/notices.ts";
+import type { Submission } from "../../domain/submissions/submissions.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { insertMail } from "../mail/index.ts";
+import { insertMail } from "../mail/newMails.ts";
 import { readSubmissionId } from "./submissionIds.ts";
 
 export type NoticesService = ReturnType<typeof createNoticesService>;

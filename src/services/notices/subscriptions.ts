@@ -1,17 +1,18 @@
 import { found } from "../../domain/errors.ts";
-import type { AuditAct } from "../../domain/audit/index.ts";
-import type { Bounce, Mail } from "../../domain/mail/index.ts";
+import type { AuditAct } from "../../domain/audit/audit.ts";
+import type { Bounce } from "../../domain/mail/bounces.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
 import {
   confirmationEndOf,
-  NOTICE_EFFECT,
   type NoticeConfirmationText,
   type NoticeRecipient,
   type NoticeRecipientView,
-} from "../../domain/notices/index.ts";
+} from "../../domain/notices/noticeRecipients.ts";
+import { NOTICE_EFFECT } from "../../domain/notices/notices.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { MailKind } from "../mail/index.ts";
+import type { MailKind } from "../mail/mailKinds.ts";
 import { countRecipientBounce, warnOfFailure } from "./failures.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
 

@@ -1,9 +1,9 @@
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { findUnavailableReason, isOriginAllowed, parseFormToken } from "../../domain/forms/index.ts";
-import type { FormSnapshot } from "../../repositories/forms/index.ts";
+import { findUnavailableReason, isOriginAllowed, parseFormToken } from "../../domain/forms/forms.ts";
+import type { FormSnapshot } from "../../repositories/forms/forms.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { createFormSnapshots } from "../forms/index.ts";
+import { createFormSnapshots } from "../forms/formSnapshots.ts";
 import { type Attempt, needed, refuse, type Stage } from "./stages.ts";
 
 /** The settings of forms, and the stages that decide by them alone whether a request may submit at all. */

@@ -1,6 +1,7 @@
 import { DomainError } from "../../domain/errors.ts";
-import { type Form, resolveRedirect } from "../../domain/forms/index.ts";
-import type { RequestedRedirect } from "../../domain/submissions/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import { resolveRedirect } from "../../domain/forms/redirects.ts";
+import type { RequestedRedirect } from "../../domain/submissions/controlFields.ts";
 import { needed, refuse, type Stage } from "./stages.ts";
 import type { ReadSubmission, Receipt, SubmitResult } from "./submissionRequests.ts";
 

@@ -1,13 +1,13 @@
 import { DomainError, found } from "../../domain/errors.ts";
-import type { RecaptchaSettings } from "../../domain/forms/index.ts";
-import type { SubmissionFields } from "../../domain/submissions/index.ts";
-import type { FormSnapshot } from "../../repositories/forms/index.ts";
+import type { RecaptchaSettings } from "../../domain/forms/forms.ts";
+import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
+import type { FormSnapshot } from "../../repositories/forms/forms.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Admissions } from "./admissions.ts";
 import { type Challenge, makeChallenge, readSolved } from "./altcha.ts";
 import type { FindReplay } from "./replays.ts";
 import { type Attempt, needed, type Outcome, type Stage } from "./stages.ts";
-import { findCaptchaResponse } from "./submissionRequests.ts";
+import { findCaptchaResponse } from "./bodyStage.ts";
 
 type Parts = Dependencies<"secretBox" | "verifyCaptcha" | "intakeRepositories" | "clock">;
 

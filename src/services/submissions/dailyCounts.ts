@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { addDays, startOfLimaDay } from "../../domain/book/index.ts";
-import { type DailyCount, MAX_COUNTED_DAYS } from "../../domain/submissions/index.ts";
+import { addDays, startOfLimaDay } from "../../domain/limaDays.ts";
+import { type DailyCount, MAX_COUNTED_DAYS } from "../../domain/submissions/dailyCounts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkDayRange } from "./dayRanges.ts";
 

@@ -1,4 +1,4 @@
-import { countDays } from "../../domain/book/index.ts";
+import { countDays } from "../../domain/limaDays.ts";
 import { DomainError } from "../../domain/errors.ts";
 
 /**

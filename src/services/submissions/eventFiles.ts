@@ -1,6 +1,7 @@
 import { submissionFilePath } from "../../domain/links.ts";
-import type { SubmissionFile } from "../../domain/submissions/index.ts";
-import { type EventFile, retrySecondsOf } from "../../domain/webhooks/index.ts";
+import type { SubmissionFile } from "../../domain/submissions/files.ts";
+import type { EventFile } from "../../domain/submissions/submissionEvents.ts";
+import { retrySecondsOf } from "../../domain/webhooks/outcomes.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createSignedAddressesService } from "./signedAddresses.ts";
 

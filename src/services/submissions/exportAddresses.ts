@@ -5,9 +5,9 @@ import {
   describeExportFilter,
   EXPORT_ADDRESS_SECONDS,
   type ExportFormat,
-  type SubmissionFilter,
-} from "../../domain/submissions/index.ts";
-import { recordAct } from "../audit/index.ts";
+} from "../../domain/submissions/exportAddresses.ts";
+import type { SubmissionFilter } from "../../domain/submissions/submissions.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createSignedAddressesService, type SignedAddress } from "./signedAddresses.ts";
 import { checkFilter } from "./submissions.ts";

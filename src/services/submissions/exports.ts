@@ -1,8 +1,12 @@
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { found } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
-import { type ExportedSubmission, MAX_EXPORT_COLUMNS, type SubmissionFilter } from "../../domain/submissions/index.ts";
-import type { ExportPart, ExportScope } from "../../repositories/submissions/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import {
+  type ExportedSubmission,
+  MAX_EXPORT_COLUMNS,
+  type SubmissionFilter,
+} from "../../domain/submissions/submissions.ts";
+import type { ExportPart, ExportScope } from "../../repositories/submissions/submissionExports.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkFilter } from "./submissions.ts";
 

@@ -11,14 +11,8 @@ import { type Attempt, needed, type Outcome, runStages, type Stage } from "./sta
 import { createLimitStage } from "./storing.ts";
 import { createSubmissionGroups } from "./submissionGroups.ts";
 import { createRateCheck, createRateStage } from "./submissionRates.ts";
-import {
-  createBodyStage,
-  findCaptchaResponse,
-  type IntakeAnswer,
-  type Receipt,
-  type SubmissionRequest,
-  type SubmitResult,
-} from "./submissionRequests.ts";
+import { createBodyStage, findCaptchaResponse } from "./bodyStage.ts";
+import type { IntakeAnswer, Receipt, SubmissionRequest, SubmitResult } from "./submissionRequests.ts";
 import { createUploads } from "./uploads.ts";
 
 export type IntakeService = ReturnType<typeof createIntakeService>;

@@ -1,25 +1,20 @@
-import { periodOf } from "../../domain/accounts/index.ts";
-import { DomainError, type FieldProblem } from "../../domain/errors.ts";
-import { addFileNames, checkFields, type Form, takesFiles } from "../../domain/forms/index.ts";
-import {
-  describeField,
-  findNoticeSubject,
-  findReplyAddress,
-  type SubmissionSource,
-  toSubmissionData,
-} from "../../domain/submissions/index.ts";
-import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
-import type { PendingFile } from "../../repositories/submissions/index.ts";
+import { periodOf } from "../../domain/accounts/plans.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { addFileNames, checkFields, takesFiles } from "../../domain/forms/fieldChecks.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import { describeField, toSubmissionData } from "../../domain/submissions/submissionData.ts";
+import { findNoticeSubject, findReplyAddress } from "../../domain/submissions/controlFields.ts";
+import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
+import { renderSubmissionCreated } from "../../domain/submissions/submissionEvents.ts";
+import type { PendingFile } from "../../repositories/submissions/submissionFiles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createEventFiles } from "./eventFiles.ts";
 import { createOrderedId } from "./orderedIds.ts";
 import { identifyRequest } from "./replays.ts";
 import { needed, OUTDATED, type Stage } from "./stages.ts";
-import type { WaitingSubmission } from "./submissionGroups.ts";
-import { dropControlFields, type ReadSubmission } from "./submissionRequests.ts";
-
-/** A submission, and what the form's fields refuse about it. */
-export type BuiltSubmission = { readonly pending: WaitingSubmission; readonly problems: readonly FieldProblem[] };
+import type { BuiltSubmission, WaitingSubmission } from "./submissionGroups.ts";
+import { dropControlFields } from "./bodyStage.ts";
+import type { ReadSubmission } from "./submissionRequests.ts";
 
 /**
  * Builds what is stored by the form's settings. What the form's fields refuse, they refuse by current settings and behind the captcha,
@@ -53,8 +48,8 @@ export function createContentsStage(
       form.fields === null
         ? null
         : checkFields(form.fields, addFileNames(form.fields, stored, files ?? []), receivedAt);
-    const fieldValues = checked === null ? null : JSON.stringify(checked.values);
-    const submission = { ...source, id, receivedAt, data, fieldValues, fieldsVersion: form.fields?.version ?? null };
+    const values = checked === null ? null : JSON.stringify(checked.values);
+    const submission = { ...source, id, receivedAt, data, values, fieldsVersion: form.fields?.version ?? null };
     const pending: WaitingSubmission = {
       ...submission,
       accountId: form.accountId,

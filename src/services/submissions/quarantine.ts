@@ -1,14 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
-import { periodOf } from "../../domain/accounts/index.ts";
+import { periodOf } from "../../domain/accounts/plans.ts";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
-import { MARKED } from "../../domain/spam/index.ts";
-import type { Submission, SubmissionFile } from "../../domain/submissions/index.ts";
-import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
-import type { HeldSubmission, InsertResult, PendingSubmission } from "../../repositories/submissions/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import { MARKED } from "../../domain/spam/assessment.ts";
+import type { Submission } from "../../domain/submissions/submissions.ts";
+import type { SubmissionFile } from "../../domain/submissions/files.ts";
+import { renderSubmissionCreated } from "../../domain/submissions/submissionEvents.ts";
+import type { HeldSubmission } from "../../repositories/submissions/submissionRows.ts";
+import type { InsertResult, PendingSubmission } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createEventFiles } from "./eventFiles.ts";
 import { findSender, hashSender } from "./senders.ts";
@@ -150,8 +152,8 @@ export function createSpamQuarantineService(
 
   function buildPending(held: HeldSubmission, form: Form, files: readonly SubmissionFile[]): PendingSubmission {
     const messageId = uuidv7({ msecs: clock.now().getTime() });
-    const fieldValues = held.values === null ? null : JSON.stringify(held.values);
-    const submission = { ...held, receivedAt: held.createdAt, data: JSON.stringify(held.data), fieldValues };
+    const values = held.values === null ? null : JSON.stringify(held.values);
+    const submission = { ...held, receivedAt: held.createdAt, data: JSON.stringify(held.data), values };
     return {
       ...submission,
       formVersion: form.version,

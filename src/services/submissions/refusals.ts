@@ -1,14 +1,15 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { addDays, limaDayOf } from "../../domain/book/index.ts";
+import { addDays } from "../../domain/limaDays.ts";
+import { limaDayOf } from "../../domain/times.ts";
 import { isDomainError } from "../../domain/errors.ts";
-import { parseFormToken } from "../../domain/forms/index.ts";
+import { parseFormToken } from "../../domain/forms/forms.ts";
 import {
   COUNTED_REFUSALS,
   MAX_REFUSAL_DAYS,
   type RefusalCode,
   type RefusalCount,
-} from "../../domain/submissions/index.ts";
-import type { CountedRefusals } from "../../repositories/submissions/index.ts";
+} from "../../domain/submissions/refusals.ts";
+import type { CountedRefusals } from "../../repositories/submissions/refusals.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkDayRange } from "./dayRanges.ts";
 

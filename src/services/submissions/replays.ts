@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { DomainError } from "../../domain/errors.ts";
-import type { PendingSubmission } from "../../repositories/submissions/index.ts";
+import type { PendingSubmission } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Receipt } from "./submissionRequests.ts";
 

@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
-import { MAX_SEARCH_SECONDS } from "../../domain/submissions/index.ts";
+import { MAX_SEARCH_SECONDS } from "../../domain/submissions/submissions.ts";
 
 /** The time that the searches of one operation may still take together. Their waits for other searches do not count. */
 export type SearchTime = {

@@ -1,7 +1,7 @@
 import type { ActingParty, Actor } from "../../domain/actor.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { PATHS } from "../../domain/links.ts";
-import { ACCOUNT_EXPORT_PERMISSIONS } from "../../domain/submissions/index.ts";
+import { ACCOUNT_EXPORT_PERMISSIONS } from "../../domain/submissions/exportAddresses.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type SignedAddressesService = ReturnType<typeof createSignedAddressesService>;

@@ -1,28 +1,26 @@
 import { hash } from "node:crypto";
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 import { LRUCache } from "lru-cache";
-import type { Form } from "../../domain/forms/index.ts";
+import type { Form } from "../../domain/forms/forms.ts";
 import {
   assess,
-  createBlockFinder,
-  type FindBlocked,
   CAPTCHA_FAILED,
   findSpamReasons,
   countKnownSender,
   dependsOnSender,
-  readPostedTexts,
-  createPageStamps,
-  FASTEST_SENDING_MS,
-  type PageStamps,
-} from "../../domain/spam/index.ts";
-import { isHoneypotFilled, toAddress } from "../../domain/submissions/index.ts";
+} from "../../domain/spam/assessment.ts";
+import { createBlockFinder, type FindBlocked } from "../../domain/spam/blockLists.ts";
+import { readPostedTexts } from "../../domain/spam/postedTexts.ts";
+import { createPageStamps, FASTEST_SENDING_MS, type PageStamps } from "../../domain/spam/pageStamps.ts";
+import { isHoneypotFilled, toAddress } from "../../domain/submissions/controlFields.ts";
 import type { SecretBox } from "../../domain/secretBox.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { findSender, hashSender } from "./senders.ts";
 import { createWordProbabilities } from "./spamWords.ts";
 import { type Attempt, needed, type Stage } from "./stages.ts";
-import { dropControlFields, type ReadSubmission } from "./submissionRequests.ts";
+import { dropControlFields } from "./bodyStage.ts";
+import type { ReadSubmission } from "./submissionRequests.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
 /** The long texts that a process remembers, and for how long. */

@@ -1,14 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../domain/clock.ts";
-import {
-  estimateSpam,
-  hashWords,
-  isTaught,
-  MAX_LESSONS,
-  readPostedTexts,
-  type WordModel,
-} from "../../domain/spam/index.ts";
-import type { Submission } from "../../domain/submissions/index.ts";
+import { estimateSpam, hashWords, isTaught, MAX_LESSONS, type WordModel } from "../../domain/spam/words.ts";
+import { readPostedTexts } from "../../domain/spam/postedTexts.ts";
+import type { Submission } from "../../domain/submissions/submissions.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
 

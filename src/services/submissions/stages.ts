@@ -1,9 +1,9 @@
 import { serviceUnavailable } from "../../domain/errors.ts";
-import type { Burst, SpamAssessment } from "../../domain/spam/index.ts";
-import type { SubmissionFields } from "../../domain/submissions/index.ts";
+import type { Burst, SpamAssessment } from "../../domain/spam/assessment.ts";
+import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
-import type { FormSnapshot } from "../../repositories/forms/index.ts";
-import type { BuiltSubmission } from "./pendingSubmissions.ts";
+import type { FormSnapshot } from "../../repositories/forms/forms.ts";
+import type { BuiltSubmission } from "./submissionGroups.ts";
 import type { ReadSubmission, Receipt, SubmissionRequest } from "./submissionRequests.ts";
 import type { Upload } from "./uploads.ts";
 

@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
-import type { InsertResult } from "../../repositories/submissions/index.ts";
+import type { InsertResult } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { FindReplay } from "./replays.ts";
 import { type Attempt, needed, OUTDATED, type Outcome, type Stage } from "./stages.ts";

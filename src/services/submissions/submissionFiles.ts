@@ -2,13 +2,14 @@ import type { Readable } from "node:stream";
 import { type Actor, requirePermission, requireUnsuspended } from "../../domain/actor.ts";
 import { found } from "../../domain/errors.ts";
 import { submissionFilePath } from "../../domain/links.ts";
-import { FILE_ADDRESS_SECONDS } from "../../domain/files/index.ts";
-import type { SubmissionFile } from "../../domain/submissions/index.ts";
+import { FILE_ADDRESS_SECONDS } from "../../domain/files/files.ts";
+import type { SubmissionFile } from "../../domain/submissions/files.ts";
 import type { FileContent } from "../../outbound/storage/storages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { StoredSubmissionFile } from "../../repositories/submissions/index.ts";
+import type { StoredSubmissionFile } from "../../repositories/submissions/submissionFiles.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFileReader, requireUnlocked, unlockFile } from "../files/index.ts";
+import { createFileReader, requireUnlocked } from "../files/openFiles.ts";
+import { unlockFile } from "../files/unlocks.ts";
 import { createSignedAddressesService, type SignedAddress } from "./signedAddresses.ts";
 
 export type SubmissionFilesService = ReturnType<typeof createSubmissionFilesService>;

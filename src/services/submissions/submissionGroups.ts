@@ -1,11 +1,15 @@
 import { createGroupCommit, type GroupCommit } from "../../concurrency/groupCommit.ts";
-import { serviceUnavailable } from "../../domain/errors.ts";
-import { type InsertResult, isSubmissionError, type PendingSubmission } from "../../repositories/submissions/index.ts";
+import { type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
+import { isItemError } from "../../repositories/itemErrors.ts";
+import type { InsertResult, PendingSubmission } from "../../repositories/submissions/intake.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 /** A submission that waits for its commit. */
 export type WaitingSubmission = PendingSubmission & { readonly accountId: string };
+
+/** A submission, and what the form's fields refuse about it. */
+export type BuiltSubmission = { readonly pending: WaitingSubmission; readonly problems: readonly FieldProblem[] };
 
 /** The result of one submission of a group; an error concerns this submission alone. */
 export type GroupResult = InsertResult | Error;
@@ -35,7 +39,7 @@ export function createSubmissionGroups({
   return createGroupCommit<WaitingSubmission, GroupResult>({
     commit: storeGroup,
     overloaded: () => serviceUnavailable(RETRY_AFTER_SECONDS.intake),
-    isItemError: isSubmissionError,
+    isItemError,
     sizeOf: (pending) => pending.data.length + pending.messageBody.length,
     maxGroupItems: MAX_GROUP_ITEMS,
     maxWholeGroup: MAX_WHOLE_GROUP,
@@ -66,7 +70,7 @@ export function createSubmissionGroups({
       return await intake.store(uncounted, firstAttemptDelaySeconds);
     } catch (error) {
       const [first, ...rest] = uncounted;
-      if (first !== undefined && rest.length > 0 && isSubmissionError(error)) {
+      if (first !== undefined && rest.length > 0 && isItemError(error)) {
         return [...(await storeUncounted([first])), ...(await storeUncounted(rest))];
       }
       return uncounted.map(() => (error instanceof Error ? error : new Error("It was not stored.", { cause: error })));

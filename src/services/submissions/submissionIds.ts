@@ -1,6 +1,6 @@
 import { DomainError } from "../../domain/errors.ts";
 import { normalizeId } from "../../domain/ids.ts";
-import { MAX_CHANGED_SUBMISSIONS } from "../../domain/submissions/index.ts";
+import { MAX_CHANGED_SUBMISSIONS } from "../../domain/submissions/marks.ts";
 
 /** The different ids of a call in the spelling of the database; no id at all is an error. Errors: VALIDATION_FAILED. */
 export function readIds(ids: readonly string[]): readonly string[] {

@@ -5,8 +5,8 @@ import {
   MAX_STARRED_SUBMISSIONS,
   NO_MARKS,
   type SubmissionMarks,
-} from "../../domain/submissions/index.ts";
-import { recordActs } from "../audit/index.ts";
+} from "../../domain/submissions/marks.ts";
+import { recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { readIds } from "./submissionIds.ts";
 

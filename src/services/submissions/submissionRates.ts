@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
-import type { SubmissionRates } from "../../domain/accounts/index.ts";
+import type { SubmissionRates } from "../../domain/accounts/plans.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
-import type { Burst } from "../../domain/spam/index.ts";
-import type { FormSnapshot } from "../../repositories/forms/index.ts";
+import type { Burst } from "../../domain/spam/assessment.ts";
+import type { FormSnapshot } from "../../repositories/forms/forms.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { needed, type Stage } from "./stages.ts";
 

@@ -1,18 +1,19 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
+
+import { checkSubmissionFields } from "../../domain/submissions/submissionData.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import {
-  checkSubmissionFields,
   isUnfiltered,
   type JsonValue,
   looksIntoData,
   MAX_LISTED_BYTES,
   type Submission,
   type SubmissionFilter,
-} from "../../domain/submissions/index.ts";
+} from "../../domain/submissions/submissions.ts";
 import { findUnstorable } from "../../domain/texts.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { recordAct, recordActs } from "../audit/index.ts";
+import { recordAct, recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { readIds } from "./submissionIds.ts";
 import { createSearchTime, type SearchTime } from "./searchTime.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import type { UploadLimits } from "../../domain/accounts/index.ts";
+import type { UploadLimits } from "../../domain/accounts/plans.ts";
 import { type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
-import { describeField } from "../../domain/submissions/index.ts";
+import { describeField } from "../../domain/submissions/submissionData.ts";
 import type { TemporaryFile } from "../../outbound/storage/uploads.ts";
-import type { PendingFile } from "../../repositories/submissions/index.ts";
+import type { PendingFile } from "../../repositories/submissions/submissionFiles.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFilePuts, type FilePut } from "../files/index.ts";
+import { createFilePuts, type FilePut } from "../files/filePuts.ts";
 import { CHECKED_BYTES, checkContent } from "./fileChecks.ts";
 import { createUploadRoom } from "./uploadRoom.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";

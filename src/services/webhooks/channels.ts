@@ -3,16 +3,16 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { found } from "../../domain/errors.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import type { SealedRow, SecretBox } from "../../domain/secretBox.ts";
+import type { ChannelFieldName } from "../../domain/webhooks/channels/definition.ts";
 import {
-  type ChannelFieldName,
   type ChannelKind,
   channelOf,
   type ChannelSettings,
   MAX_CHANNEL_TEXT_CHARACTERS,
-  type WebhookEndpoint,
-} from "../../domain/webhooks/index.ts";
+} from "../../domain/webhooks/channels.ts";
+import type { WebhookEndpoint } from "../../domain/webhooks/webhooks.ts";
 import { originOfChannel } from "../../outbound/channels.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { assertRoomForEndpoint, checkEventTypes, checkRate, checkUrl } from "./endpointChecks.ts";
 

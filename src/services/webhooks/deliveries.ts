@@ -11,8 +11,8 @@ import {
   type WebhookDeliveryStatus,
   type WebhookEndpointHealth,
   webhookIdOf,
-} from "../../domain/webhooks/index.ts";
-import { recordAct } from "../audit/index.ts";
+} from "../../domain/webhooks/webhooks.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type WebhookDeliveriesService = ReturnType<typeof createWebhookDeliveriesService>;

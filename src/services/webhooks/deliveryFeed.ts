@@ -1,9 +1,10 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { WebhookDelivery } from "../../domain/webhooks/index.ts";
-import type { DeliveryOfForm } from "../../repositories/webhooks/index.ts";
+import type { WebhookDelivery } from "../../domain/webhooks/webhooks.ts";
+import type { DeliveryOfForm } from "../../repositories/webhooks/deliveries.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFeedBuffer, type Events, type FeedBuffer, toEvents } from "../feed/index.ts";
+import { createFeedBuffer, type FeedBuffer } from "../feed/feedBuffer.ts";
+import { type Events, toEvents } from "../feed/feedEvents.ts";
 
 export type WebhookDeliveryFeedService = ReturnType<typeof createWebhookDeliveryFeedService>;
 

@@ -1,17 +1,13 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import DataLoader from "dataloader";
 import { LRUCache } from "lru-cache";
-import type { ClaimedJob, Job } from "../../domain/jobs/index.ts";
-import {
-  type AttemptOutcome,
-  type ChannelSettings,
-  concludeAttempt,
-  type DeliveryEndpoint,
-  MAX_LOST_LEASES,
-  type DeliveryPayload,
-  type WebhookHeader,
-} from "../../domain/webhooks/index.ts";
-import type { DeliveryResult } from "../../repositories/webhooks/index.ts";
+import type { ClaimedJob, Job } from "../../domain/jobs/jobs.ts";
+import { type AttemptOutcome, MAX_LOST_LEASES } from "../../domain/webhooks/webhooks.ts";
+import type { ChannelSettings } from "../../domain/webhooks/channels.ts";
+import { concludeAttempt } from "../../domain/webhooks/outcomes.ts";
+import type { DeliveryEndpoint, DeliveryPayload } from "../../domain/webhooks/deliveryPayloads.ts";
+import type { WebhookHeader } from "../../domain/webhooks/headers.ts";
+import type { DeliveryResult } from "../../repositories/webhooks/results.ts";
 import { parseWebhookSecret, type WebhookKey } from "../../outbound/webhooks/signature.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createDeliveryResults, type Recorded } from "./results.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
-import { isEventTypeFilter, MAX_ENDPOINTS_PER_FORM, MAX_RATE_PER_SECOND } from "../../domain/webhooks/index.ts";
+import { isEventTypeFilter, MAX_ENDPOINTS_PER_FORM, MAX_RATE_PER_SECOND } from "../../domain/webhooks/webhooks.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 

@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
-import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
+import type { AuditAct, AuditDetails } from "../../domain/audit/audit.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { type WebhookEndpoint, type WebhookEndpointStatus, type WebhookHeader } from "../../domain/webhooks/index.ts";
+import type { WebhookEndpoint, WebhookEndpointStatus } from "../../domain/webhooks/webhooks.ts";
+import type { WebhookHeader } from "../../domain/webhooks/headers.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { SealedWebhookSecret } from "../../repositories/webhooks/index.ts";
+import type { SealedWebhookSecret } from "../../repositories/webhooks/secrets.ts";
 import { generateWebhookSecret } from "../../outbound/webhooks/signature.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { assertRoomForEndpoint, checkEventTypes, checkRate, checkUrl as checkUrlWith } from "./endpointChecks.ts";
@@ -47,7 +48,15 @@ export function createWebhookEndpointsService({
 
   return {
     checkUrl,
-    buildEndpoint,
+
+    /** Stores the endpoint that a new form is created with, for all events but the operational ones. Returns its secret. */
+    async insertFirst(tx: Repositories, actor: Actor, formId: string, url: string): Promise<string> {
+      const { endpoint, sealed, secret } = buildEndpoint(actor, formId, { url, eventTypes: null });
+      await tx.webhookEndpoints.insert(endpoint, sealed);
+      const act = { act: "webhook_endpoint.created", accountId: actor.accountId, subjectId: endpoint.id } as const;
+      await recordAct(tx, actor, act, clock.now());
+      return secret;
+    },
 
     /**
      * Makes an endpoint of a form. The answer has the secret when this call generated it.

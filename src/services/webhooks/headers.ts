@@ -1,5 +1,5 @@
 import type { SealedRow, SecretBox } from "../../domain/secretBox.ts";
-import { findHeaderProblems, MAX_WEBHOOK_HEADERS, type WebhookHeader } from "../../domain/webhooks/index.ts";
+import { findHeaderProblems, MAX_WEBHOOK_HEADERS, type WebhookHeader } from "../../domain/webhooks/headers.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
 
 /** Reports the headers that cannot be sent, by their index, as `headers.0.name`. */

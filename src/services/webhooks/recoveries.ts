@@ -2,9 +2,10 @@ import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { firstIdAt } from "../../domain/ids.ts";
-import type { Job } from "../../domain/jobs/index.ts";
-import { recoveryLaneOf, type WebhookDeliveryStatus, type WebhookRecovery } from "../../domain/webhooks/index.ts";
-import { recordAct } from "../audit/index.ts";
+import type { Job } from "../../domain/jobs/jobs.ts";
+import { recoveryLaneOf, type WebhookRecovery } from "../../domain/webhooks/recoveries.ts";
+import type { WebhookDeliveryStatus } from "../../domain/webhooks/webhooks.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type WebhookRecoveriesService = ReturnType<typeof createWebhookRecoveriesService>;

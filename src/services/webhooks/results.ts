@@ -1,19 +1,18 @@
 import { serviceUnavailable } from "../../domain/errors.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
+import type { DeliveryEndpoint, DeliveryPayload } from "../../domain/webhooks/deliveryPayloads.ts";
 import {
-  type DeliveryEndpoint,
   type DisabledReason,
   isOperational,
   type OperationalEvent,
   renderOperationalEvent,
-  type DeliveryPayload,
-  webhookIdOf,
-} from "../../domain/webhooks/index.ts";
-import { isSubmissionError } from "../../repositories/submissions/index.ts";
+} from "../../domain/webhooks/operationalEvents.ts";
+import { webhookIdOf } from "../../domain/webhooks/webhooks.ts";
+import { isItemError } from "../../repositories/itemErrors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Delivered, RecordedResults, DeliveryResult } from "../../repositories/webhooks/index.ts";
-import { warnAccount } from "../accounts/index.ts";
+import type { Delivered, RecordedResults, DeliveryResult } from "../../repositories/webhooks/results.ts";
+import { warnAccount } from "../accounts/warnings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createGroupCommit } from "../../concurrency/groupCommit.ts";
 import { createRecordedDeliveries } from "./recordedDeliveries.ts";
@@ -61,7 +60,7 @@ export function createDeliveryResults({
   const group = createGroupCommit<PendingResult, Recorded>({
     commit: recordBatch,
     overloaded: () => serviceUnavailable(1),
-    isItemError: isSubmissionError,
+    isItemError,
     sizeOf: ({ deliveryResult: { attempt } }) => RESULT_CHARACTERS + (attempt?.outcome.responseBody?.length ?? 0),
     maxGroupItems: MAX_BATCH_ITEMS,
     maxGroupSize: MAX_BATCH_CHARACTERS,
@@ -85,7 +84,7 @@ export function createDeliveryResults({
   async function retry(item: PendingResult, cause: unknown, giveUpAt: number): Promise<Recorded> {
     for (let [next, error] = [item, cause]; ;) {
       if (performance.now() > giveUpAt) throw error;
-      next = { ...(isSubmissionError(error) ? withoutResponse(next) : next), isRetried: true };
+      next = { ...(isItemError(error) ? withoutResponse(next) : next), isRetried: true };
       await delay(RETRY_PAUSE_MS);
       try {
         return await group.add(next);

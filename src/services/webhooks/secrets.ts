@@ -7,12 +7,12 @@ import {
   MAX_LIVE_SECRETS,
   MAX_OVERLAP_HOURS,
   prefixOf,
-  type WebhookEndpoint,
   type WebhookSecret,
-} from "../../domain/webhooks/index.ts";
+} from "../../domain/webhooks/secrets.ts";
+import type { WebhookEndpoint } from "../../domain/webhooks/webhooks.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { generateWebhookSecret, parseWebhookSecret } from "../../outbound/webhooks/signature.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 

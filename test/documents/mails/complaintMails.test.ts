@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { AnswerChannel, ComplaintMailKind, WarningStage } from "../../../src/domain/book/index.ts";
+import type { AnswerChannel } from "../../../src/domain/book/complaints.ts";
+import type { ComplaintMailKind, WarningStage } from "../../../src/domain/book/complaintMails.ts";
 import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "../makeComplaint.ts";
 import { isPdfTested, readPdfText } from "../readPdf.ts";
 import { makeMail, renderMail } from "./makeMail.ts";

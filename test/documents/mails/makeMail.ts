@@ -1,5 +1,6 @@
-import type { Complaint, ComplaintMail, ComplaintMailText } from "../../../src/domain/book/index.ts";
-import type { MailMessage } from "../../../src/domain/mail/index.ts";
+import type { Complaint } from "../../../src/domain/book/complaints.ts";
+import type { ComplaintMail, ComplaintMailText } from "../../../src/domain/book/complaintMails.ts";
+import type { MailMessage } from "../../../src/domain/mail/mails.ts";
 import { renderComplaintMail } from "../../../src/documents/mails/complaintMails.ts";
 import { openDrawings } from "../openDrawings.ts";
 import type { Locale } from "../../../src/messages/locale.ts";

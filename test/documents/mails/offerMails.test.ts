@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ENDED_BY_ANSWER, OFFER_OVER, type SettlementOffer } from "../../../src/domain/book/index.ts";
+import { ENDED_BY_ANSWER, OFFER_OVER, type SettlementOffer } from "../../../src/domain/book/settlementOffers.ts";
 import { es } from "../../../src/messages/es/index.ts";
 import { makeAcceptedOffer, makeComplaint, makeOffer, PROVIDER } from "../makeComplaint.ts";
 import { makeMail, renderMail } from "./makeMail.ts";

@@ -6,7 +6,7 @@ import {
   type Role,
   toUserEmail,
 } from "../../../src/domain/accounts/people.ts";
-import { PERMISSIONS } from "../../../src/domain/actor.ts";
+import { PERMISSIONS } from "../../../src/domain/permissions.ts";
 
 const READING = ["forms:read", "submissions:read", "complaints:read", "webhooks:read"];
 const WRITING = ["forms:write", "submissions:write", "complaints:write", "webhooks:write"];

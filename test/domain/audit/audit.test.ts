@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AuditAct, subjectTypeOf } from "../../../src/domain/audit/index.ts";
+import { type AuditAct, subjectTypeOf } from "../../../src/domain/audit/audit.ts";
 
 test.each<[AuditAct, string]>([
   ["account.closed", "account"],

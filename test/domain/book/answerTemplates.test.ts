@@ -6,7 +6,7 @@ import {
   hasUnknownPlaceholder,
   PLACEHOLDERS,
   type PlaceholderValues,
-} from "../../../src/domain/book/index.ts";
+} from "../../../src/domain/book/answerTemplates.ts";
 
 const VALUES: PlaceholderValues = {
   nombre: "Ana Quispe",

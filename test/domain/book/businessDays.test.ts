@@ -1,18 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { addBusinessDays, countBusinessDays, dueDayOf, isBusinessDay } from "../../../src/domain/book/businessDays.ts";
 import {
-  addBusinessDays,
   addDays,
   addYears,
-  countBusinessDays,
   countDays,
-  dueDayOf,
   endOfLimaDay,
-  isBusinessDay,
   isLimaDay,
-  limaDayOf,
   limaYearOf,
   startOfLimaDay,
-} from "../../../src/domain/book/businessDays.ts";
+} from "../../../src/domain/limaDays.ts";
+import { limaDayOf } from "../../../src/domain/times.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 

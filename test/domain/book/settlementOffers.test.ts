@@ -7,11 +7,10 @@ import {
   settle,
   withdrawOffer,
 } from "../../../src/domain/book/complaintStates.ts";
+import { ACCEPTANCE, ENDED_BY_ANSWER } from "../../../src/domain/book/settlementOffers.ts";
 import {
-  ACCEPTANCE,
   endOffer,
   endOfferByAnswer,
-  ENDED_BY_ANSWER,
   findAgreement,
   findOpenOffer,
   lapseDayOf,
@@ -19,7 +18,7 @@ import {
   makeOffer,
   sendOffer,
   stateOfOffer,
-} from "../../../src/domain/book/settlementOffers.ts";
+} from "../../../src/domain/book/settlementOfferSteps.ts";
 import { makeComplaint } from "../../documents/makeComplaint.ts";
 
 const NONE: ReadonlySet<string> = new Set();

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  buildSirecRow,
-  type Complaint,
-  findSirecProblems,
-  formatSirecRow,
-  type SirecField,
-} from "../../../src/domain/book/index.ts";
+import { buildSirecRow, findSirecProblems, formatSirecRow, type SirecField } from "../../../src/domain/book/sirec.ts";
+import type { Complaint } from "../../../src/domain/book/complaints.ts";
 import { makeAnsweredComplaint, makeComplaint } from "../../documents/makeComplaint.ts";
 
 const rowOf = (overrides: Partial<Complaint> = {}) => buildSirecRow(makeAnsweredComplaint(overrides), "000123");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideReminder, reportDayOf } from "../../../src/domain/book/index.ts";
+import { decideReminder, reportDayOf } from "../../../src/domain/book/sirecReminders.ts";
 
 test.each([
   ["2026-10-05", "2026-11-04"],

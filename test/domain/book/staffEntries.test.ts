@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isEnteredLate, readStaffEntry, type StaffEntryInput } from "../../../src/domain/book/index.ts";
+import { isEnteredLate, readStaffEntry, type StaffEntryInput } from "../../../src/domain/book/staffEntries.ts";
 import { COUNTER, PAPER } from "../../support/staffEntries.ts";
 
 const NOW = new Date("2026-10-06T12:00:00-05:00");

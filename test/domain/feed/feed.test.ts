@@ -5,7 +5,7 @@ import {
   encodeFeedCursor,
   type FeedCursor,
   keepAfter,
-} from "../../../src/domain/feed/index.ts";
+} from "../../../src/domain/feed/feed.ts";
 
 const ACCOUNT = "01a212bf-0000-7000-8000-000000000001";
 const OTHER = "01a212bf-0000-7000-8000-000000000002";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addFileNames, checkFields, takesFiles } from "../../../src/domain/forms/index.ts";
+import { addFileNames, checkFields, takesFiles } from "../../../src/domain/forms/fieldChecks.ts";
 import { buildField, buildFields } from "../../support/formFields.ts";
 
 const NOW = new Date("2026-11-24T15:00:00Z");

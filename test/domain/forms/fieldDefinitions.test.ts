@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkFieldDefinitions, type FormFieldInput } from "../../../src/domain/forms/index.ts";
+import { checkFieldDefinitions, type FormFieldInput } from "../../../src/domain/forms/fieldDefinitions.ts";
 import { checkInput } from "../../../src/domain/inputs.ts";
 
 const text: FormFieldInput = { name: "dato", type: "text", label: "Dato" };

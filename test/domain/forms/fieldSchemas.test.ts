@@ -12,7 +12,7 @@ import {
   stringMatching,
 } from "fast-check";
 import { expect, test } from "vitest";
-import { checkFieldValue, definitionOf, FIELD_TYPES, type FormField } from "../../../src/domain/forms/index.ts";
+import { checkFieldValue, definitionOf, FIELD_TYPES, type FormField } from "../../../src/domain/forms/fieldTypes.ts";
 import { buildField } from "../../support/formFields.ts";
 import { compileSchema } from "../../support/jsonSchemas.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "fast-check";
 import { expect, test } from "vitest";
 import { isBlank } from "../../../src/domain/forms/fieldTypes/definition.ts";
-import { checkFieldValue, FIELD_TYPES, type FieldType, type FormField } from "../../../src/domain/forms/index.ts";
+import { checkFieldValue, FIELD_TYPES, type FieldType, type FormField } from "../../../src/domain/forms/fieldTypes.ts";
 import { es } from "../../../src/messages/es/index.ts";
 import { buildField } from "../../support/formFields.ts";
 

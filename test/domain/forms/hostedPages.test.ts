@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { asksForSecret, carriesWhiteText, parseColor, parseLogoUrl } from "../../../src/domain/forms/index.ts";
+import { asksForSecret } from "../../../src/domain/forms/secretRequests.ts";
+import { carriesWhiteText, parseColor, parseLogoUrl } from "../../../src/domain/forms/hostedPages.ts";
 
 test("a colour is six hexadecimal digits, dark enough for white text", () => {
   const texts = ["#0B5FA5", "#fff", "rojo", "#12345g", "", "a#0b5fa5", "#0b5fa5a"];

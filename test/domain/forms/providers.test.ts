@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBookComplete, SITE_CODE } from "../../../src/domain/forms/index.ts";
+import { isBookComplete, SITE_CODE } from "../../../src/domain/forms/providers.ts";
 import { PROVIDER } from "../../documents/makeComplaint.ts";
 
 test("a book is complete with a provider and its establishment's code", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeRedirectOrigin, resolveRedirect } from "../../../src/domain/forms/index.ts";
+import { normalizeRedirectOrigin, resolveRedirect } from "../../../src/domain/forms/redirects.ts";
 
 const ID = "0199f3a2-7c1b-7d3e-9f00-3a1b2c4d5e6f";
 const form = {

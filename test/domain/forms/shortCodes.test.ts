@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findTokenRange, generateFormToken, shortCodeOf } from "../../../src/domain/forms/index.ts";
+import { findTokenRange, shortCodeOf } from "../../../src/domain/forms/shortCodes.ts";
+import { generateFormToken } from "../../../src/domain/forms/forms.ts";
 
 const TOKEN = "60b82ff9-6363-4df3-afa4-dd362c9a440a";
 

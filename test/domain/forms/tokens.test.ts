@@ -4,7 +4,7 @@ import {
   MAX_OLD_TOKEN_HOURS,
   OLD_TOKEN_HOURS,
   parseFormToken,
-} from "../../../src/domain/forms/index.ts";
+} from "../../../src/domain/forms/forms.ts";
 
 const TOKEN = "0b6c1f0e-3d2a-4f58-9c41-7a5be0d2c913";
 

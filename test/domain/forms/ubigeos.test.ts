@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDistrict, listDepartments, listDistricts, listProvinces } from "../../../src/domain/forms/index.ts";
+import { findDistrict, listDepartments, listDistricts, listProvinces } from "../../../src/domain/forms/ubigeos.ts";
 
 test("Peru has 25 departments, 196 provinces and 1,891 districts", () => {
   const departments = listDepartments();

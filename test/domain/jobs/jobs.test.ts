@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EFFECT_SCHEDULE_SECONDS, isGroupedLane, MAIL_LANES, mailLaneOf } from "../../../src/domain/jobs/index.ts";
+import { EFFECT_SCHEDULE_SECONDS } from "../../../src/domain/jobs/effects.ts";
+import { isGroupedLane, MAIL_LANES, mailLaneOf } from "../../../src/domain/jobs/jobs.ts";
 
 const ACCOUNT = "01a212bf-0000-7000-8000-000000000001";
 

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { createBounceAddresses, isPermanentBounce, readDeliveryStatus } from "../../../src/domain/mail/index.ts";
+import { createBounceAddresses, isPermanentBounce, readDeliveryStatus } from "../../../src/domain/mail/bounces.ts";
 import { createSecretBox } from "../../../src/domain/secretBox.ts";
 
 const KEY = Buffer.alloc(32, 1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf } from "../../../src/domain/mail/index.ts";
+import { mailboxOf } from "../../../src/domain/mail/mailboxes.ts";
 
 test.each([
   ["Ana@Example.PE", "ana@example.pe"],

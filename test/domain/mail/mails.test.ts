@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAIL_SCHEDULE_SECONDS, MailRefusedError } from "../../../src/domain/mail/index.ts";
+import { MAIL_SCHEDULE_SECONDS, MailRefusedError } from "../../../src/domain/mail/mails.ts";
 
 const HOUR_SECONDS = 60 * 60;
 

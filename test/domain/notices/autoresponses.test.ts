@@ -7,8 +7,8 @@ import {
   hasForeignPlaceholder,
   isAutomaticAddress,
   listPlaceholderValues,
-} from "../../../src/domain/notices/index.ts";
-import { FIELD_TYPES } from "../../../src/domain/forms/index.ts";
+} from "../../../src/domain/notices/autoresponses.ts";
+import { FIELD_TYPES } from "../../../src/domain/forms/fieldTypes.ts";
 import { CHECKOUT } from "../../support/checkouts.ts";
 import { buildField } from "../../support/formFields.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { digestTimeOf, nextDayOf, type NoticeMode } from "../../../src/domain/notices/index.ts";
+import { digestTimeOf, nextDayOf } from "../../../src/domain/notices/digests.ts";
+import type { NoticeMode } from "../../../src/domain/notices/noticeRecipients.ts";
 
 test.each<[NoticeMode, string, string]>([
   ["at_once", "2026-11-24T10:00:30-05:00", "2026-11-24T10:05:30-05:00"],

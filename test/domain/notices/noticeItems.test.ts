@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chooseReplyAddress, describeSubmission } from "../../../src/domain/notices/index.ts";
-import type { JsonObject } from "../../../src/domain/submissions/index.ts";
+import { chooseReplyAddress, describeSubmission } from "../../../src/domain/notices/noticeItems.ts";
+import type { JsonObject } from "../../../src/domain/submissions/submissions.ts";
 
 const createdAt = new Date("2026-11-23T15:00:00Z");
 const rowsOf = (data: JsonObject) => describeSubmission({ data, createdAt }).rows;

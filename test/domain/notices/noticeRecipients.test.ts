@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { confirmationEndOf, countBounce, type NoticeRecipient } from "../../../src/domain/notices/index.ts";
+import { confirmationEndOf, countBounce, type NoticeRecipient } from "../../../src/domain/notices/noticeRecipients.ts";
 
 const NOW = new Date("2026-11-24T15:00:00Z");
 const before = (days: number, ms = 0) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000 - ms);

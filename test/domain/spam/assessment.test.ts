@@ -5,8 +5,8 @@ import {
   type AssessedSubmission,
   countKnownSender,
   dependsOnSender,
-  readPostedTexts,
-} from "../../../src/domain/spam/index.ts";
+} from "../../../src/domain/spam/assessment.ts";
+import { readPostedTexts } from "../../../src/domain/spam/postedTexts.ts";
 import { reasonsOf } from "../../support/spamReasons.ts";
 
 test.for<[string, Record<string, unknown>, readonly string[]]>([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createBlockFinder, normalizeBlocked } from "../../../src/domain/spam/index.ts";
+import { createBlockFinder, normalizeBlocked } from "../../../src/domain/spam/blockLists.ts";
 
 const NOBODY = { ip: null, sender: null, text: "" };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSecretBox } from "../../../src/domain/secretBox.ts";
-import { createPageStamps, STAMP_LIFE_MS } from "../../../src/domain/spam/index.ts";
+import { createPageStamps, STAMP_LIFE_MS } from "../../../src/domain/spam/pageStamps.ts";
 
 const [OLD_KEY, NEW_KEY] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const SHOWN_AT = new Date("2026-11-24T15:00:00.123Z");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPostedTexts } from "../../../src/domain/spam/index.ts";
+import { readPostedTexts } from "../../../src/domain/spam/postedTexts.ts";
 
 const read = (fields: Record<string, unknown>) => readPostedTexts(new Map(Object.entries(fields)));
 

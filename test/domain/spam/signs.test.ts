@@ -7,7 +7,7 @@ import {
   dependsOnSender,
   MARKED,
   type SpamReason,
-} from "../../../src/domain/spam/index.ts";
+} from "../../../src/domain/spam/assessment.ts";
 import { reasonsOf } from "../../support/spamReasons.ts";
 
 const OFFER = "Le ofrecemos el mejor servicio para su negocio, con toda la calidad que usted busca";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCorpus, teachLines } from "../../../bench/spam.ts";
-import { estimateSpam, hashWords, isTaught, type WordModel } from "../../../src/domain/spam/index.ts";
+import { estimateSpam, hashWords, isTaught, type WordModel } from "../../../src/domain/spam/words.ts";
 
 const ACCOUNT = "01a212bf-0000-7000-8000-000000000000";
 const OTHER = "01a212bf-0000-7000-8000-000000000001";

@@ -4,9 +4,8 @@ import {
   findReplyAddress,
   findRequestedRedirect,
   isHoneypotFilled,
-  type JsonObject,
-  type JsonValue,
-} from "../../../src/domain/submissions/index.ts";
+} from "../../../src/domain/submissions/controlFields.ts";
+import type { JsonObject, JsonValue } from "../../../src/domain/submissions/submissions.ts";
 
 test.each<[JsonValue, string | null]>([
   ["Dos panes", "Dos panes"],

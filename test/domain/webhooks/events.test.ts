@@ -5,14 +5,13 @@ import { endOfOverlap, MAX_OVERLAP_HOURS, prefixOf } from "../../../src/domain/w
 import {
   deliveryHeaderOf,
   EVENT_TYPES,
-  type EventFile,
   MAX_SHOWN_RESPONSE_BYTES,
   MAX_WEBHOOK_BODY_BYTES,
   parseDeliveryId,
   renderPing,
-  renderSubmissionCreated,
   webhookIdOf,
 } from "../../../src/domain/webhooks/webhooks.ts";
+import { type EventFile, renderSubmissionCreated } from "../../../src/domain/submissions/submissionEvents.ts";
 
 const ID = "01890a5d-ac96-774b-bcce-b302099a8057";
 const PLAIN = ID.replaceAll("-", "");
@@ -31,9 +30,9 @@ const FILE = {
   expiresAt: AT,
 };
 
-function render(data: string, fieldValues: string | null = null, files?: readonly EventFile[]): string {
+function render(data: string, values: string | null = null, files?: readonly EventFile[]): string {
   const source = { ip: "203.0.113.7", userAgent: "Test", origin: "https://tienda.pe", referer: null };
-  const submission = { ...source, id: "s", receivedAt: AT, data, fieldValues };
+  const submission = { ...source, id: "s", receivedAt: AT, data, values };
   return renderSubmissionCreated({
     messageId: ID,
     form: FORM,

@@ -5,7 +5,7 @@ import { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { DomainError } from "../../../src/domain/errors.ts";
-import { MAX_BODY_BYTES, MAX_FIELDS } from "../../../src/domain/submissions/index.ts";
+import { MAX_BODY_BYTES, MAX_FIELDS } from "../../../src/domain/submissions/submissions.ts";
 import { createBodyBudget } from "../../../src/edge/bodyBudget.ts";
 import { readBodyHead } from "../../../src/http/body/readBody.ts";
 import { readSubmissionBody } from "../../../src/http/body/readSubmissionBody.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_BODY_BYTES } from "../../../src/domain/submissions/index.ts";
+import { MAX_BODY_BYTES } from "../../../src/domain/submissions/submissions.ts";
 import { splitMultipart } from "../../../src/http/body/splitMultipart.ts";
 
 const HEAD_BYTES = 16 * 1024;

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { isDomainError } from "../../../src/domain/errors.ts";
 import { type BodyReservation, createBodyBudget } from "../../../src/edge/bodyBudget.ts";
 import { readSubmissionBody } from "../../../src/http/body/readSubmissionBody.ts";
-import type { Upload } from "../../../src/services/submissions/index.ts";
+import type { Upload } from "../../../src/services/submissions/uploads.ts";
 import { listen } from "../../support/listening.ts";
 
 export const BOUNDARY = "limite";

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, verify } from "node:crypto";
 import { expect, test } from "vitest";
-import type { MailMessage } from "../../../src/domain/mail/index.ts";
+import type { MailMessage } from "../../../src/domain/mail/mails.ts";
 import { createSmtpMailer } from "../../../src/outbound/mail/mailer.ts";
 import { startSmtpServer } from "./smtpServer.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addBusinessDays, addDays, isBusinessDay, type LimaDay } from "../../../src/domain/book/businessDays.ts";
+import { addBusinessDays, isBusinessDay } from "../../../src/domain/book/businessDays.ts";
+import { addDays, type LimaDay } from "../../../src/domain/limaDays.ts";
 import { setupServices } from "../../support/services.ts";
 
 /** Twelve years, so that Easter and the holidays fall on many days of the week. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addYears, limaDayOf } from "../../../src/domain/book/businessDays.ts";
+import { addYears } from "../../../src/domain/limaDays.ts";
+import { limaDayOf } from "../../../src/domain/times.ts";
 import { KEEP_YEARS } from "../../../src/domain/book/complaintStates.ts";
 import type { TestAppOptions } from "../../support/app.ts";
 import { createSetClock, setupBook } from "../../support/complaints.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "../../../src/domain/book/businessDays.ts";
+import { addDays } from "../../../src/domain/limaDays.ts";
 import { createComplaintsRepository } from "../../../src/repositories/book/complaints.ts";
 import { setupBook } from "../../support/bookServices.ts";
 

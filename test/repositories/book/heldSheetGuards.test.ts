@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { addYears, limaDayOf } from "../../../src/domain/book/businessDays.ts";
+import { addYears } from "../../../src/domain/limaDays.ts";
+import { limaDayOf } from "../../../src/domain/times.ts";
 import { KEEP_YEARS } from "../../../src/domain/book/complaintStates.ts";
 import { PHOTO } from "../../support/attachments.ts";
 import { createSetClock, setupBook } from "../../support/complaints.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { v7 as uuidv7 } from "uuid";
 import type { Form } from "../../../src/domain/forms/forms.ts";
-import { createSubmissionFeedRepository } from "../../../src/repositories/feed/feeds.ts";
+import { createSubmissionFeedRepository } from "../../../src/repositories/submissions/submissionFeed.ts";
 import type { FeedLimits, FeedPart, FeedRange } from "../../../src/repositories/feed/feed.ts";
 import { shareTestApp } from "../../support/app.ts";
 import { insertSubmissions } from "../../support/feeds.ts";

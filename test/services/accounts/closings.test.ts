@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { expect, test } from "vitest";
-import type { Role } from "../../../src/domain/accounts/index.ts";
+import type { Role } from "../../../src/domain/accounts/people.ts";
 import { createSetClock, createTestMailer, setupBook } from "../../support/complaints.ts";
 import { waitFor } from "../../support/waiting.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { warnAccount } from "../../../src/services/accounts/index.ts";
+import { warnAccount } from "../../../src/services/accounts/warnings.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { setupServices } from "../../support/services.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Actor, Permission } from "../../../src/domain/actor.ts";
+import type { Actor } from "../../../src/domain/actor.ts";
+import type { Permission } from "../../../src/domain/permissions.ts";
 import type { Complaint } from "../../../src/domain/book/complaints.ts";
 import { setupBook, shareBooks } from "../../support/bookServices.ts";
 import { createSetClock, createTestMailer, fileAt, setupBook as startBook } from "../../support/complaints.ts";

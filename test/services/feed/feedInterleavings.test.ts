@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { JsonValue } from "../../../src/domain/submissions/index.ts";
-import type { SubmissionEvent } from "../../../src/services/feed/submissionFeed.ts";
+import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
+import type { SubmissionEvent } from "../../../src/services/submissions/submissionFeed.ts";
 import { startOf } from "../../support/feeds.ts";
 import { beginSubmission, type LateSubmission } from "../../support/lateSubmissions.ts";
 import { setupServices, type TestServices } from "../../support/services.ts";

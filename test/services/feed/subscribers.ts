@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { SubmissionEvent } from "../../../src/services/feed/submissionFeed.ts";
+import type { SubmissionEvent } from "../../../src/services/submissions/submissionFeed.ts";
 import { beginSubmission } from "../../support/lateSubmissions.ts";
 import { setupServices, type TestServices } from "../../support/services.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FormFieldInput } from "../../../src/domain/forms/index.ts";
+import type { FormFieldInput } from "../../../src/domain/forms/fieldDefinitions.ts";
 import { isDomainError } from "../../../src/domain/errors.ts";
 import { setupSpam, SPAM } from "../../support/spam.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { systemClock } from "../../../src/domain/clock.ts";
-import type { FormsRepository } from "../../../src/repositories/forms/index.ts";
+import type { FormsRepository } from "../../../src/repositories/forms/forms.ts";
 import { createFormSnapshots } from "../../../src/services/forms/formSnapshots.ts";
 
 const TOKEN = "3f6f7c3e-5c0a-4a52-8f6e-0d8b2f4f9c11";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { renderNoticeMail } from "../../../src/documents/mails/noticeMails.ts";
-import type { Mail } from "../../../src/domain/mail/index.ts";
-import type { NoticeMode } from "../../../src/domain/notices/index.ts";
+import type { Mail } from "../../../src/domain/mail/mails.ts";
+import type { NoticeMode } from "../../../src/domain/notices/noticeRecipients.ts";
 import { es } from "../../../src/messages/es/index.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { claimDigest, confirmRecipient, linksOf, addNotices } from "../../support/notices.ts";

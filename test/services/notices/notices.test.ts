@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NoticeMode } from "../../../src/domain/notices/index.ts";
+import type { NoticeMode } from "../../../src/domain/notices/noticeRecipients.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { claimDigest, confirmRecipient, linksOf, listDeliveries, addNotices } from "../../support/notices.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { encodeCursor } from "../../../src/domain/pages.ts";
-import type { SpamSensitivity } from "../../../src/domain/spam/index.ts";
-import { createQuarantineRepository } from "../../../src/repositories/submissions/index.ts";
+import type { SpamSensitivity } from "../../../src/domain/spam/assessment.ts";
+import { createQuarantineRepository } from "../../../src/repositories/submissions/quarantine.ts";
 import { setupSpam, SPAM, usedOf } from "../../support/spam.ts";
 
 test("a filled honeypot gets the usual answer, and sets nothing off", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashWords } from "../../../src/domain/spam/index.ts";
+import { hashWords } from "../../../src/domain/spam/words.ts";
 import { setupSpam } from "../../support/spam.ts";
 import { MINUTE_MS } from "../../../src/domain/times.ts";
 

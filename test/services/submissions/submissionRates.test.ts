@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { createMeter } from "../../../src/metrics/meter.ts";
-import type { FormSnapshot } from "../../../src/repositories/forms/index.ts";
+import type { FormSnapshot } from "../../../src/repositories/forms/forms.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createRateCheck } from "../../../src/services/submissions/submissionRates.ts";
 import { createSetClock } from "../../support/complaints.ts";

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { Permission } from "../../../src/domain/actor.ts";
+import type { Permission } from "../../../src/domain/permissions.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { createSetClock, createTestMailer, PROVIDER, setupBook } from "../../support/complaints.ts";

@@ -1,5 +1,4 @@
 import type { SubmissionFilter } from "../generated/graphql.ts";
-import type { Submission } from "./submissions.ts";
 import { DAY_MS, LIMA_OFFSET } from "../../../domain/times.ts";
 
 /** What a list of submissions shows. An empty text is no condition; the days are Lima's, both included. */
@@ -51,8 +50,10 @@ export function isNarrowed({ view, search, from, to, formId }: ListFilter): bool
   return view !== "all" || search !== "" || from !== "" || to !== "" || formId !== "";
 }
 
+type Arrived = { readonly form?: { readonly id: string } | null; readonly createdAt: string };
+
 /** Whether a new submission belongs to the list; null where only the service knows. */
-export function showsNew(filter: ListFilter, { form, createdAt }: Submission): boolean | null {
+export function showsNew(filter: ListFilter, { form, createdAt }: Arrived): boolean | null {
   if (filter.view === "spam" || filter.view === "starred") return false;
   if (filter.formId !== "" && filter.formId !== form?.id) return false;
   const { createdFrom, createdTo } = toApiFilter(filter);

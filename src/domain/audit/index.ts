@@ -1,9 +1,0 @@
-export {
-  AUDIT_ACTS,
-  type AuditAct,
-  type AuditActorKind,
-  type AuditDetails,
-  type AuditEntry,
-  type NamedAuditEntry,
-  subjectTypeOf,
-} from "./audit.ts";

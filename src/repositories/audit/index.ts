@@ -1,1 +1,0 @@
-export { createAuditEntriesRepository } from "./auditEntries.ts";

@@ -1,1 +1,0 @@
-export { createFormsRepository, type FormSnapshot, type FormsRepository } from "./forms.ts";

@@ -1,2 +1,0 @@
-export { createEffectsRepository } from "./effects.ts";
-export { type ClaimRequest, createJobsRepository, isStatementTimeout } from "./jobs.ts";

@@ -1,1 +1,0 @@
-export { createAuditService, recordAct, recordActs } from "./audit.ts";

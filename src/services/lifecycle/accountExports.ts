@@ -1,0 +1,117 @@
+import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
+import type { Account } from "../../domain/accounts/accounts.ts";
+import type { Member } from "../../domain/accounts/people.ts";
+import type { SheetFile } from "../../domain/book/sheetFiles.ts";
+import { found } from "../../domain/errors.ts";
+import type { Form } from "../../domain/forms/forms.ts";
+import { PATHS } from "../../domain/links.ts";
+import { ACCOUNT_EXPORT_PERMISSIONS, EXPORT_ADDRESS_SECONDS } from "../../domain/submissions/exportAddresses.ts";
+import type { ExportedSubmission } from "../../domain/submissions/submissions.ts";
+import type { WebhookEndpoint } from "../../domain/webhooks/webhooks.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct } from "../audit/audit.ts";
+import type { ComplaintRegisterService } from "../book/register.ts";
+import type { SheetFilesService } from "../book/sheetFiles.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { SubmissionExportsService } from "../submissions/exports.ts";
+import { createSignedAddressesService, type SignedAddress } from "../submissions/signedAddresses.ts";
+
+export type AccountExportsService = ReturnType<typeof createAccountExportsService>;
+
+/** A form with its settings and whatever came to it. Secrets are no part of the settings. */
+export type ExportedForm = {
+  readonly form: Form;
+  readonly endpoints: readonly WebhookEndpoint[];
+  readonly recipients: Awaited<ReturnType<Repositories["noticeRecipients"]["listByForms"]>>;
+  readonly autoresponses: Awaited<ReturnType<Repositories["autoresponses"]["listByForms"]>>;
+  /** Oldest first; each call reads them anew. */
+  readonly openSubmissions: () => Promise<AsyncIterable<ExportedSubmission>>;
+};
+
+/** An export that has begun. Everything is read as fast as it is iterated. */
+export type AccountExport = {
+  readonly account: Account;
+  readonly members: readonly Member[];
+  readonly at: Date;
+  readonly forms: AsyncIterable<ExportedForm>;
+  /** The sheets of all books with their files; each call reads them anew. */
+  readonly openSheets: () => AsyncIterable<SheetFile>;
+};
+
+type Sources = {
+  readonly submissionExports: SubmissionExportsService;
+  readonly complaintRegister: ComplaintRegisterService;
+  readonly sheetFiles: SheetFilesService;
+};
+
+const FORMS_PER_STEP = 50;
+const ALL_DAYS = { from: null, to: null };
+
+/** Everything of an account in one archive, so that its owner can leave with it. */
+export function createAccountExportsService(
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "publicUrl">,
+  sources: Sources,
+) {
+  const { repositories, transact, clock } = dependencies;
+  const addresses = createSignedAddressesService(dependencies);
+
+  return {
+    /** An address that downloads the archive for EXPORT_ADDRESS_SECONDS. Errors: FORBIDDEN, SIGN_IN_AGAIN. */
+    async createAddress(actor: Actor, { withFiles }: { readonly withFiles: boolean }): Promise<SignedAddress> {
+      requireAll(actor);
+      const { accountId, by } = actor;
+      const parameters: [string, string][] = withFiles ? [] : [["files", "false"]];
+      const seconds = EXPORT_ADDRESS_SECONDS;
+      const address = addresses.sign({ path: PATHS.accountZip, parameters, accountId, by, seconds });
+      const details = { formId: null, format: "zip" };
+      const act = { act: "account.export_address_created", accountId, subjectId: accountId, details } as const;
+      await transact((tx) => recordAct(tx, actor, act, clock.now()));
+      return address;
+    },
+
+    /** Errors: FORBIDDEN, SIGN_IN_AGAIN, ACCOUNT_NOT_FOUND. */
+    async open(actor: Actor): Promise<AccountExport> {
+      requireAll(actor);
+      const { accountId } = actor;
+      return {
+        account: found(await repositories.accounts.findById(accountId), "ACCOUNT_NOT_FOUND"),
+        members: await repositories.people.listByAccounts([accountId]),
+        at: clock.now(),
+        forms: listForms(actor),
+        openSheets: () => sources.sheetFiles.gather(actor, listSheets(actor)),
+      };
+    },
+  };
+
+  /** Errors: FORBIDDEN, SIGN_IN_AGAIN. */
+  function requireAll(actor: Actor): void {
+    for (const permission of ACCOUNT_EXPORT_PERMISSIONS) requirePermission(actor, permission);
+    requireRecentSignIn(actor, clock.now());
+  }
+
+  async function* listForms(actor: Actor): AsyncGenerator<ExportedForm> {
+    const { accountId } = actor;
+    let boundary: string | null = null;
+    for (let hasMore = true; hasMore;) {
+      const page: Awaited<ReturnType<typeof repositories.forms.listPage>> = await repositories.forms.listPage(
+        accountId,
+        { direction: "forward", size: FORMS_PER_STEP, boundary },
+      );
+      for (const form of page.items) {
+        yield {
+          form,
+          endpoints: await repositories.webhookEndpoints.listByForms(accountId, [form.id]),
+          recipients: await repositories.noticeRecipients.listByForms(accountId, [form.id]),
+          autoresponses: await repositories.autoresponses.listByForms(accountId, [form.id]),
+          openSubmissions: async () => (await sources.submissionExports.open(actor, form.id, {})).submissions,
+        };
+      }
+      boundary = page.items.at(-1)?.id ?? null;
+      hasMore = page.items.length === FORMS_PER_STEP;
+    }
+  }
+
+  async function* listSheets(actor: Actor) {
+    for await (const { complaint } of sources.complaintRegister.stream(actor, ALL_DAYS)) yield complaint;
+  }
+}

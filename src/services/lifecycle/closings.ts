@@ -1,0 +1,82 @@
+import { ACCOUNT_CLOSED_MAIL } from "../../domain/accounts/closings.ts";
+import { type Account, CLOSED_ACCOUNT_DAYS, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
+import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct } from "../audit/audit.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { markFormDeleted } from "../forms/deletions.ts";
+import { lockAccount } from "../accounts/accountLocks.ts";
+import { mailOwners } from "../accounts/closingMails.ts";
+import { DAY_MS } from "../../domain/times.ts";
+
+/** Whoever closes an account may do all of what the closing does. */
+const NEEDED = ["forms:write", "submissions:write", "webhooks:write", "api_keys:write", "members:write"] as const;
+const ACCOUNTS_PER_STEP = 100;
+const FORMS_PER_STEP = 100;
+
+/** The end of an account: its owner closes it, and after CLOSED_ACCOUNT_DAYS housekeeping erases it, unless the operator has reinstated it. */
+export function createAccountClosingsService({
+  repositories,
+  transact,
+  clock,
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
+  return {
+    /**
+     * Closes the actor's account: it is suspended from the commit on, so that its forms take nothing and its books go on. Its
+     * owners get a mail with the day on which its data are erased.
+     * `confirmName` is the account's name. Errors: FORBIDDEN, ACCOUNT_SUSPENDED, SIGN_IN_AGAIN, ACCOUNT_NOT_SUSPENDABLE, VALIDATION_FAILED.
+     */
+    async close(actor: Actor, { confirmName }: { readonly confirmName: string }): Promise<Account> {
+      for (const permission of NEEDED) requirePermission(actor, permission);
+      const now = clock.now();
+      requireRecentSignIn(actor, now);
+      if (actor.accountId === OPERATOR_ACCOUNT_ID) throw new DomainError("ACCOUNT_NOT_SUSPENDABLE");
+      const closed = await transact(async (tx) => {
+        const account = await lockAccount(tx, actor.accountId);
+        if (confirmName.trim() !== account.name.trim()) {
+          throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "confirmName", problem: "not_the_name" }] });
+        }
+        await tx.accounts.markClosed(account.id, now);
+        const act = { act: "account.closed", accountId: account.id, subjectId: account.id } as const;
+        await recordAct(tx, actor, act, now);
+        await mailOwners(tx, account, ACCOUNT_CLOSED_MAIL, now);
+        return { ...account, status: "suspended", closedAt: now } as const;
+      });
+      signals.send({ type: "account_suspended", accountId: closed.id });
+      signals.send({ type: "work_stored" });
+      return closed;
+    },
+
+    /**
+     * Erases the accounts that were closed CLOSED_ACCOUNT_DAYS ago: their forms are deleted as by their owner, nobody has access, and the
+     * people without another account are forgotten. The sheets of the books stay. Returns the number of accounts.
+     */
+    async eraseDue(signal?: AbortSignal): Promise<number> {
+      const until = new Date(clock.now().getTime() - CLOSED_ACCOUNT_DAYS * DAY_MS);
+      const ids = await repositories.accounts.listToErase(until, ACCOUNTS_PER_STEP);
+      let erased = 0;
+      for (const id of ids) {
+        if (signal?.aborted === true) break;
+        if (await transact((tx) => erase(tx, id, until))) erased += 1;
+      }
+      return erased;
+    },
+  };
+
+  /** False when the account was reinstated or erased meanwhile. */
+  async function erase(tx: Repositories, id: string, until: Date): Promise<boolean> {
+    const account = await lockAccount(tx, id);
+    if (account.closedAt === null || account.closedAt > until) return false;
+    const now = clock.now();
+    for (let more = true; more;) {
+      const { items } = await tx.forms.listPage(id, { direction: "forward", size: FORMS_PER_STEP, boundary: null });
+      for (const form of items) await markFormDeleted(tx, form, now);
+      more = items.length === FORMS_PER_STEP;
+    }
+    await tx.accounts.erase(id, now);
+    await recordAct(tx, "system", { act: "account.erased", accountId: id, subjectId: id }, now);
+    return true;
+  }
+}
