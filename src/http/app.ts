@@ -47,7 +47,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
     authenticate,
     authenticateOrVerify: requireActorOrSignature(authenticate, options.signedAddresses),
     prepareBookPage: prepareBookPage(options.locale),
-    prepareHostedPage: prepareHostedPage(options.locale),
+    prepareHostedPage,
   });
 
   app.use(logRequests(log, options.metrics));

@@ -76,6 +76,16 @@ export async function arrangeDeliveries({
     return async () => void (await client.query("rollback"));
   };
 
+  /** A worker in a process of its own, with its own way to the database. */
+  const startWorker = (way = app.databaseUrl): Promise<ServiceProcess> =>
+    startService({ command: "worker", environment: { DATABASE_URL: way, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8" } });
+  const untilDelivered = (): Promise<void> => waitFor(async () => (await missing().catch(() => [null])).length === 0);
+  /** Waits until everything is delivered. Returns how many milliseconds after that moment the receiver was called first. */
+  const untilDeliveredAfter = async (sinceMs: number, annotate: TestContext["annotate"]): Promise<number> => {
+    await untilDelivered();
+    return tellWait((calledMs.find((called) => called >= sinceMs) ?? Infinity) - sinceMs, annotate);
+  };
+
   return {
     app,
     receiver,
@@ -84,19 +94,17 @@ export async function arrangeDeliveries({
     /** One more, of an endpoint of its own. */
     submitElsewhere: (): Promise<void> => submitToNewForm(1),
 
-    /** A worker in a process of its own, with its own way to the database. */
-    startWorker: (way = app.databaseUrl): Promise<ServiceProcess> =>
-      startService({ command: "worker", environment: { DATABASE_URL: way, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8" } }),
+    startWorker,
 
     untilCalled: (times = 1): Promise<void> => waitFor(() => receiver.received.length >= COUNT * times),
     untilLeased: (): Promise<void> => waitFor(async () => (await leased()).length === COUNT),
-    untilDelivered: (): Promise<void> => waitFor(async () => (await missing().catch(() => [null])).length === 0),
+    untilDelivered,
 
-    /** Says how many milliseconds after that moment the receiver was called for the first time since. */
-    async tellWait(sinceMs: number, annotate: TestContext["annotate"]): Promise<number> {
-      const waitedMs = (calledMs.find((called) => called >= sinceMs) ?? Infinity) - sinceMs;
-      await annotate(`went on after ${Math.round(waitedMs)} ms`);
-      return waitedMs;
+    untilDeliveredAfter,
+    /** Starts another worker, and waits until everything is delivered. Returns how soon after its start the receiver was called. */
+    async restartWorker(annotate: TestContext["annotate"]): Promise<number> {
+      await startWorker();
+      return untilDeliveredAfter(performance.now(), annotate);
     },
 
     /** Leaves something for `untilTidied`. */
@@ -140,6 +148,19 @@ export async function arrangeDeliveries({
   };
 }
 
+/** Notes the wait in the test's report. */
+export async function tellWait(waitedMs: number, annotate: TestContext["annotate"]): Promise<number> {
+  await annotate(`went on after ${Math.round(waitedMs)} ms`);
+  return waitedMs;
+}
+
+/** The results of the worker's attempts, as it has logged them. */
+export const listResults = (worker: ServiceProcess) => worker.logged("webhook attempt").map(({ result }) => result);
+
+/** What the worker has logged of jobs that it released. */
+export const listReleased = (worker: ServiceProcess) =>
+  worker.logged("jobs released that were leased without this worker's knowledge");
+
 /** Dropping the table of that day is the last that a worker writes of its own accord. */
 export async function untilTidied(worker: ServiceProcess): Promise<void> {
   await waitFor(() => worker.logged("expired webhook tables dropped").length === 1);
@@ -174,7 +195,18 @@ export async function arrangeOnCrashingPostgres(respond?: Respond, areLong = fal
     areLong,
     ...(respond === undefined ? {} : { respond }),
   });
-  return { postgres, proxy, deliveries, startWorker: () => deliveries.startWorker(proxy.url) };
+  return {
+    postgres,
+    proxy,
+    deliveries,
+    startWorker: () => deliveries.startWorker(proxy.url),
+    /** Crashes the database. Resolves with the moment at which it is back; `down` runs before. */
+    async crash(down: () => void = () => undefined): Promise<number> {
+      await postgres.crash();
+      down();
+      return postgres.returned();
+    },
+  };
 }
 
 /** Everything delivered at the first attempt that is in the log; the receiver was called `times` for each. */

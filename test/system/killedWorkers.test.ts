@@ -20,11 +20,8 @@ test(
     await kill(doomed);
     await unlock();
     const leases = await deliveries.leased();
-    await deliveries.startWorker();
-    const restartedMs = performance.now();
-    await deliveries.untilDelivered();
+    const waitedMs = await deliveries.restartWorker(annotate);
 
-    const waitedMs = await deliveries.tellWait(restartedMs, annotate);
     expect(leases).toHaveLength(3);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
@@ -42,11 +39,8 @@ test(
 
     await kill(doomed);
     const leases = await deliveries.leased();
-    await deliveries.startWorker();
-    const restartedMs = performance.now();
-    await deliveries.untilDelivered();
+    const waitedMs = await deliveries.restartWorker(annotate);
 
-    const waitedMs = await deliveries.tellWait(restartedMs, annotate);
     expect(leases).toHaveLength(3);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(2));
@@ -69,11 +63,8 @@ test(
     await deliveries.endWaiting();
     await unlock();
     const leases = await deliveries.leased();
-    await deliveries.startWorker();
-    const restartedMs = performance.now();
-    await deliveries.untilDelivered();
+    const waitedMs = await deliveries.restartWorker(annotate);
 
-    const waitedMs = await deliveries.tellWait(restartedMs, annotate);
     expect(leases).toHaveLength(3);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(2));
@@ -115,11 +106,8 @@ test(
 
     await kill(second);
     const lost = await deliveries.leased().pluck("lost_leases");
-    await deliveries.startWorker();
-    const restartedMs = performance.now();
-    await deliveries.untilDelivered();
+    const waitedMs = await deliveries.restartWorker(annotate);
 
-    const waitedMs = await deliveries.tellWait(restartedMs, annotate);
     expect(lost).toEqual([1, 1, 1]);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(3));

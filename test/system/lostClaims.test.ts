@@ -6,6 +6,8 @@ import {
   arrangeOnCrashingPostgres,
   deliveredAfterCalls,
   LEASE_MS,
+  listReleased,
+  listResults,
   PATIENTLY,
   untilTidied,
 } from "./deliveries.ts";
@@ -14,16 +16,14 @@ import {
 const HOLD_CLAIMS = "insert into job_rate_windows select distinct lane, array[now()], array[0] from jobs";
 
 test("claims that the crash of the database undoes are made again", PATIENTLY, async ({ annotate }) => {
-  const { postgres, deliveries, startWorker } = await arrangeOnCrashingPostgres();
+  const { deliveries, startWorker, crash } = await arrangeOnCrashingPostgres();
   await deliveries.lock("lock table jobs in share mode");
   await startWorker();
   await deliveries.untilWaiting();
 
-  await postgres.crash();
-  const returnedMs = await postgres.returned();
-  await deliveries.untilDelivered();
+  const returnedMs = await crash();
+  const waitedMs = await deliveries.untilDeliveredAfter(returnedMs, annotate);
 
-  const waitedMs = await deliveries.tellWait(returnedMs, annotate);
   expect(waitedMs).toBeLessThan(LEASE_MS / 2);
   expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
 });
@@ -32,24 +32,20 @@ test(
   "claims that the database committed, and whose answer the crash cut off, wait for no lease",
   PATIENTLY,
   async ({ annotate }) => {
-    const { postgres, proxy, deliveries, startWorker } = await arrangeOnCrashingPostgres();
+    const { postgres, proxy, deliveries, startWorker, crash } = await arrangeOnCrashingPostgres();
     const unlock = await deliveries.lock("lock table jobs in share mode");
     const worker = await startWorker();
-    const listReleased = () => worker.logged("jobs released that were leased without this worker's knowledge");
     await deliveries.untilWaiting();
     proxy.silence();
     await unlock();
     await deliveries.untilLeased();
     await postgres.flush();
 
-    await postgres.crash();
-    proxy.endSilence();
-    const returnedMs = await postgres.returned();
-    await deliveries.untilDelivered();
-    await waitFor(() => listReleased().length > 0);
+    const returnedMs = await crash(proxy.endSilence);
+    const waitedMs = await deliveries.untilDeliveredAfter(returnedMs, annotate);
+    await waitFor(() => listReleased(worker).length > 0);
 
-    const waitedMs = await deliveries.tellWait(returnedMs, annotate);
-    expect(listReleased()).toMatchObject([{ jobs: 3 }]);
+    expect(listReleased(worker)).toMatchObject([{ jobs: 3 }]);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
   },
@@ -59,18 +55,16 @@ test(
   "what was claimed and could not be read before the crash of the database is given back, and waits for no lease",
   PATIENTLY,
   async ({ annotate }) => {
-    const { postgres, deliveries, startWorker } = await arrangeOnCrashingPostgres(undefined, true);
+    const { postgres, deliveries, startWorker, crash } = await arrangeOnCrashingPostgres(undefined, true);
     await deliveries.lockLoading();
     await startWorker();
     await deliveries.untilLeased();
     await deliveries.untilWaiting();
     await postgres.flush();
 
-    await postgres.crash();
-    const returnedMs = await postgres.returned();
-    await deliveries.untilDelivered();
+    const returnedMs = await crash();
+    const waitedMs = await deliveries.untilDeliveredAfter(returnedMs, annotate);
 
-    const waitedMs = await deliveries.tellWait(returnedMs, annotate);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
   },
@@ -81,7 +75,7 @@ test(
   PATIENTLY,
   async ({ annotate }) => {
     const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
-    const { postgres, deliveries, startWorker } = await arrangeOnCrashingPostgres((call) =>
+    const { postgres, deliveries, startWorker, crash } = await arrangeOnCrashingPostgres((call) =>
       call <= 3 ? first.promise : second.promise,
     );
     const readTokens = (): Promise<string[]> => deliveries.leased().pluck("lease_token");
@@ -89,23 +83,20 @@ test(
     await deliveries.arrangeTidying();
     const unlock = await deliveries.lock(HOLD_CLAIMS);
     const worker = await startWorker();
-    const listResults = () => worker.logged("webhook attempt").map(({ result }) => result);
     await untilTidied(worker);
     await unlock();
     await deliveries.untilCalled();
     const tokens = await readTokens();
 
-    await postgres.crash();
-    const returnedMs = await postgres.returned();
+    const returnedMs = await crash();
     await deliveries.untilCalled(2);
     const freshTokens = await readTokens();
     first.resolve(500);
-    await waitFor(() => listResults().length === 3);
-    const results = listResults();
+    await waitFor(() => listResults(worker).length === 3);
+    const results = listResults(worker);
     second.resolve(204);
-    await deliveries.untilDelivered();
+    const waitedMs = await deliveries.untilDeliveredAfter(returnedMs, annotate);
 
-    const waitedMs = await deliveries.tellWait(returnedMs, annotate);
     expect(freshTokens).toHaveLength(3);
     expect(freshTokens.filter((token) => tokens.includes(token))).toEqual([]);
     expect(results).toEqual(["stale", "stale", "stale"]);
@@ -122,7 +113,6 @@ test(
     const proxy = await startDatabaseProxy(deliveries.app.databaseUrl);
     const unlock = await deliveries.lock(HOLD_CLAIMS);
     const worker = await deliveries.startWorker(proxy.url);
-    const listReleased = () => worker.logged("jobs released that were leased without this worker's knowledge");
     await deliveries.untilWaiting();
 
     proxy.cut();
@@ -131,11 +121,10 @@ test(
     await waitFor(() => deliveries.receiver.received.length === 1);
     await unlock();
     const unlockedMs = performance.now();
-    await deliveries.untilDelivered();
-    await waitFor(() => listReleased().length > 0);
+    const waitedMs = await deliveries.untilDeliveredAfter(unlockedMs, annotate);
+    await waitFor(() => listReleased(worker).length > 0);
 
-    const waitedMs = await deliveries.tellWait(unlockedMs, annotate);
-    expect(listReleased()).toMatchObject([{ jobs: 3 }]);
+    expect(listReleased(worker)).toMatchObject([{ jobs: 3 }]);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1, 4));
   },

@@ -1,24 +1,30 @@
 import { expect, test } from "vitest";
 import { waitFor } from "../support/waiting.ts";
-import { arrangeOnCrashingPostgres, deliveredAfterCalls, LEASE_MS, PATIENTLY, untilTidied } from "./deliveries.ts";
+import {
+  arrangeOnCrashingPostgres,
+  deliveredAfterCalls,
+  LEASE_MS,
+  listResults,
+  PATIENTLY,
+  tellWait,
+  untilTidied,
+} from "./deliveries.ts";
 
 test(
   "POSTs that are under way while the database crashes are recorded when it is back, and not sent again",
   PATIENTLY,
   async ({ annotate }) => {
     const { promise: back, resolve: answer } = Promise.withResolvers<number>();
-    const { postgres, deliveries, startWorker } = await arrangeOnCrashingPostgres(() => back);
+    const { postgres, deliveries, startWorker, crash } = await arrangeOnCrashingPostgres(() => back);
     await startWorker();
     await deliveries.untilCalled();
     await postgres.flush();
 
-    await postgres.crash();
-    const returnedMs = await postgres.returned();
+    const returnedMs = await crash();
     answer(204);
     await deliveries.untilDelivered();
 
-    const waitedMs = performance.now() - returnedMs;
-    await annotate(`went on after ${Math.round(waitedMs)} ms`);
+    const waitedMs = await tellWait(performance.now() - returnedMs, annotate);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
   },
@@ -29,23 +35,20 @@ test(
   PATIENTLY,
   async ({ annotate }) => {
     const { promise: locked, resolve: answer } = Promise.withResolvers<number>();
-    const { postgres, deliveries, startWorker } = await arrangeOnCrashingPostgres(() => locked);
+    const { postgres, deliveries, startWorker, crash } = await arrangeOnCrashingPostgres(() => locked);
     const worker = await startWorker();
-    const listResults = () => worker.logged("webhook attempt").map(({ result }) => result);
     await deliveries.untilCalled();
     await postgres.flush();
     await deliveries.lock("select from jobs for update");
     answer(204);
     await deliveries.untilWaiting();
 
-    await postgres.crash();
-    const returnedMs = await postgres.returned();
+    const returnedMs = await crash();
     await deliveries.untilDelivered();
-    await waitFor(() => listResults().length === 3);
+    await waitFor(() => listResults(worker).length === 3);
 
-    const waitedMs = performance.now() - returnedMs;
-    await annotate(`went on after ${Math.round(waitedMs)} ms`);
-    expect(listResults()).toEqual(["delivered", "delivered", "delivered"]);
+    const waitedMs = await tellWait(performance.now() - returnedMs, annotate);
+    expect(listResults(worker)).toEqual(["delivered", "delivered", "delivered"]);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
   },
@@ -56,23 +59,20 @@ test(
   PATIENTLY,
   async ({ annotate }) => {
     const { promise: held, resolve: answer } = Promise.withResolvers<number>();
-    const { postgres, deliveries, startWorker } = await arrangeOnCrashingPostgres(() => held);
+    const { postgres, deliveries, startWorker, crash } = await arrangeOnCrashingPostgres(() => held);
     await deliveries.arrangeTidying();
     const worker = await startWorker();
-    const listResults = () => worker.logged("webhook attempt").map(({ result }) => result);
     await deliveries.untilCalled();
     await untilTidied(worker);
     await postgres.holdCommits();
     answer(204);
     await postgres.untilHeld("jobs");
 
-    await postgres.crash();
-    const returnedMs = await postgres.returned();
-    await waitFor(() => listResults().length === 3);
+    const returnedMs = await crash();
+    await waitFor(() => listResults(worker).length === 3);
 
-    const waitedMs = performance.now() - returnedMs;
-    await annotate(`went on after ${Math.round(waitedMs)} ms`);
-    expect(listResults()).toEqual(["delivered", "delivered", "delivered"]);
+    const waitedMs = await tellWait(performance.now() - returnedMs, annotate);
+    expect(listResults(worker)).toEqual(["delivered", "delivered", "delivered"]);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
   },

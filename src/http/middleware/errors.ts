@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 import { type AnyDomainError, DomainError, isDomainError, type RecognizeError } from "../../domain/errors.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { wantsPage } from "../negotiation.ts";
-import { findRefusalPresenter } from "../presenters/pages.ts";
+import { readRefusal } from "../presenters/pages.ts";
+import type { RefusalPresenter } from "../presenters/refusalPresenters.ts";
 import { beginRefusal } from "../../edge/refusals.ts";
 
 /** Answers every error of a REST route. All refusals have one shape. An error that is no refusal is logged here and nowhere else. */
@@ -17,18 +18,23 @@ export function answerErrors(
     try {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw new DomainError("NOT_FOUND");
-    } catch (error) {
+    } catch (thrown) {
+      const { error, presenter } = readRefusal(locale, ctx, thrown);
       const refusal = isDomainError(error) ? error : recognizeError(error);
       if (refusal === null || refusal.code === "INTERNAL_ERROR")
         log.error({ err: error, requestId: ctx.state.requestId }, "request failed");
-      await answer(locale, ctx, refusal ?? new DomainError("INTERNAL_ERROR"), basePath);
+      await answer(ctx, refusal ?? new DomainError("INTERNAL_ERROR"), presenter, basePath);
     }
   };
 }
 
-async function answer(locale: Locale, ctx: Context, error: AnyDomainError, basePath: string): Promise<void> {
+async function answer(
+  ctx: Context,
+  error: AnyDomainError,
+  { presentPage, presentBody }: RefusalPresenter,
+  basePath: string,
+): Promise<void> {
   await beginRefusal(ctx, error);
-  const { presentPage, presentBody } = findRefusalPresenter(locale, ctx);
   if (wantsPage(ctx)) {
     ctx.type = "html";
     ctx.body = presentPage(error, basePath);

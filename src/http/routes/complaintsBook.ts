@@ -18,7 +18,7 @@ import { presentBookPage } from "../presenters/complaintsForm.ts";
 import { presentFiled, presentReceiptSheet } from "../presenters/complaintsReceipt.ts";
 import { createBookRefusals } from "../presenters/complaintsRefusals.ts";
 import { presentFile, presentPdf, presentPdfVersion } from "../presenters/files.ts";
-import { setRefusalPresenter } from "../presenters/pages.ts";
+import { presentRefusals } from "../presenters/pages.ts";
 import { readId } from "../requests/complaintsExports.ts";
 import { isEmbedded, isFilingAddress, readFiling, readSheetAddress } from "../requests/complaintsFilings.ts";
 import { watchDeparture } from "../requests/departures.ts";
@@ -42,48 +42,46 @@ export type ComplaintsBookEdge = {
 export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
   const { complaintsBook, publicUrl, clock, openReservation, drawings, locale, areMailsFiles, processor } = edge;
   const basePath = basePathOf(publicUrl);
+  const unknownBook = createBookRefusals(locale, null);
 
   return {
-    async showForm(ctx: Context): Promise<void> {
-      const book = await openBook(ctx);
+    showForm: withBook(async (ctx, book) => {
       ctx.set("Cache-Control", "private, no-cache");
       if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, isEmbedded(ctx))}`);
       ctx.type = "html";
       ctx.body = presentBookPage(locale, { ...describePage(ctx, book), now: clock.now() });
-    },
+    }),
 
     /** The redirect is kept for a minute only, because a form may be deleted. */
     async followShortAddress(ctx: Context): Promise<void> {
       protectBookPage(ctx, null);
-      setRefusalPresenter(ctx, createBookRefusals(locale, null));
-      const token = await complaintsBook.findToken(ctx.params.code ?? "");
+      const token = await presentRefusals(unknownBook, () => complaintsBook.findToken(ctx.params.code ?? ""));
       ctx.set("Cache-Control", "private, max-age=60");
       ctx.redirect(`${basePath}${bookPath(token, false)}`);
       ctx.body = "";
     },
 
-    async fileSheet(ctx: Context): Promise<void> {
-      keepPrivate(ctx);
-      const book = await openBook(ctx);
-      await complaintsBook.admit(book, readSource(ctx).ip);
-      await withReservation(openReservation(ctx), (reservation) => fileBody(ctx, book, reservation));
-    },
+    fileSheet: inPrivate(
+      withBook(async (ctx, book) => {
+        await complaintsBook.admit(book, readSource(ctx).ip);
+        await withReservation(openReservation(ctx), (reservation) => fileBody(ctx, book, reservation));
+      }),
+    ),
 
-    async sendNotice(ctx: Context): Promise<void> {
-      const { token, provider, accountId } = await openBook(ctx);
+    sendNotice: withBook(async (ctx, { token, provider, accountId }) => {
       const pageUrl = `${publicUrl}${bookPath(token, false)}`;
       const order = { accountId, signal: watchDeparture(ctx) };
       const body = await drawings.drawNotice(locale, { pageUrl, provider }, order);
       presentPdfVersion(ctx, locale.exports.noticeFile, body);
-    },
+    }),
 
-    async showSheet(ctx: Context): Promise<void> {
-      keepPrivate(ctx);
-      const book = await openBook(ctx);
-      const receipt = await getReceipt(ctx);
-      ctx.type = "html";
-      ctx.body = presentReceiptSheet(locale, { ...receipt, ...describePage(ctx, book), publicUrl });
-    },
+    showSheet: inPrivate(
+      withBook(async (ctx, book) => {
+        const receipt = await getReceipt(ctx);
+        ctx.type = "html";
+        ctx.body = presentReceiptSheet(locale, { ...receipt, ...describePage(ctx, book), publicUrl });
+      }),
+    ),
 
     async sendSheetPdf(ctx: Context): Promise<void> {
       keepPrivate(ctx);
@@ -100,12 +98,13 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     },
   };
 
-  /** The book of the path. The origins of its form may frame an embedded page from here on, and refusals name its provider. */
-  async function openBook(ctx: Context): Promise<Book> {
-    const book = await complaintsBook.openBook(ctx.params.token ?? "");
-    protectBookPage(ctx, isEmbedded(ctx) ? book.allowedOrigins : null);
-    setRefusalPresenter(ctx, createBookRefusals(locale, book.provider));
-    return book;
+  /** Opens the book of the path. The origins of its form may frame an embedded page from here on, and refusals name its provider. */
+  function withBook(handle: (ctx: Context, book: Book) => Promise<void>): (ctx: Context) => Promise<void> {
+    return async (ctx) => {
+      const book = await complaintsBook.openBook(ctx.params.token ?? "");
+      protectBookPage(ctx, isEmbedded(ctx) ? book.allowedOrigins : null);
+      await presentRefusals(createBookRefusals(locale, book.provider), () => handle(ctx, book));
+    };
   }
 
   function describePage(ctx: Context, book: Book) {
@@ -150,13 +149,17 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
   }
 }
 
+function inPrivate(handle: (ctx: Context) => Promise<void>): (ctx: Context) => Promise<void> {
+  return (ctx) => (keepPrivate(ctx), handle(ctx));
+}
+
 type Receipt = { readonly complaint: Complaint; readonly secret: string };
 
 /** Prepares a request whose book is not known yet: refusals use the book's words, and any site may frame an embedded page. */
 export function prepareBookPage(locale: Locale): Middleware {
+  const refusals = createBookRefusals(locale, null);
   return (ctx, next) => {
-    setRefusalPresenter(ctx, createBookRefusals(locale, null));
     protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
-    return next();
+    return presentRefusals(refusals, next);
   };
 }

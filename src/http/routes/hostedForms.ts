@@ -16,9 +16,7 @@ import type { IntakeService } from "../../services/submissions/intake.ts";
 import { allowCaptcha, setImage, setNonce } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
 import { presentHostedForm, presentHostedObstacle, presentHostedThanks } from "../presenters/hostedForms.ts";
-import { setRefusalPresenter } from "../presenters/pages.ts";
 import { presentReceipt } from "../presenters/submissions.ts";
-import { createVisitorRefusals } from "../presenters/visitorPages.ts";
 import { isEmbedded } from "../requests/complaintsFilings.ts";
 import { findStamp, isSendingAddress, isStep, readHostedPost } from "../requests/hostedForms.ts";
 import { protectBookPage } from "./bookHeaders.ts";
@@ -117,16 +115,10 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
 }
 
 /** Prepares a request whose form is not known yet: any site may frame an embedded refusal. */
-export function prepareHostedPage(locale: Locale): Middleware {
-  return (ctx, next) => {
-    setRefusalPresenter(
-      ctx,
-      createVisitorRefusals(locale, ctx, () => null),
-    );
-    protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
-    return next();
-  };
-}
+export const prepareHostedPage: Middleware = (ctx, next) => {
+  protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
+  return next();
+};
 
 function answer(ctx: Context, refusal: AnyDomainError): void {
   ctx.status = statusOf(refusal);

@@ -3,8 +3,6 @@ import { IDENTITY_SIGN_IN_MS } from "../../domain/accounts/identities.ts";
 import { MAX_SESSION_MS } from "../../domain/accounts/sessions.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { createCookies } from "../../edge/cookies.ts";
-import { setRefusalPresenter } from "../presenters/pages.ts";
-import { createSignInRefusals } from "../presenters/signIns.ts";
 import { readDevice, readReturnPath, toReturnPath } from "../requests/signIns.ts";
 import { keepPrivate } from "./bookHeaders.ts";
 import type { SignInsEdge } from "./signIns.ts";
@@ -17,13 +15,13 @@ const MAX_PATH_CHARACTERS = 110;
  * The way of a browser to the identity provider and back. The way back is a GET of another site, so what binds it to the browser is a
  * cookie: its secret belongs to the state that the provider returns.
  */
-export function createIdentityHandlers({ identitySignIns, sessions, publicUrl, locale }: SignInsEdge) {
+export function createIdentityHandlers({ identitySignIns, sessions, publicUrl }: SignInsEdge) {
   const basePath = basePathOf(publicUrl);
   const cookies = createCookies(publicUrl);
 
   return {
     async begin(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       const isAgain = cookies.session.read(ctx.headers.cookie) !== null;
       const { address, browserSecret } = await identitySignIns.begin(isAgain);
       const path = readReturnPath(ctx, publicUrl, basePath);
@@ -34,7 +32,7 @@ export function createIdentityHandlers({ identitySignIns, sessions, publicUrl, l
     },
 
     async accept(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       const value = cookies.identity.read(ctx.headers.cookie) ?? "";
       ctx.append("Set-Cookie", cookies.identity.clear());
       const secret = value.slice(0, SECRET_CHARACTERS);
@@ -46,11 +44,6 @@ export function createIdentityHandlers({ identitySignIns, sessions, publicUrl, l
       redirect(ctx, toReturnPath(path, publicUrl, basePath));
     },
   };
-
-  function prepare(ctx: Context): void {
-    keepPrivate(ctx);
-    setRefusalPresenter(ctx, createSignInRefusals(locale));
-  }
 }
 
 function redirect(ctx: Context, path: string): void {

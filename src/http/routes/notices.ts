@@ -3,8 +3,7 @@ import { noticeConfirmationPath } from "../../domain/links.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { NoticeSubscriptionsService } from "../../services/notices/subscriptions.ts";
-import { createNoticeRefusals, presentConfirmationPage, presentUnsubscriptionPage } from "../presenters/notices.ts";
-import { setRefusalPresenter } from "../presenters/pages.ts";
+import { presentConfirmationPage, presentUnsubscriptionPage } from "../presenters/notices.ts";
 import { keepPrivate } from "./bookHeaders.ts";
 
 export type NoticesEdge = {
@@ -49,7 +48,6 @@ export function createNoticeHandlers({ noticeSubscriptions, publicUrl, locale }:
   /** Hides the page, whose address is a credential. Returns the secret of the address. */
   function prepare(ctx: Context): string {
     keepPrivate(ctx);
-    setRefusalPresenter(ctx, createNoticeRefusals(locale));
     return String(ctx.params["secret"]);
   }
 }

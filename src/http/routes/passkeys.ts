@@ -8,8 +8,6 @@ import { createCookies } from "../../edge/cookies.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { presentNewPasskeyPage } from "../presenters/passkeys.ts";
-import { setRefusalPresenter } from "../presenters/pages.ts";
-import { createSignInRefusals } from "../presenters/signIns.ts";
 import { readNewPasskey, requireOwnSite } from "../requests/signIns.ts";
 import { keepPrivate } from "./bookHeaders.ts";
 import type { SignInsEdge } from "./signIns.ts";
@@ -25,14 +23,14 @@ export function createPasskeyHandlers({ passkeys, sessions, publicUrl, locale, o
 
   return {
     async showNew(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       await asPerson(ctx, async (actor) => {
         show(ctx, presentNewPasskeyPage(locale, basePath, await passkeys.startRegistration(actor), null));
       });
     },
 
     async register(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       requireOwnSite(ctx, cookies.origin);
       const input = await withReservation(openReservation(ctx), (reservation) => readNewPasskey(ctx.req, reservation));
       await asPerson(ctx, async (actor) => {
@@ -51,11 +49,6 @@ export function createPasskeyHandlers({ passkeys, sessions, publicUrl, locale, o
       });
     },
   };
-
-  function prepare(ctx: Context): void {
-    keepPrivate(ctx);
-    setRefusalPresenter(ctx, createSignInRefusals(locale));
-  }
 
   /** Runs `act` as the person of the cookie's session. Without a session, or with an old one, the page for signing in opens. */
   async function asPerson(ctx: Context, act: (actor: Actor) => Promise<void>): Promise<void> {

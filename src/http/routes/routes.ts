@@ -5,6 +5,11 @@ import { PATHS } from "../../domain/links.ts";
 import type { SignedAddressesService } from "../../services/submissions/signedAddresses.ts";
 import type { SubmissionExportsService } from "../../services/submissions/exports.ts";
 import type { SubmissionFilesService } from "../../services/submissions/submissionFiles.ts";
+import { createNoticeRefusals } from "../presenters/notices.ts";
+import { presentRefusals } from "../presenters/pages.ts";
+import type { RefusalPresenter } from "../presenters/refusalPresenters.ts";
+import { createOfferRefusals } from "../presenters/settlementOffers.ts";
+import { createSignInRefusals } from "../presenters/signIns.ts";
 import { createExportSlots } from "../requests/exportSlots.ts";
 import { type AccountExportsEdge, createAccountExportHandlers } from "./accountExports.ts";
 import { createComplaintDocumentHandlers } from "./complaintDocuments.ts";
@@ -96,13 +101,17 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.sheetPdf, "public", "same origin", "book's sites", book.sendSheetPdf],
     ["GET", PATHS.sheetAttachment, "public", "same origin", "book's sites", book.sendAttachment],
 
-    ["GET", PATHS.offer, "public", "same origin", "no site", offers.showOffer],
-    ["POST", PATHS.offer, "public", "same origin", "no site", offers.decideOffer],
+    ...refusing(createOfferRefusals(locale), [
+      ["GET", PATHS.offer, "public", "same origin", "no site", offers.showOffer],
+      ["POST", PATHS.offer, "public", "same origin", "no site", offers.decideOffer],
+    ]),
 
-    ["GET", PATHS.noticeConfirmation, "public", "same origin", "no site", notices.showConfirmation],
-    ["POST", PATHS.noticeConfirmation, "public", "same origin", "no site", notices.confirm],
-    ["GET", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.showUnsubscription],
-    ["POST", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.unsubscribe],
+    ...refusing(createNoticeRefusals(locale), [
+      ["GET", PATHS.noticeConfirmation, "public", "same origin", "no site", notices.showConfirmation],
+      ["POST", PATHS.noticeConfirmation, "public", "same origin", "no site", notices.confirm],
+      ["GET", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.showUnsubscription],
+      ["POST", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.unsubscribe],
+    ]),
 
     ["GET", PATHS.formSubmissionsCsv, "signature", "same origin", "no site", submissionExports.sendCsv],
     ["GET", PATHS.formSubmissionsNdjson, "signature", "same origin", "no site", submissionExports.sendNdjson],
@@ -132,23 +141,25 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.panelPage, "public", "same origin", "no site", panel.page],
     ["GET", PATHS.panelAsset, "public", "same origin", "no site", panel.asset],
 
-    ["GET", PATHS.signIn, "public", "same origin", "no site", signIns.showSignIn],
-    ["POST", PATHS.signIn, "public", "same origin", "no site", signIns.requestCode],
-    ["GET", PATHS.signInCode, "public", "same origin", "no site", signIns.showCode],
-    ["POST", PATHS.signInCode, "public", "same origin", "no site", signIns.acceptCode],
-    ["POST", PATHS.signInKey, "public", "same origin", "no site", signIns.acceptKey],
-    ["GET", PATHS.signInLink, "public", "same origin", "no site", signIns.showLink],
-    ["POST", PATHS.signInLink, "public", "same origin", "no site", signIns.acceptLink],
-    ["POST", PATHS.signInPasskey, "public", "same origin", "no site", signIns.acceptPasskey],
-    ["GET", PATHS.identity, "public", "same origin", "no site", identities.begin],
-    ["GET", PATHS.identityReturn, "public", "same origin", "no site", identities.accept],
-    ["GET", PATHS.passkeys, "public", "same origin", "no site", passkeys.showNew],
-    ["POST", PATHS.passkeys, "public", "same origin", "no site", passkeys.register],
-    ["GET", PATHS.invitation, "public", "same origin", "no site", signIns.showInvitation],
-    ["POST", PATHS.invitation, "public", "same origin", "no site", signIns.acceptInvitation],
-    ["GET", PATHS.signInAccount, "public", "same origin", "no site", signIns.showAccounts],
-    ["POST", PATHS.signInAccount, "public", "same origin", "no site", signIns.switchAccount],
-    ["POST", PATHS.signOut, "public", "same origin", "no site", signIns.signOut],
+    ...refusing(createSignInRefusals(locale), [
+      ["GET", PATHS.signIn, "public", "same origin", "no site", signIns.showSignIn],
+      ["POST", PATHS.signIn, "public", "same origin", "no site", signIns.requestCode],
+      ["GET", PATHS.signInCode, "public", "same origin", "no site", signIns.showCode],
+      ["POST", PATHS.signInCode, "public", "same origin", "no site", signIns.acceptCode],
+      ["POST", PATHS.signInKey, "public", "same origin", "no site", signIns.acceptKey],
+      ["GET", PATHS.signInLink, "public", "same origin", "no site", signIns.showLink],
+      ["POST", PATHS.signInLink, "public", "same origin", "no site", signIns.acceptLink],
+      ["POST", PATHS.signInPasskey, "public", "same origin", "no site", signIns.acceptPasskey],
+      ["GET", PATHS.identity, "public", "same origin", "no site", identities.begin],
+      ["GET", PATHS.identityReturn, "public", "same origin", "no site", identities.accept],
+      ["GET", PATHS.passkeys, "public", "same origin", "no site", passkeys.showNew],
+      ["POST", PATHS.passkeys, "public", "same origin", "no site", passkeys.register],
+      ["GET", PATHS.invitation, "public", "same origin", "no site", signIns.showInvitation],
+      ["POST", PATHS.invitation, "public", "same origin", "no site", signIns.acceptInvitation],
+      ["GET", PATHS.signInAccount, "public", "same origin", "no site", signIns.showAccounts],
+      ["POST", PATHS.signInAccount, "public", "same origin", "no site", signIns.switchAccount],
+      ["POST", PATHS.signOut, "public", "same origin", "no site", signIns.signOut],
+    ]),
 
     ["GET", PATHS.home, "public", "same origin", "no site", documents.home],
     ["GET", PATHS.openapi, "public", "same origin", "no site", documents.openapi],
@@ -162,4 +173,16 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.health, "public", "same origin", "no site", health],
     ["GET", PATHS.readiness, "public", "same origin", "no site", readiness],
   ];
+}
+
+/** The rows, whose handlers' refusals `presenter` renders. */
+function refusing(presenter: RefusalPresenter, rows: readonly Route[]): readonly Route[] {
+  return rows.map(([method, path, access, cors, frame, handle]) => [
+    method,
+    path,
+    access,
+    cors,
+    frame,
+    (ctx, next) => presentRefusals(presenter, async () => handle(ctx, next)),
+  ]);
 }

@@ -8,8 +8,7 @@ import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { OfferDecisionsService } from "../../services/book/offerDecisions.ts";
 import { wantsPage } from "../negotiation.ts";
-import { createOfferRefusals, type OfferAttempt, presentOfferPage } from "../presenters/settlementOffers.ts";
-import { setRefusalPresenter } from "../presenters/pages.ts";
+import { type OfferAttempt, presentOfferPage } from "../presenters/settlementOffers.ts";
 import { readSheetAddress } from "../requests/complaintsFilings.ts";
 import { type PostedDecision, readDecision, requireConfirmed } from "../requests/offerDecisions.ts";
 import { keepPrivate } from "./bookHeaders.ts";
@@ -28,13 +27,13 @@ export function createSettlementOfferHandlers(edge: SettlementOffersEdge) {
 
   return {
     async showOffer(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       await showPage(ctx, null);
     },
 
     /** Answers with the page again: 303 after a decision, or with the refusal. */
     async decideOffer(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       const { token, secret } = readSheetAddress(ctx);
       await offerDecisions.open(token, secret);
       const posted = await withReservation(openReservation(ctx), (reservation) => readDecision(ctx.req, reservation));
@@ -49,11 +48,6 @@ export function createSettlementOfferHandlers(edge: SettlementOffersEdge) {
       ctx.body = "";
     },
   };
-
-  function prepare(ctx: Context): void {
-    keepPrivate(ctx);
-    setRefusalPresenter(ctx, createOfferRefusals(locale));
-  }
 
   async function showPage(ctx: Context, attempt: OfferAttempt | null): Promise<void> {
     const { token, secret } = readSheetAddress(ctx);

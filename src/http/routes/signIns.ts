@@ -15,7 +15,6 @@ import type { OpenedSession, SessionsService } from "../../services/accounts/ses
 import type { PasskeysService } from "../../services/accounts/passkeys.ts";
 import type { SignInsService } from "../../services/accounts/signIns.ts";
 import {
-  createSignInRefusals,
   describeProblem,
   presentAccountsPage,
   presentCodePage,
@@ -25,7 +24,6 @@ import {
   type SignInAttempt,
   type SignInAttempts,
 } from "../presenters/signIns.ts";
-import { setRefusalPresenter } from "../presenters/pages.ts";
 import { readDevice, readField, readReturnPath, requireOwnSite } from "../requests/signIns.ts";
 import { keepPrivate } from "./bookHeaders.ts";
 import { readRowId } from "../../domain/ids.ts";
@@ -55,7 +53,7 @@ export function createSignInHandlers(edge: SignInsEdge) {
 
   return {
     async showSignIn(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       show(ctx, await presentFirstPage(ctx));
     },
 
@@ -75,7 +73,7 @@ export function createSignInHandlers(edge: SignInsEdge) {
     },
 
     showCode(ctx: Context): void {
-      prepare(ctx);
+      keepPrivate(ctx);
       const secret = cookies.signIn.read(ctx.headers.cookie);
       if (secret === null || !signIns.isBrowserSecret(secret))
         redirect(ctx, `${basePath}${PATHS.signIn}${queryOf(ctx)}`);
@@ -118,23 +116,23 @@ export function createSignInHandlers(edge: SignInsEdge) {
     },
 
     async showLink(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       show(ctx, presentLinkPage(locale, basePath, await signIns.openLink(String(ctx.params["secret"]))));
     },
 
     async acceptLink(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       requireOwnSite(ctx, cookies.origin);
       redirect(ctx, await enter(ctx, await signIns.acceptLink(String(ctx.params["secret"]), readDevice(ctx))));
     },
 
     async showInvitation(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       show(ctx, presentInvitationPage(locale, basePath, await members.openInvitation(String(ctx.params["secret"]))));
     },
 
     async acceptInvitation(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       requireOwnSite(ctx, cookies.origin);
       const opened = await members.acceptInvitation(String(ctx.params["secret"]), readDevice(ctx));
       redirect(ctx, await enter(ctx, opened));
@@ -142,7 +140,7 @@ export function createSignInHandlers(edge: SignInsEdge) {
 
     /** Shows the accounts of the person, to continue in another one. Without a session, the page for signing in comes first. */
     async showAccounts(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       const found = await sessions.findAccounts(cookies.session.read(ctx.headers.cookie) ?? "");
       if (found === null) redirect(ctx, `${basePath}${PATHS.signIn}`);
       else show(ctx, presentAccountsPage(locale, basePath, found));
@@ -158,7 +156,7 @@ export function createSignInHandlers(edge: SignInsEdge) {
     },
 
     async signOut(ctx: Context): Promise<void> {
-      prepare(ctx);
+      keepPrivate(ctx);
       requireOwnSite(ctx, cookies.origin);
       await sessions.signOut(cookies.session.read(ctx.headers.cookie) ?? "", ctx.ip || null);
       ctx.append("Set-Cookie", cookies.session.clear());
@@ -166,13 +164,8 @@ export function createSignInHandlers(edge: SignInsEdge) {
     },
   };
 
-  function prepare(ctx: Context): void {
-    keepPrivate(ctx);
-    setRefusalPresenter(ctx, createSignInRefusals(locale));
-  }
-
   async function readPosted(ctx: Context, field: string): Promise<string> {
-    prepare(ctx);
+    keepPrivate(ctx);
     requireOwnSite(ctx, cookies.origin);
     return withReservation(openReservation(ctx), (reservation) => readField(ctx.req, reservation, field));
   }

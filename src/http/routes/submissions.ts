@@ -5,7 +5,7 @@ import type { OpenReservation } from "../../edge/bodySenders.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { IntakeService } from "../../services/submissions/intake.ts";
 import { createFormAddressRefusals } from "../presenters/formAddresses.ts";
-import { setRefusalPresenter } from "../presenters/pages.ts";
+import { presentRefusals } from "../presenters/pages.ts";
 import { presentReceipt } from "../presenters/submissions.ts";
 import { createVisitorRefusals, presentReceiptPage } from "../presenters/visitorPages.ts";
 import { findReturnAddress } from "../requests/returnAddresses.ts";
@@ -31,10 +31,12 @@ export function createSubmissionHandlers(
       withReservation(openReservation(ctx), async (reservation) => {
         const findReturn = () =>
           findReturnAddress(ctx, publicUrl, (origin) => intake.allowsReturn(ctx.params.token ?? "", origin));
-        setRefusalPresenter(ctx, createVisitorRefusals(locale, ctx, findReturn));
         const answered = await intake.answer(readSubmissionRequest(ctx, reservation));
         const { result } = answered;
-        if (result === null) return showHostedRefusal(ctx, answered);
+        if (result === null)
+          return presentRefusals(createVisitorRefusals(locale, ctx, findReturn), () =>
+            showHostedRefusal(ctx, answered),
+          );
         presentReceipt(locale, ctx, result, () => presentReceiptPage(locale, result, basePath, findReturn()));
       }),
 
@@ -50,8 +52,7 @@ export function createSubmissionHandlers(
       return (ctx: Context, next: Next) => {
         const { token = "" } = ctx.params;
         const refusals = createFormAddressRefusals(locale, `${publicUrl}${pattern}`, token, ctx.querystring !== "");
-        setRefusalPresenter(ctx, refusals);
-        return next();
+        return presentRefusals(refusals, next);
       };
     },
   };

@@ -122,7 +122,7 @@ const STYLESHEETS = [
 export const STYLESHEET = STYLESHEETS.map(readText).join("\n");
 
 /** The script of the complaints book's pages, which work without it. */
-export const BOOK_SCRIPT = ["book/files.js", "book/drafts.js", "book/book.js"].map(readText).join("\n");
+export const BOOK_SCRIPT = ["shared.js", "book/files.js", "book/drafts.js", "book/book.js"].map(readText).join("\n");
 
 /** The script of the pages that use passkeys: the package for browsers, then ours. */
 export const PASSKEY_SCRIPT = [
@@ -134,7 +134,7 @@ export const PASSKEY_SCRIPT = [
 ].join("\n");
 
 /** The script of the forms' own pages, which work without it. */
-export const HOSTED_SCRIPT = ["book/drafts.js", "hosted/hosted.js"].map(readText).join("\n");
+export const HOSTED_SCRIPT = ["shared.js", "book/drafts.js", "hosted/hosted.js"].map(readText).join("\n");
 
 export function renderMessagePage(locale: Locale, page: MessagePage): string {
   return render("./message.eta", { ...page, language: locale.language });

@@ -2,6 +2,7 @@
 (() => {
   "use strict";
 
+  const { sendOnce, postHeight } = window.ventanilla;
   const MAX_FILES = 5;
   const MAX_FILE_BYTES = 5 * 1024 * 1024;
   const NUMERIC_DOCUMENTS = ["DNI", "RUC"];
@@ -12,7 +13,9 @@
   const form = document.querySelector("form");
   if (form) {
     followDocumentType();
-    sendOnce();
+    const button = form.querySelector("button[type=submit]");
+    // The same text is then the same sheet, and a changed text is another sheet.
+    sendOnce({ form, button, id: form.elements._envio_id, isHeld: warnOfFiles });
   }
   showPrintButton();
   focusResult();
@@ -27,35 +30,6 @@
     };
     type.addEventListener("change", follow);
     follow();
-  }
-
-  /**
-   * Ignores a second click on the button. A person who goes back and sends again uses the same id, even after a reload: the same
-   * text is then the same sheet, and a changed text is another sheet.
-   */
-  function sendOnce() {
-    const button = form.querySelector("button[type=submit]");
-    const label = button.textContent;
-    const id = form.elements._envio_id;
-    let isSending = false;
-    if (history.state?.sentAs) id.value = history.state.sentAs;
-    form.addEventListener("submit", (event) => {
-      if (isSending || warnOfFiles()) {
-        event.preventDefault();
-        return;
-      }
-      history.replaceState({ sentAs: id.value }, "");
-      isSending = true;
-      button.setAttribute("aria-disabled", "true");
-      button.textContent = button.dataset.busy;
-    });
-
-    window.addEventListener("pageshow", (event) => {
-      if (!event.persisted) return;
-      isSending = false;
-      button.removeAttribute("aria-disabled");
-      button.textContent = label;
-    });
   }
 
   /**
@@ -102,16 +76,5 @@
   function focusResult() {
     if (!document.body.classList.contains("embedded")) return;
     (document.getElementById("errores") ?? document.getElementById("constancia"))?.focus();
-  }
-
-  /** Posts `{type: "ventanilla:altura", height}` in pixels to the page around the frame. The height is no secret. */
-  function postHeight() {
-    if (window.parent === window || !("ResizeObserver" in window)) return;
-    const post = () => {
-      const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
-      window.parent.postMessage({ type: "ventanilla:altura", height }, "*");
-    };
-    new ResizeObserver(post).observe(document.documentElement);
-    post();
   }
 })();

@@ -2,13 +2,12 @@
 (() => {
   "use strict";
 
-  const KEPT_MS = 24 * 60 * 60 * 1000;
+  const { KEPT_MS, pageKey } = window.ventanilla;
   const SAVE_AFTER_MS = 300;
   /** The inputs that a draft leaves out: those of one sending, the confirmation, and files, which no page can fill in. */
   const LEFT_OUT = ["_gotcha", "sitio_web", "sin_correo", "confirmacion"];
   const LEFT_OUT_TYPES = ["submit", "hidden", "file"];
-  /** A draft belongs to the address of its book. */
-  const key = `borrador ${location.pathname.split("/hoja/")[0]}`;
+  const key = `borrador ${pageKey}`;
 
   const form = document.querySelector("form[data-draft]");
   if (document.getElementById("constancia")) forget();

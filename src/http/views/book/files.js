@@ -5,15 +5,13 @@
 (() => {
   "use strict";
 
-  const KEPT_MS = 24 * 60 * 60 * 1000;
+  const { KEPT_MS, pageKey: key } = window.ventanilla;
   /** The longest time for making photos smaller. After it they are sent as they are, so that no photo prevents a sheet. */
   const SHRINK_MS = 8_000;
   const SHRUNK_OVER_BYTES = 1024 * 1024;
   const MAX_SIDE_PIXELS = 2000;
   const JPEG_QUALITY = 0.85;
   const PHOTO = /^image\/(jpeg|png|webp|heic|heif)$/;
-  /** Files belong to the address of their book. */
-  const key = location.pathname.split("/hoja/")[0];
 
   const input = document.getElementById("adjuntos");
   /** The number of the last choice. Work for an earlier choice changes nothing. */

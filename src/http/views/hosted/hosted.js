@@ -2,12 +2,15 @@
 (() => {
   "use strict";
 
+  const { sendOnce, postHeight } = window.ventanilla;
   const form = document.querySelector("form[data-hosted]");
   if (form) {
     followConditions();
     if (form.dataset.files) checkFiles(JSON.parse(form.dataset.files));
     waitForCaptcha(form.querySelector("altcha-widget"));
-    sendOnce();
+    const button = form.querySelector("button[data-busy]");
+    const isOther = ({ submitter }) => submitter && submitter !== button;
+    sendOnce({ form, button, id: form.elements._idempotency_key, isOther });
   }
   focusResult();
   postHeight();
@@ -86,47 +89,10 @@
     });
   }
 
-  /** Ignores a second click. A person who goes back and sends the same again uses the same key, and it is stored once. */
-  function sendOnce() {
-    const button = form.querySelector("button[data-busy]");
-    const label = button.textContent;
-    const key = form.elements._idempotency_key;
-    let isSending = false;
-    if (history.state?.sentAs) key.value = history.state.sentAs;
-    form.addEventListener("submit", (event) => {
-      if (event.submitter && event.submitter !== button) return;
-      if (isSending) {
-        event.preventDefault();
-        return;
-      }
-      history.replaceState({ sentAs: key.value }, "");
-      isSending = true;
-      button.setAttribute("aria-disabled", "true");
-      button.textContent = button.dataset.busy;
-    });
-    window.addEventListener("pageshow", (event) => {
-      if (!event.persisted) return;
-      isSending = false;
-      button.removeAttribute("aria-disabled");
-      button.textContent = label;
-    });
-  }
-
   /** Moves the focus to the result inside a frame, where `autofocus` has no effect, and to the thanks. */
   function focusResult() {
     const thanks = document.getElementById("constancia");
     if (thanks) thanks.focus();
     else if (document.body.classList.contains("embedded")) document.getElementById("errores")?.focus();
-  }
-
-  /** Posts `{type: "ventanilla:altura", height}` in pixels to the page around the frame. The height is no secret. */
-  function postHeight() {
-    if (window.parent === window || !("ResizeObserver" in window)) return;
-    const post = () => {
-      const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
-      window.parent.postMessage({ type: "ventanilla:altura", height }, "*");
-    };
-    new ResizeObserver(post).observe(document.documentElement);
-    post();
   }
 })();
