@@ -132,7 +132,7 @@ function makeBatch({ id, version }: Form, size: number): readonly PendingSubmiss
     userAgent: null,
     origin: null,
     referer: null,
-    fieldValues: null,
+    values: null,
     fieldsVersion: null,
     noticeSubject: null,
     replyAddress: null,

@@ -5,10 +5,9 @@
 -- The "form_" arrays have one element for each form of the batch, with the settings ("form_versions") and the month ("form_periods")
 -- under which its submissions came in, and their number ("form_entries"). The other arrays have one element for each submission;
 -- "form_indexes" says which of the forms is its own. "keys" (null: none has one) are the idempotency keys, and "duplicates" says which
--- submissions repeat the key of another one in the batch (null: none does). "bodies" are the texts of the messages. "notice_subjects" and
--- "reply_addresses" (null: none has one) are for notices. "files" (null: none has any) are lists of files, see keep_files. "field_values" and
--- "field_versions" (null: no form has fields) are what the forms' fields read from the contents, and the fields' versions. "job_state" and
--- "job_delay_seconds" say when the jobs are due.
+-- submissions repeat the key of another one in the batch (null: none does). "bodies" are the texts of the messages. "files" (null: none
+-- has any) are lists of files, see keep_files. "job_state" and "job_delay_seconds" say when the jobs are due. Each "given_" array has the
+-- values of the column of that name (null: none has one); src/repositories/submissions/submissionRows.ts lists them (GIVEN).
 --
 -- A batch of one form that fits into the plan's limit is decided, counted and locked by a single update. The update sees the settings
 -- as of its own beginning, which is after every request of the batch, and the counter as of the moment when no other transaction holds
@@ -28,9 +27,9 @@ create or replace function store_submissions(
   form_ids uuid[], form_versions integer[], form_periods date[], form_entries integer[],
   form_indexes integer[], ids uuid[], instants timestamptz[], message_ids uuid[],
   keys text[], fingerprints text[], duplicates boolean[],
-  contents json[], ips text[], user_agents text[], origins text[], referers text[], bodies text[],
-  notice_subjects text[], reply_addresses text[], files json[], field_values json[], field_versions integer[],
-  job_state text, job_delay_seconds double precision
+  bodies text[], files json[], job_state text, job_delay_seconds double precision,
+  given_data json[], given_ip text[], given_user_agent text[], given_origin text[], given_referer text[],
+  given_field_values json[], given_fields_version integer[], given_notice_subject text[], given_reply_address text[]
 ) returns text[] language plpgsql as $$
   declare
     max_integer constant integer := 2147483647;
@@ -235,14 +234,15 @@ create or replace function store_submissions(
       left join raised r on r.account_id = i.account_id;
     end if;
 
-    insert into submissions (id, account_id, form_id, feed_position, data, ip, user_agent, origin, referer, notice_subject, reply_address,
-      field_values, fields_version, created_at)
-    select i.id, form_accounts[i.form], form_ids[i.form], coalesce(position_before + i.index, i.position), i.content, i.ip, i.user_agent, i.origin, i.referer,
-      i.notice_subject, i.reply_address, i.field_values, i.field_version, i.instant
-    from unnest(ids, form_indexes, positions, contents, ips, user_agents, origins, referers, notice_subjects, reply_addresses,
-        field_values, field_versions, instants, results)
+    insert into submissions (id, account_id, form_id, feed_position, created_at, data, ip, user_agent, origin, referer, field_values,
+      fields_version, notice_subject, reply_address)
+    select i.id, form_accounts[i.form], form_ids[i.form], coalesce(position_before + i.index, i.position), i.instant, i.data, i.ip,
+      i.user_agent, i.origin, i.referer, i.field_values, i.fields_version, i.notice_subject, i.reply_address
+    from unnest(ids, form_indexes, positions, instants, results, given_data, given_ip, given_user_agent, given_origin, given_referer,
+        given_field_values, given_fields_version, given_notice_subject, given_reply_address)
       with ordinality
-        as i(id, form, position, content, ip, user_agent, origin, referer, notice_subject, reply_address, field_values, field_version, instant, result, index)
+        as i(id, form, position, instant, result, data, ip, user_agent, origin, referer, field_values, fields_version, notice_subject,
+          reply_address, index)
     where results is null or i.result = 'stored';
 
     if files is not null then

@@ -146,7 +146,7 @@ export function sheetInPanelPath(id: string): string {
 
 /** The panel's list of the held sheets of all books. */
 export function heldSheetsPath(): string {
-  return `${PATHS.panel}/libro?lista=held`;
+  return `${PATHS.panel}/libro?lista=retenidas`;
 }
 
 /** The panel's page of forms, with one of them open. */

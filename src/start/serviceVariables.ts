@@ -67,7 +67,7 @@ export const SERVICE_VARIABLES = {
   }),
   SECURITY_CONTACT: variable(contactUri.optional(), {
     meaning:
-      "E-mail address, or `https:`, `mailto:` or `tel:` URI, that `/.well-known/security.txt` names for finders of a weakness; unset: 404.",
+      "E-mail address, or `https:`, `mailto:` or `tel:` URI, that security.txt names for finders of a weakness; unset: 404.",
     example: "seguridad@tienda.pe",
   }),
   ABUSE_CONTACT: variable(contactUri.optional(), {
@@ -99,7 +99,7 @@ export const SERVICE_VARIABLES = {
   ),
   GIT_COMMIT: variable(gitCommit.optional(), {
     meaning:
-      "The commit that `--version`, `/healthz`, the log and the metrics name; unset: that of the checkout, if this is one.",
+      "The commit that `--version`, the health check, the log and the metrics name; unset: that of the checkout, if this is one.",
     example: "d182e38",
   }),
 };

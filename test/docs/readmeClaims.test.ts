@@ -1,12 +1,13 @@
-import { existsSync } from "node:fs";
+import { globSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { countConnections, INTAKE_POOL_SIZE } from "../../src/db/connection.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
-import { listCodeSpans, readReadme } from "../support/readmes.ts";
+import { listCodeSpans, readPage } from "../support/readmes.ts";
 
-const readme = await readReadme();
+const readme = await readPage("README.md");
+const architecture = await readPage("docs/architecture.md");
 
 test("the number of connections of a process is the real one, so that an operator can set PostgreSQL's limit", async () => {
   const operations = await readFile(join(CHECKOUT, "docs/operations.md"), "utf8");
@@ -17,39 +18,57 @@ test("the number of connections of a process is the real one, so that an operato
   expect(Number(intake)).toBe(INTAKE_POOL_SIZE);
 });
 
-test("every path of the map and of the links exists", () => {
-  const paths = readme.listRows("Map of the code").flatMap(([cell = ""]) => listPaths(cell));
-  const links = Array.from(readme.text.matchAll(/\]\((?!https?:)([^)]+)\)/g), ([, link = ""]) => link);
-
-  expect(paths.length).toBeGreaterThan(10);
-  expect([...paths, ...links].filter((path) => !existsSync(join(CHECKOUT, path)))).toEqual([]);
+test("README is short enough for a stranger", () => {
+  expect(Buffer.byteLength(readme.text)).toBeLessThanOrEqual(MAX_README_BYTES);
 });
 
-test("every path of the lives of a submission and of a delivery exists", () => {
-  const [, lives = ""] = readme.text.split("\n### The life of a submission\n");
+test("the map of the folders has every folder of src/", () => {
+  const mapped = Array.from(architecture.text.matchAll(/^\| `(\w+)\/` \|/gm), ([, folder]) => folder);
+  const folders = readdirSync(join(CHECKOUT, "src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-  const paths = listCodeSpans(lives).filter((code) => /^(src|migrations)\//.test(code));
+  expect(new Set(mapped)).toEqual(new Set(folders.map(({ name }) => name)));
+});
+
+test("the lives of a submission and of a delivery name their files", () => {
+  const [, lives = ""] = architecture.text.split("\n## The life of a submission\n");
+
+  const paths = listCodeSpans(lives.split("\n## Database\n")[0] ?? "").filter((code) =>
+    /^(src|migrations)\//.test(code),
+  );
 
   expect(paths.length).toBeGreaterThan(20);
-  expect(paths.filter((path) => !existsSync(join(CHECKOUT, path)))).toEqual([]);
 });
 
-test("every npm script that the text names exists", async () => {
+test("the glossary has at most 25 words of at most 20 words each", async () => {
+  const glossary = await readPage("docs/glossary.md");
+
+  const entries = Array.from(glossary.text.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm), ([, word, meaning = ""]) => ({
+    word,
+    meaning,
+  }));
+  const defined = entries.filter(({ word }) => word !== "Word" && word !== "---");
+
+  expect(defined.length).toBeGreaterThan(15);
+  expect(defined.length).toBeLessThanOrEqual(25);
+  expect(defined.filter(({ meaning }) => meaning.split(/\s+/).length > 20)).toEqual([]);
+});
+
+test("every npm script that a page names exists", async () => {
   const { scripts } = JSON.parse(await readFile(join(CHECKOUT, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };
+  const pages = globSync("{README.md,docs/*.md}", { cwd: CHECKOUT });
 
-  const named = Array.from(
-    readme.text.matchAll(/\bnpm (?:run (\w+)|start|test)\b/g),
-    ([all, name]) => name ?? all.slice(4),
+  const texts = await Promise.all(pages.map((page) => readPage(page)));
+  const named = texts.flatMap(({ text }) =>
+    Array.from(
+      text.matchAll(/\bnpm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g),
+      ([, script, short]) => script ?? short,
+    ),
   );
 
-  expect(new Set(named)).toEqual(new Set(["start", "test", "worker", "migrate", "codegen", "check", "format"]));
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+  expect(named).toEqual(expect.arrayContaining(["start", "test", "worker", "migrate", "codegen", "check", "format"]));
+  expect(named.filter((script) => script === undefined || !(script in scripts))).toEqual([]);
 });
 
-/** Lists the paths of a cell. A file without a folder is in the folder of the path before it. */
-function listPaths(cell: string): readonly string[] {
-  const [first = "", ...others] = listCodeSpans(cell);
-  return [first, ...others.map((path) => (path.includes("/") ? path : join(dirname(first), path)))];
-}
+const MAX_README_BYTES = 25_600;

@@ -149,7 +149,7 @@ test("the address that stands for data left out gives them to a key that may rea
 
 function renderSubmission(data: string, files: readonly EventFile[] = []): string {
   const source = { ip: null, userAgent: null, origin: null, referer: null };
-  const submission = { id: "s", receivedAt: AT, data, fieldValues: null, ...source };
+  const submission = { id: "s", receivedAt: AT, data, values: null, ...source };
   return renderSubmissionCreated({ messageId: "m", form: FORM, submission, files, publicUrl: "https://x.pe" });
 }
 

@@ -9,7 +9,7 @@ test("a message about a submission names its files behind its fields, without an
   const event = renderSubmissionCreated({
     messageId: "m",
     form: { id: "f", token: "t", name: "Postulaciones" },
-    submission: { ...source, id: "s", receivedAt: at, data: '{"nombre":"Ana"}', fieldValues: null },
+    submission: { ...source, id: "s", receivedAt: at, data: '{"nombre":"Ana"}', values: null },
     files: [
       {
         id: "a",

@@ -107,7 +107,7 @@ test("the addresses of the panel open one thing, whose id is escaped", () => {
     "/panel/envios",
     "/panel/envios?envio=a%26b",
     "/panel/libro?hoja=a%26b",
-    "/panel/libro?lista=held",
+    "/panel/libro?lista=retenidas",
     "/panel/formularios?formulario=a%26b",
     "/panel/webhooks?destino=a%26b",
     "/panel/cuenta",

@@ -5,11 +5,11 @@ import { CHECKOUT } from "../support/checkouts.ts";
 
 const MAX_LINES = 300;
 
-test("no TypeScript file that a person writes is longer than 300 lines", () => {
+test("no TypeScript file or style sheet that a person writes is longer than 300 lines", () => {
   const files = ["src", "test", "bench", "examples"].flatMap((folder) =>
     readdirSync(join(CHECKOUT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );
-  const written = files.filter((file) => /\.tsx?$/.test(file) && !/generated\/|node_modules/.test(file));
+  const written = files.filter((file) => /\.(?:tsx?|css)$/.test(file) && !/generated\/|node_modules/.test(file));
 
   const long = written.filter((file) => countLines(file) > MAX_LINES);
 

@@ -87,3 +87,14 @@ function typesOf(which: GraphQLSchema): readonly GraphQLNamedType[] {
     (type) => !type.name.startsWith("__") && !isSpecifiedScalarType(type),
   );
 }
+
+test("every query, mutation and subscription has a resolver", () => {
+  const schema = createGraphQLSchema(es);
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const fields = roots.flatMap((type) => Object.values(type?.getFields() ?? {}));
+
+  const unanswered = fields.filter(({ resolve, subscribe }) => resolve === undefined && subscribe === undefined);
+
+  expect(fields.length).toBeGreaterThan(50);
+  expect(unanswered.map(({ name }) => name)).toEqual([]);
+});

@@ -74,7 +74,7 @@ test("D10 a body of few characters and too many bytes goes out without its data"
       id: "01890000-0000-7000-8000-000000000002",
       receivedAt: new Date(0),
       data,
-      fieldValues: null,
+      values: null,
     },
     publicUrl: "https://ventanilla.example.pe",
   });

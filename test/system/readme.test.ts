@@ -8,7 +8,7 @@ import { listProcessesOf } from "../support/embeddedServices.ts";
 import { ask, navigate } from "../support/http.ts";
 import { type Newcomer, createNewcomer } from "../support/newcomers.ts";
 import { type Ending, type Program, runProgram, spawnProgram } from "../support/programs.ts";
-import { readReadme } from "../support/readmes.ts";
+import { readPage } from "../support/readmes.ts";
 import { waitFor } from "../support/waiting.ts";
 import { readWelcome, type Welcome } from "../support/welcomes.ts";
 
@@ -17,7 +17,10 @@ const INSTALL_TIMEOUT_MS = 600_000;
 const TIMEOUT_MS = 120_000;
 const PAUSE_BETWEEN_POSTS_MS = 500;
 
-const readme = await readReadme();
+const readme = await readPage("README.md");
+const guides = await Promise.all(["docs/socket.md", "docs/answers.md"].map((name) => readPage(name)));
+const operations = await readPage("docs/operations.md");
+const commands = new Map([readme, ...guides].flatMap((page) => [...page.commands]));
 let newcomer: Newcomer;
 let firstStart: Pick<Ending, "stdout" | "stderr"> & {
   readonly welcome: Welcome;
@@ -48,18 +51,23 @@ afterAll(async () => {
   for (const cleanUp of cleanups) await cleanUp();
 }, TIMEOUT_MS);
 
-test("every block of commands is tested, except the block that runs the tests", () => {
+test("every block of commands of README and its guides is tested, except the block that runs the tests", () => {
   expect(readme.unnamedCommands).toEqual(["npm ci && npm test\n"]);
+  expect(guides.flatMap((guide) => guide.unnamedCommands)).toEqual([]);
   expect([...readme.commands.keys()]).toEqual([
     "run",
     "submit",
     "examples",
     "query",
-    "subscribe",
     "webhook-start",
     "webhook-form",
     "webhook-receiver",
     "webhook-submit",
+  ]);
+  expect(guides.flatMap((guide) => [...guide.commands.keys()])).toEqual([
+    "subscribe",
+    // test/docs/socket.test.ts runs it.
+    "resume",
     "book-id",
     "book-provider",
     "book-file",
@@ -67,10 +75,6 @@ test("every block of commands is tested, except the block that runs the tests", 
     "book-answer",
     "book-mails",
     "book-export",
-    "production",
-    "production-account",
-    "production-form",
-    "production-submit",
   ]);
 });
 
@@ -224,7 +228,7 @@ test("the chapter of the complaints book goes from its form to an answered and e
 test.each(["/healthz", "/readyz", "/openapi.yaml", "/schema.graphql"])(
   "%s has the address that the text names",
   async (path) => {
-    expect(readme.text).toContain(path);
+    expect([readme, operations].some(({ text }) => text.includes(path))).toBe(true);
     expect(await ask(`${welcome.url}${path}`)).toMatchObject({ status: 200 });
   },
 );
@@ -252,9 +256,9 @@ function follow(name: string, variables: Readonly<Record<string, string>> = {}, 
 }
 
 function commandsOf(name: string): string {
-  const commands = readme.commands.get(name);
-  if (commands === undefined) throw new Error(`README.md has no block "${name}"`);
-  return commands;
+  const block = commands.get(name);
+  if (block === undefined) throw new Error(`No page has a block "${name}"`);
+  return block;
 }
 
 /** Replaces the ports of the text, which other programs of this machine may use. */

@@ -6,7 +6,7 @@ import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 import { ask, postJson } from "../support/http.ts";
 import { createNewcomer } from "../support/newcomers.ts";
 import { runProgram } from "../support/programs.ts";
-import { readReadme } from "../support/readmes.ts";
+import { readPage } from "../support/readmes.ts";
 
 /** `npm ci` on a busy machine. */
 const INSTALL_TIMEOUT_MS = 600_000;
@@ -15,7 +15,7 @@ test(
   "the production guide goes from the installation to the first submission, and without the optional packages the service takes 300 MB",
   { timeout: INSTALL_TIMEOUT_MS },
   async () => {
-    const { commands } = await readReadme();
+    const { commands } = await readPage("docs/operations.md");
     const newcomer = await createNewcomer();
     onTestFinished(() => newcomer.leave(), INSTALL_TIMEOUT_MS);
     const values = {

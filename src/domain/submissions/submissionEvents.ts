@@ -14,7 +14,7 @@ export type EventFile = Pick<SubmissionFile, "id" | "field" | "name" | "mediaTyp
 
 /**
  * The exact text that every attempt of a `submission.created` sends: `{ id, type, timestamp, api_version, data }`.
- * `submission.data` and `submission.fieldValues` are JSON texts and are inserted unchanged; without fields there are no `values`, and
+ * `submission.data` and `submission.values` are JSON texts and are inserted unchanged; without fields there are no `values`, and
  * without files no `files`.
  */
 export function renderSubmissionCreated({
@@ -30,7 +30,7 @@ export function renderSubmissionCreated({
     readonly id: string;
     readonly receivedAt: Date;
     readonly data: string;
-    readonly fieldValues: string | null;
+    readonly values: string | null;
   };
   readonly files?: readonly EventFile[];
   readonly publicUrl: string;
@@ -44,7 +44,7 @@ export function renderSubmissionCreated({
     referer: submission.referer,
   };
   const formText = describeForm(form);
-  const values = submission.fieldValues === null ? "" : `,"values":${submission.fieldValues}`;
+  const values = submission.values === null ? "" : `,"values":${submission.values}`;
   const whole = `{"form":${formText},"submission":${JSON.stringify(details).slice(0, -1)},"data":${submission.data}${values}${describeFiles(files)}}}`;
   const body = renderEnvelope(messageId, "submission.created", submission.receivedAt, whole);
   if (body.length <= MAX_WEBHOOK_BODY_BYTES / MAX_UTF8_BYTES || Buffer.byteLength(body) <= MAX_WEBHOOK_BODY_BYTES)

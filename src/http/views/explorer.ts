@@ -54,6 +54,7 @@ function readPageFiles(): PageFiles {
     styles: [
       readAsset("graphiql", packageFile(require.resolve("graphiql/package.json"), "graphiql.min.css")),
       readAsset("explorer", new URL("./explorer/page.css", import.meta.url)),
+      readAsset("explorer-phone", new URL("./explorer/phone.css", import.meta.url)),
     ],
     scripts: [
       readAsset("react", packageFile(require.resolve("react/package.json"), "umd/react.production.min.js")),

@@ -111,6 +111,7 @@ const STYLESHEETS = [
   "signIn.css",
   "book/sheet.css",
   "book/fields.css",
+  "book/steps.css",
   "book/receipt.css",
   "book/offer.css",
   "book/print.css",

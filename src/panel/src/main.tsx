@@ -1,4 +1,5 @@
 import "./panel.css";
+import "./lists.css";
 
 const start = () => void import("./start.tsx");
 

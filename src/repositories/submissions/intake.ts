@@ -1,31 +1,21 @@
 import type { Knex } from "knex";
 import { encodeInstants, encodeIntegers, encodeJsons, encodeTexts, encodeUuids } from "../../db/binaryArrays.ts";
-import { defineStatement, runStatement } from "../../db/statements.ts";
+import { runStatement } from "../../db/statements.ts";
 import type { Period } from "../../domain/accounts/plans.ts";
+import { defineCall, defineListEncoder } from "../rows.ts";
 import { type PendingFile, writePendingFiles } from "./submissionFiles.ts";
+import { GIVEN, type GivenContents } from "./submissionRows.ts";
 
 export type IntakeRepository = ReturnType<typeof createIntakeRepository>;
 
 /** A checked submission on its way into the database. */
-export type PendingSubmission = {
+export type PendingSubmission = GivenContents & {
   readonly id: string;
   readonly formId: string;
   /** The version of the settings that admitted it. */
   readonly formVersion: number;
   readonly period: Period;
   readonly receivedAt: Date;
-  /** JSON text of the data, stored byte for byte. */
-  readonly data: string;
-  readonly ip: string | null;
-  readonly userAgent: string | null;
-  readonly origin: string | null;
-  readonly referer: string | null;
-  /** JSON text of the values that the form's fields read, and the version of the fields; null for a form without fields. */
-  readonly fieldValues: string | null;
-  readonly fieldsVersion: number | null;
-  /** What notices say in their subject, and where answers to them go; null unless the sender gave it. */
-  readonly noticeSubject: string | null;
-  readonly replyAddress: string | null;
   readonly idempotency: Idempotency | null;
   readonly messageId: string;
   /** The files that came with it, which are in the storage; undefined without any. */
@@ -80,7 +70,7 @@ export function createIntakeRepository(db: Knex) {
     ): Promise<readonly InsertResult[]> {
       const holders = findHolders(submissions);
       const parameters = toParameters(submissions, holders, firstAttemptDelaySeconds);
-      const [row] = await runStatement<{ results: InsertResult[] | null }>(db, STORE, parameters);
+      const [row] = await runStatement<{ results: InsertResult[] | null }>(db, STORE.statement, parameters);
       const results = row?.results ?? submissions.map(() => "stored" as const);
       return holders === null ? results : refuseRepeats(submissions, holders, results);
     },
@@ -111,16 +101,31 @@ export function createIntakeRepository(db: Knex) {
   };
 }
 
-const STORE = defineStatement(`
-  select store_submissions(
-    $1::uuid[], $2::integer[], $3::date[], $4::integer[],
-    $5::integer[], $6::uuid[], $7::timestamptz[], $8::uuid[],
-    $9::text[], $10::text[], $11::boolean[],
-    $12::json[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
-    $18::text[], $19::text[], $20::json[], $21::json[], $22::integer[],
-    $23, $24
-  ) as results
-`);
+/** The parameters for the columns of GIVEN: each is a list of the submissions' values. */
+const GIVEN_LISTS = GIVEN.fields.map((field) => ({
+  name: `given_${field.column}`,
+  type: `${field.type}[]`,
+  encode: defineListEncoder(field),
+}));
+
+const STORE = defineCall("store_submissions", "results", {
+  form_ids: "uuid[]",
+  form_versions: "integer[]",
+  form_periods: "date[]",
+  form_entries: "integer[]",
+  form_indexes: "integer[]",
+  ids: "uuid[]",
+  instants: "timestamptz[]",
+  message_ids: "uuid[]",
+  keys: "text[]",
+  fingerprints: "text[]",
+  duplicates: "boolean[]",
+  bodies: "text[]",
+  files: "json[]",
+  job_state: "text",
+  job_delay_seconds: "double precision",
+  ...Object.fromEntries(GIVEN_LISTS.map(({ name, type }) => [name, type])),
+});
 
 /** A form with the settings and the month under which submissions came in. `entries` is their number; `index` counts from 1. */
 type BatchForm = {
@@ -131,7 +136,6 @@ type BatchForm = {
   entries: number;
 };
 
-/** In the order of the function's parameters. */
 function toParameters(
   submissions: readonly PendingSubmission[],
   holders: Holders | null,
@@ -141,54 +145,32 @@ function toParameters(
   const { forms, indexes } = findForms(submissions);
   const hasKeys = holders !== null;
   const duplicates = holders?.map((holder) => holder !== undefined) ?? [];
-  return [
-    encodeUuids(forms.map(({ formId }) => formId)),
-    forms.map(({ version }) => version),
-    forms.map(({ period }) => period),
-    forms.map(({ entries }) => entries),
-    encodeIntegers(indexes),
-    encodeUuids(list(({ id }) => id)),
-    encodeInstants(list(({ receivedAt }) => receivedAt)),
-    encodeUuids(list(({ messageId }) => messageId)),
-    hasKeys ? encodeTexts(list(({ idempotency }) => idempotency?.key ?? null)) : null,
-    hasKeys ? encodeTexts(list(({ idempotency }) => idempotency?.fingerprint.toString("hex") ?? null)) : null,
-    duplicates.includes(true) ? duplicates : null,
-    encodeJsons(list(({ data }) => data)),
-    encodeTexts(list(({ ip }) => ip)),
-    encodeTexts(list(({ userAgent }) => userAgent)),
-    encodeTexts(list(({ origin }) => origin)),
-    encodeTexts(list(({ referer }) => referer)),
-    encodeTexts(list(({ messageBody }) => messageBody)),
-    listGiven(submissions, ({ noticeSubject }) => noticeSubject),
-    listGiven(submissions, ({ replyAddress }) => replyAddress),
-    listFiles(submissions),
-    ...listFieldValues(submissions),
-    firstAttemptDelaySeconds > 0 ? "waiting" : "ready",
-    firstAttemptDelaySeconds,
-  ];
-}
-
-/** Null when no sender gave it, so that most batches send nothing. */
-function listGiven(
-  submissions: readonly PendingSubmission[],
-  read: (submission: PendingSubmission) => string | null,
-): unknown {
-  return submissions.some((submission) => read(submission) !== null) ? encodeTexts(submissions.map(read)) : null;
+  return STORE.bind({
+    form_ids: encodeUuids(forms.map(({ formId }) => formId)),
+    form_versions: forms.map(({ version }) => version),
+    form_periods: forms.map(({ period }) => period),
+    form_entries: forms.map(({ entries }) => entries),
+    form_indexes: encodeIntegers(indexes),
+    ids: encodeUuids(list(({ id }) => id)),
+    instants: encodeInstants(list(({ receivedAt }) => receivedAt)),
+    message_ids: encodeUuids(list(({ messageId }) => messageId)),
+    keys: hasKeys ? encodeTexts(list(({ idempotency }) => idempotency?.key ?? null)) : null,
+    fingerprints: hasKeys
+      ? encodeTexts(list(({ idempotency }) => idempotency?.fingerprint.toString("hex") ?? null))
+      : null,
+    duplicates: duplicates.includes(true) ? duplicates : null,
+    bodies: encodeTexts(list(({ messageBody }) => messageBody)),
+    files: listFiles(submissions),
+    job_state: firstAttemptDelaySeconds > 0 ? "waiting" : "ready",
+    job_delay_seconds: firstAttemptDelaySeconds,
+    ...Object.fromEntries(GIVEN_LISTS.map(({ name, encode }) => [name, encode(submissions)])),
+  });
 }
 
 /** Null when no submission has files. */
 function listFiles(submissions: readonly PendingSubmission[]): unknown {
   if (submissions.every(({ files }) => files === undefined)) return null;
   return encodeJsons(submissions.map(({ id, files }) => writePendingFiles(id, files ?? [])));
-}
-
-/** Both null when no form of the batch has fields. */
-function listFieldValues(submissions: readonly PendingSubmission[]): readonly [unknown, unknown] {
-  if (submissions.every(({ fieldValues }) => fieldValues === null)) return [null, null];
-  return [
-    encodeJsons(submissions.map(({ fieldValues }) => fieldValues)),
-    encodeIntegers(submissions.map(({ fieldsVersion }) => fieldsVersion)),
-  ];
 }
 
 /** The forms of the batch, and for each submission the index of its own. */

@@ -1,12 +1,12 @@
 import type { Knex } from "knex";
-import type { SpamAssessment, SpamReason } from "../../domain/spam/assessment.ts";
+import type { SpamAssessment } from "../../domain/spam/assessment.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { looksIntoData, type Submission, type SubmissionFilter } from "../../domain/submissions/submissions.ts";
 import { countEach, cutPage, followIds, orderOf, startAtBoundary, takePages } from "../paging.ts";
 import type { PendingSubmission } from "./intake.ts";
 import { writePendingFiles } from "./submissionFiles.ts";
 import { createSpamMarks } from "./spamMarks.ts";
-import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
+import { GIVEN, HELD, type HeldRow, type HeldSubmission, toHeld } from "./submissionRows.ts";
 import { endEarly, type Scope } from "./submissionPages.ts";
 import {
   addDataConditions,
@@ -19,15 +19,6 @@ import {
 } from "./submissionSearches.ts";
 
 export type QuarantineRepository = ReturnType<typeof createQuarantineRepository>;
-
-/** A submission in quarantine, with the control fields of its sender. */
-export type HeldSubmission = Submission & {
-  readonly spam: SpamAssessment;
-  readonly noticeSubject: string | null;
-  readonly replyAddress: string | null;
-  /** When its owner said that it is spam, after it had been accepted; null for one that was never accepted. */
-  readonly markedAt: Date | null;
-};
 
 /** The submissions that look like spam. They are few, so that a filter reads all of a list's. */
 export function createQuarantineRepository(db: Knex) {
@@ -56,15 +47,7 @@ export function createQuarantineRepository(db: Knex) {
         id: pending.id,
         formId: pending.formId,
         formVersion: pending.formVersion,
-        data: pending.data,
-        ip: pending.ip,
-        userAgent: pending.userAgent,
-        origin: pending.origin,
-        referer: pending.referer,
-        fieldValues: pending.fieldValues,
-        fieldsVersion: pending.fieldsVersion,
-        noticeSubject: pending.noticeSubject,
-        replyAddress: pending.replyAddress,
+        ...Object.fromEntries(GIVEN.fields.map(({ member }) => [member, pending[member]])),
         score,
         threshold,
         reasons: JSON.stringify(reasons),
@@ -77,14 +60,14 @@ export function createQuarantineRepository(db: Knex) {
     },
 
     async findById(accountId: string, id: string): Promise<HeldSubmission | null> {
-      const row = await db<HeldRow>(TABLE).select(HELD_COLUMNS).where({ account_id: accountId, id }).first();
+      const row = await db<HeldRow>(TABLE).select(HELD.columns).where({ account_id: accountId, id }).first();
       return row === undefined ? null : toHeld(row);
     },
 
     /** Locks the row until the transaction ends, so that one release alone stores the submission. */
     async findByIdForUpdate(accountId: string, id: string): Promise<HeldSubmission | null> {
       const row = await db<HeldRow>(TABLE)
-        .select(HELD_COLUMNS)
+        .select(HELD.columns)
         .where({ account_id: accountId, id })
         .forUpdate()
         .first();
@@ -104,7 +87,7 @@ export function createQuarantineRepository(db: Knex) {
         .where("id", ">", behind)
         .where("id", "<", before)
         .orderBy("id", orderOf(request.direction))
-        .select(HELD_COLUMNS);
+        .select(HELD.columns);
       const rows: HeldRow[] = await limit(filter, getTimeLeft, () => endEarly(db, list, request, shareBytes, ["id"]));
       return cutPage(rows, request, toHeld);
     },
@@ -117,7 +100,7 @@ export function createQuarantineRepository(db: Knex) {
       getTimeLeft: GetTimeLeft,
       shareBytes: number,
     ): Promise<readonly Page<Submission>[]> {
-      const list = ofForm(accountId, filter, request).select(HELD_COLUMNS);
+      const list = ofForm(accountId, filter, request).select(HELD.columns);
       return limit(filter, getTimeLeft, () =>
         takePages(db, formIds, endEarly(db, list, request, shareBytes), request, toHeld),
       );
@@ -207,36 +190,6 @@ function addConditions(list: Knex.QueryBuilder, accountId: string, filter: Submi
   addStarCondition(list, accountId, filter);
 }
 
-const HELD_COLUMNS = [
-  ...COLUMNS,
-  "notice_subject",
-  "reply_address",
-  "score",
-  "threshold",
-  "reasons",
-  "marked_at",
-] satisfies (keyof HeldRow)[];
-
-type HeldRow = SubmissionRow & {
-  readonly notice_subject: string | null;
-  readonly reply_address: string | null;
-  readonly score: number;
-  readonly threshold: number;
-  readonly reasons: readonly SpamReason[];
-  readonly marked_at: Date | null;
-};
-
-function toHeld(row: HeldRow): HeldSubmission {
-  const { score, threshold, reasons } = row;
-  return {
-    ...toSubmission(row),
-    spam: { score, threshold, reasons },
-    noticeSubject: row.notice_subject,
-    replyAddress: row.reply_address,
-    markedAt: row.marked_at,
-  };
-}
-
 /** The life of a key is that of the intake. */
 const HOLD = `
   with form as (
@@ -254,13 +207,10 @@ const HOLD = `
     where k.created_at <= now() - interval '24 hours'
     returning 1
   ), held as (
-  insert into quarantined_submissions
-    (id, account_id, form_id, data, ip, user_agent, origin, referer, notice_subject, reply_address, score, threshold, reasons, created_at,
-      field_values, fields_version)
-  select cast(:id as uuid), account_id, id, cast(:data as json), cast(:ip as text), cast(:userAgent as text),
-    cast(:origin as text), cast(:referer as text), cast(:noticeSubject as text), cast(:replyAddress as text),
-    cast(:score as real), cast(:threshold as real), cast(:reasons as jsonb), cast(:at as timestamptz),
-    cast(:fieldValues as json), cast(:fieldsVersion as integer)
+  insert into quarantined_submissions (id, account_id, form_id, created_at, ${GIVEN.list()}, score, threshold, reasons)
+  select cast(:id as uuid), account_id, id, cast(:at as timestamptz),
+    ${GIVEN.fields.map(({ member, type }) => `cast(:${member} as ${type})`).join(", ")},
+    cast(:score as real), cast(:threshold as real), cast(:reasons as jsonb)
   from form
   where cast(:key as text) is null or exists (select from taken)
   returning account_id

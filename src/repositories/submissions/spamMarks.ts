@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { SpamAssessment } from "../../domain/spam/assessment.ts";
 import type { SubmissionStatus } from "../../domain/submissions/submissions.ts";
+import { STORED } from "./submissionRows.ts";
 
 /** Moves accepted submissions into quarantine and back. Each move needs a transaction that has locked the form. */
 export function createSpamMarks(db: Knex) {
@@ -46,11 +47,8 @@ const MARK = `
   with marked as (
     delete from submissions where account_id = cast(:accountId as uuid) and id = cast(:id as uuid) returning *
   )
-  insert into quarantined_submissions
-    (id, account_id, form_id, data, ip, user_agent, origin, referer, score, threshold, reasons, created_at, feed_position, marked_at,
-      field_values, fields_version)
-  select id, account_id, form_id, data, ip, user_agent, origin, referer, cast(:score as real), cast(:threshold as real),
-    cast(:reasons as jsonb), created_at, feed_position, cast(:at as timestamptz), field_values, fields_version
+  insert into quarantined_submissions (${STORED.list()}, score, threshold, reasons, marked_at)
+  select ${STORED.list()}, cast(:score as real), cast(:threshold as real), cast(:reasons as jsonb), cast(:at as timestamptz)
   from marked
   returning 1
 `;
@@ -63,9 +61,8 @@ const RESTORE = `
     returning *
   ),
   stored as (
-    insert into submissions
-      (id, account_id, form_id, data, ip, user_agent, origin, referer, created_at, feed_position, field_values, fields_version)
-    select id, account_id, form_id, data, ip, user_agent, origin, referer, created_at, feed_position, field_values, fields_version
+    insert into submissions (${STORED.list()})
+    select ${STORED.list()}
     from restored
     returning form_id, created_at
   ),

@@ -1,47 +1,73 @@
-import type { FieldValues } from "../../domain/forms/fields.ts";
-import type { JsonObject, Submission } from "../../domain/submissions/submissions.ts";
+import type { SpamReason } from "../../domain/spam/assessment.ts";
+import type { Submission } from "../../domain/submissions/submissions.ts";
+import { defineRow, type RowIn, type Written } from "../rows.ts";
 
-/** The columns of a submission that an owner sees. */
-export const COLUMNS = [
-  "id",
-  "account_id",
-  "form_id",
-  "data",
-  "ip",
-  "user_agent",
-  "origin",
-  "referer",
-  "field_values",
-  "fields_version",
-  "created_at",
-] satisfies (keyof SubmissionRow)[];
-
-export type SubmissionRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly form_id: string;
-  readonly data: JsonObject;
-  readonly ip: string | null;
-  readonly user_agent: string | null;
-  readonly origin: string | null;
-  readonly referer: string | null;
-  readonly field_values: FieldValues | null;
-  readonly fields_version: number | null;
-  readonly created_at: Date;
+/** A submission with all that its row has: the control fields of its sender, and its place in the account's feed. */
+type StoredSubmission = Omit<Submission, "spam"> & {
+  /** The line in the subject of notices, and where answers to them go; null unless the sender gave it. */
+  readonly noticeSubject: string | null;
+  readonly replyAddress: string | null;
+  readonly feedPosition: string;
 };
 
-export function toSubmission(row: SubmissionRow): Submission {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    formId: row.form_id,
-    data: row.data,
-    ip: row.ip,
-    userAgent: row.user_agent,
-    origin: row.origin,
-    referer: row.referer,
-    values: row.field_values,
-    fieldsVersion: row.fields_version,
-    createdAt: row.created_at,
-  };
+/**
+ * Every column of `submissions`, which `quarantined_submissions` has too. The lists, the exports, the intake's parameters and the moves
+ * between the two tables are made from it.
+ */
+export const STORED = defineRow<StoredSubmission>()({
+  id: "uuid",
+  accountId: "uuid",
+  formId: "uuid",
+  data: "json",
+  ip: "text",
+  userAgent: "text",
+  origin: "text",
+  referer: "text",
+  values: { column: "field_values", type: "json" },
+  fieldsVersion: "integer",
+  noticeSubject: "text",
+  replyAddress: "text",
+  createdAt: "timestamptz",
+  feedPosition: "bigint",
+});
+
+/** What a request brings; the rest of the row is given by the service. */
+export const GIVEN = STORED.omit("id", "accountId", "formId", "createdAt", "feedPosition");
+
+/** What a request brings, with the JSON as the texts that are stored byte for byte. */
+export type GivenContents = Written<
+  Omit<StoredSubmission, "id" | "accountId" | "formId" | "createdAt" | "feedPosition">
+>;
+
+const SHOWN = STORED.omit("noticeSubject", "replyAddress", "feedPosition");
+
+/** The columns of a submission that an owner sees. */
+export const COLUMNS = SHOWN.columns;
+export type SubmissionRow = RowIn<typeof SHOWN>;
+export const toSubmission: (row: SubmissionRow) => Submission = SHOWN.toModel;
+
+/** A submission in quarantine, with the control fields of its sender. */
+export type HeldSubmission = Submission &
+  Omit<HeldColumns, "score" | "threshold" | "reasons"> & { readonly spam: NonNullable<Submission["spam"]> };
+
+type HeldColumns = Omit<StoredSubmission, "feedPosition"> & {
+  readonly score: number;
+  readonly threshold: number;
+  readonly reasons: readonly SpamReason[];
+  /** When its owner said that it is spam, after it had been accepted; null for one that was never accepted. */
+  readonly markedAt: Date | null;
+};
+
+export const HELD = defineRow<HeldColumns>()({
+  ...STORED.omit("feedPosition").members,
+  score: "real",
+  threshold: "real",
+  reasons: "jsonb",
+  markedAt: "timestamptz",
+});
+export type HeldRow = RowIn<typeof HELD>;
+
+export function toHeld(row: HeldRow): HeldSubmission {
+  const { score, threshold, reasons, ...held } = HELD.toModel(row);
+  return { ...held, spam: { score, threshold, reasons } };
 }

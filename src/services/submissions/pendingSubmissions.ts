@@ -48,8 +48,8 @@ export function createContentsStage(
       form.fields === null
         ? null
         : checkFields(form.fields, addFileNames(form.fields, stored, files ?? []), receivedAt);
-    const fieldValues = checked === null ? null : JSON.stringify(checked.values);
-    const submission = { ...source, id, receivedAt, data, fieldValues, fieldsVersion: form.fields?.version ?? null };
+    const values = checked === null ? null : JSON.stringify(checked.values);
+    const submission = { ...source, id, receivedAt, data, values, fieldsVersion: form.fields?.version ?? null };
     const pending: WaitingSubmission = {
       ...submission,
       accountId: form.accountId,

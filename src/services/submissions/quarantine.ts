@@ -7,7 +7,7 @@ import { MARKED } from "../../domain/spam/assessment.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
 import type { SubmissionFile } from "../../domain/submissions/files.ts";
 import { renderSubmissionCreated } from "../../domain/submissions/submissionEvents.ts";
-import type { HeldSubmission } from "../../repositories/submissions/quarantine.ts";
+import type { HeldSubmission } from "../../repositories/submissions/submissionRows.ts";
 import type { InsertResult, PendingSubmission } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
@@ -152,8 +152,8 @@ export function createSpamQuarantineService(
 
   function buildPending(held: HeldSubmission, form: Form, files: readonly SubmissionFile[]): PendingSubmission {
     const messageId = uuidv7({ msecs: clock.now().getTime() });
-    const fieldValues = held.values === null ? null : JSON.stringify(held.values);
-    const submission = { ...held, receivedAt: held.createdAt, data: JSON.stringify(held.data), fieldValues };
+    const values = held.values === null ? null : JSON.stringify(held.values);
+    const submission = { ...held, receivedAt: held.createdAt, data: JSON.stringify(held.data), values };
     return {
       ...submission,
       formVersion: form.version,

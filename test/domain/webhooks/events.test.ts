@@ -30,9 +30,9 @@ const FILE = {
   expiresAt: AT,
 };
 
-function render(data: string, fieldValues: string | null = null, files?: readonly EventFile[]): string {
+function render(data: string, values: string | null = null, files?: readonly EventFile[]): string {
   const source = { ip: "203.0.113.7", userAgent: "Test", origin: "https://tienda.pe", referer: null };
-  const submission = { ...source, id: "s", receivedAt: AT, data, fieldValues };
+  const submission = { ...source, id: "s", receivedAt: AT, data, values };
   return renderSubmissionCreated({
     messageId: ID,
     form: FORM,

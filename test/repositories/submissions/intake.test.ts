@@ -23,7 +23,7 @@ function buildSubmission(form: Form, overrides: Partial<PendingSubmission> = {})
     userAgent: null,
     origin: null,
     referer: null,
-    fieldValues: null,
+    values: null,
     fieldsVersion: null,
     noticeSubject: null,
     replyAddress: null,

@@ -21,7 +21,7 @@ test("an idempotency key that is a day old can be used again, also by a batch th
     userAgent: null,
     origin: null,
     referer: null,
-    fieldValues: null,
+    values: null,
     fieldsVersion: null,
     noticeSubject: null,
     replyAddress: null,

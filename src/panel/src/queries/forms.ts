@@ -81,10 +81,6 @@ const ONE = graphql(`
         megabytesPerSubmission
       }
       filesAllowed
-      fields {
-        name
-        type
-      }
       spamSensitivity
       blocked
       honeypotField
@@ -228,7 +224,7 @@ export const useUpdateForm = (id: string) =>
 /** Whether a sheet of the form's book is overdue; asked for only by whoever may read sheets. */
 export function useHasOverdue(id: string, isAllowed: boolean) {
   return useQuery({
-    queryKey: ["sheets", "overdue", id],
+    queryKey: ["complaints", "overdue", id],
     enabled: isAllowed,
     queryFn: async ({ signal }) => ((await request(OVERDUE, { id }, signal)).form?.complaints?.nodes.length ?? 0) > 0,
   });

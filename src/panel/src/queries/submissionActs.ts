@@ -130,7 +130,7 @@ export async function createExport(filter: ListFilter, format: SubmissionExportF
 /** The deliveries of a submission to the form's webhooks. */
 export function useSubmissionDeliveries(id: string, isAllowed: boolean) {
   return useQuery({
-    queryKey: ["deliveries", "submission", id],
+    queryKey: ["webhooks", "submission", id],
     enabled: isAllowed,
     queryFn: async ({ signal }) => (await request(DELIVERIES, { id }, signal)).submission?.deliveries?.nodes ?? [],
   });

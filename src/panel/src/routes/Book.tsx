@@ -16,14 +16,20 @@ import { type SheetList as ListName, useHeldSheets, useSheet, useSheets } from "
 import { useViewer } from "../queries/viewer.ts";
 import { words as names } from "../words.ts";
 
-const LISTS = ["waiting", "held", "done", "all"] as const;
+/** The lists in the order of their buttons: the word in the address and the list that it names. */
+const LISTS = [
+  ["", "waiting"],
+  ["retenidas", "held"],
+  ["atendidas", "done"],
+  ["todas", "all"],
+] as const;
 
 /** The sheets of all books: those that wait for an answer by their deadlines, the others, and the held ones. */
 export function Book() {
   const [chosenId, setChosenId] = useAddress("hoja");
   const [listName, setList] = useAddress("lista");
   const [view, setView] = useView();
-  const list = LISTS.find((each) => each === listName) ?? "waiting";
+  const list = LISTS.find(([word]) => word === listName)?.[1] ?? "waiting";
   const isBoard = list === "waiting" && view === "board";
   const sheet = useSheet(chosenId);
   const canWrite = useViewer().data?.viewer.permissions.includes("COMPLAINTS_WRITE") === true;
@@ -48,8 +54,8 @@ export function Book() {
         <Toggles
           label={words.listsLabel}
           className="tabs"
-          options={LISTS.map((each) => [each, words.lists[each]] as const)}
-          chosen={list}
+          options={LISTS.map(([word, name]) => [word, words.lists[name]] as const)}
+          chosen={LISTS.find(([, name]) => name === list)?.[0] ?? ""}
           onChoose={setList}
         />
         {list === "held" ? (
@@ -60,7 +66,7 @@ export function Book() {
             isBoard={isBoard}
             chosenId={chosenId}
             onChoose={setChosenId}
-            onSeeDone={() => setList("done")}
+            onSeeDone={() => setList("atendidas")}
           />
         )}
       </section>

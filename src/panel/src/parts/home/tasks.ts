@@ -43,7 +43,7 @@ function listSheets({ sheets, isHeld }: Home): readonly Task[] {
 }
 
 function toBook(id: string, title: string, detail: string): Task {
-  return { id, title, detail, isUrgent: false, to: "/libro", search: id === "held" ? { lista: "held" } : {} };
+  return { id, title, detail, isUrgent: false, to: "/libro", search: id === "held" ? { lista: "retenidas" } : {} };
 }
 
 function listInfections({ infections }: Home): readonly Task[] {
