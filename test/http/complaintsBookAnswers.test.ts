@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type MailRow, toMail } from "../../src/repositories/mail/mails.ts";
+import { type MailRow, MAIL } from "../../src/repositories/mail/mails.ts";
 import { maskEmail } from "../../src/http/presenters/complaintsReceipt.ts";
 import type { TestApp } from "../support/app.ts";
 import { communicateAnswer } from "../support/answers.ts";
@@ -161,5 +161,5 @@ async function endReceipt(app: TestApp, status: "queued" | "sent" | "failed"): P
   if (status === "queued") return;
   const [row] = await app.database("mails").where({ kind: "receipt" }).select<MailRow[]>();
   if (row === undefined) throw new Error("The sheet has no copy for the consumer.");
-  await endMail({ app }, toMail(row), status === "failed" ? "No existe" : null);
+  await endMail({ app }, MAIL.toModel(row), status === "failed" ? "No existe" : null);
 }

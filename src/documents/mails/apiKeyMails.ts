@@ -22,7 +22,7 @@ export function renderApiKeyExpiryMail(locale: Locale, text: ApiKeyExpiryText): 
         ],
       },
     ],
-    link: null,
+    link: { href: text.panelUrl, label: apiKeyMails.openInPanel },
     notes: [],
     closing: apiKeyMails.expiryInstructions,
   };

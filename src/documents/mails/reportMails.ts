@@ -7,7 +7,7 @@ import { buildMailMessage } from "./mailMessages.ts";
 /** Renders the mail that reminds an owner of the report to SIREC. */
 export function renderReportReminder(
   locale: Locale,
-  { recipient, formName, count, reportBy }: ReportReminder,
+  { recipient, formName, count, reportBy, panelUrl }: ReportReminder,
 ): MailMessage {
   const { reportMails, formats } = locale;
   const title = reportMails.titleReminder(formName);
@@ -16,7 +16,7 @@ export function renderReportReminder(
     title,
     paragraphs: reportMails.introduceReminder(formName, count, formats.formatDay(reportBy)),
     sections: [],
-    link: null,
+    link: { href: panelUrl, label: reportMails.openInPanel },
     notes: [],
     closing: "",
   };

@@ -13,7 +13,7 @@ export function renderAccountWarning(locale: Locale, text: AccountWarningText): 
     title,
     paragraphs: warnings.describeWarning(text),
     sections: [],
-    link: text.panelUrl === null ? null : { href: text.panelUrl, label: warnings.openInPanel },
+    link: { href: text.panelUrl, label: warnings.openInPanel },
     notes: [],
     closing: "",
     automatic: warnings.automatic,

@@ -62,6 +62,8 @@ export type ApiKeyExpiryText = {
   readonly keyName: string;
   readonly prefix: string;
   readonly expiresAt: Date;
+  /** The panel's page of the keys. */
+  readonly panelUrl: string;
 };
 
 /** Whether a key expires within ANNOUNCED_EXPIRY_DAYS. */

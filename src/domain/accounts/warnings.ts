@@ -49,8 +49,8 @@ export const WARNING_MONTHS = 13;
 export type AccountWarningText = Pick<AccountWarning, "cause" | "detail"> & {
   readonly recipient: string;
   readonly formName: string;
-  /** The panel's page of what the warning is about; null where the warning has none. */
-  readonly panelUrl: string | null;
+  /** The panel's page of what the warning is about. */
+  readonly panelUrl: string;
 };
 
 export const ACCOUNT_WARNED = "account.warned";

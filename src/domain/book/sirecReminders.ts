@@ -17,6 +17,8 @@ export type ReportReminder = {
   readonly count: number;
   /** The last day for the earliest sheet. */
   readonly reportBy: LimaDay;
+  /** The panel's page of the sheets. */
+  readonly panelUrl: string;
 };
 
 /** The name of the mail's kind. */

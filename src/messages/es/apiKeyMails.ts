@@ -17,7 +17,13 @@ function introduceExpiry(accountName: string, expiresAt: string): string[] {
 }
 
 const expiryInstructions =
-  "Crea otra clave con createApiKey, cámbiala en tus programas y revoca la anterior con revokeApiKey. Si ya no la usas, no tienes que hacer nada.";
+  "Crea otra clave en tu panel, en «Claves de API» de Equipo y seguridad, cámbiala en tus programas y revoca ahí la anterior. Si ya no la usas, no tienes que hacer nada.";
 
 /** The mails about API keys. */
-export const apiKeyMails = { labels, titleExpiry, introduceExpiry, expiryInstructions };
+export const apiKeyMails = {
+  labels,
+  titleExpiry,
+  introduceExpiry,
+  expiryInstructions,
+  openInPanel: "Abrir las claves en tu panel",
+};

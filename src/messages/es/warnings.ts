@@ -33,24 +33,24 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
     case "limit_reached":
       return [
         `El formulario «${formName}» usó todos los envíos que su plan permite este mes y rechaza los demás.`,
-        "Para que reciba otra vez antes del próximo mes, pide un plan mayor. Cuántos rechazó lo ves en Form.refusals.",
+        "Para que reciba otra vez antes del próximo mes, pide un plan mayor. Cuántos rechazó lo ves en tu panel, en «Envíos por mes» del formulario.",
       ];
     case "endpoint_disabled":
       return [
         `El webhook a ${detail ?? ""} falló durante días, o respondió que ya no existe, y lo desactivamos.`,
-        "Cuando funcione, actívalo con updateWebhookEndpoint y pide lo que no llegó con recoverWebhookEndpoint.",
+        "Cuando funcione, actívalo en tu panel, en Webhooks, y elige ahí «Recuperar lo que no llegó».",
       ];
     case "notices_failing":
       return [
         `Los correos a ${detail ?? ""} sobre el formulario «${formName}» fueron rechazados o volvieron sin entregarse.`,
-        "Revisa la dirección. El motivo de un aviso está en Submission.notices, y con resendNotice lo envías otra vez.",
-        "Si era el correo de confirmación, o si la dirección ya no recibe avisos, pídela de nuevo con resendNoticeConfirmation.",
+        "Revisa la dirección en tu panel, en «Avisos por correo» del formulario. Lo que no se avisó está completo en Envíos.",
+        "Si era el correo de confirmación, o si la dirección ya no recibe avisos, elige «Enviar otra vez» junto a ella.",
       ];
     case "form_under_attack":
       return [
         `El formulario «${formName}» rechazó hoy mil envíos o más que no pasaron el captcha o que venían de una página no permitida.`,
-        "No se guardaron ni cuentan para tu plan. Si son de una página tuya, agrega su dirección a allowedOrigins.",
-        "Si no los reconoces, no tienes que hacer nada. Cuántos fueron cada día lo ves en Form.refusals.",
+        "No se guardaron ni cuentan para tu plan. Si son de una página tuya, agrega su dirección en tu panel, en «Quién puede enviar» del formulario.",
+        "Si no los reconoces, no tienes que hacer nada. Cuántos fueron lo ves en «Envíos por mes».",
       ];
     case "file_infected":
       return [

@@ -4,6 +4,7 @@ import type { Account, AccountStatus } from "../../domain/accounts/accounts.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
 
@@ -12,13 +13,17 @@ export function createAccountsRepository(db: Knex) {
     /** Errors: EMAIL_TAKEN. */
     async insert(account: Account): Promise<void> {
       await refuseTakenEmail(async () => {
-        await db("accounts").insert(toRow(account));
+        await db("accounts").insert(ACCOUNT.toRow(account));
       });
     },
 
     /** Returns whether the account was missing. */
     async insertIfMissing(account: Account): Promise<boolean> {
-      const inserted: unknown[] = await db("accounts").insert(toRow(account)).onConflict("id").ignore().returning("id");
+      const inserted: unknown[] = await db("accounts")
+        .insert(ACCOUNT.toRow(account))
+        .onConflict("id")
+        .ignore()
+        .returning("id");
       return inserted.length > 0;
     },
 
@@ -30,12 +35,12 @@ export function createAccountsRepository(db: Knex) {
     },
 
     async findById(id: string): Promise<Account | null> {
-      const row = await db<AccountRow>("accounts").select(COLUMNS).where({ id }).first();
-      return row === undefined ? null : toAccount(row);
+      const row = await db<AccountRow>("accounts").select(ACCOUNT.columns).where({ id }).first();
+      return row === undefined ? null : ACCOUNT.toModel(row);
     },
 
     async findByIds(ids: readonly string[]): Promise<readonly Account[]> {
-      return (await db<AccountRow>("accounts").select(COLUMNS).whereIn("id", ids)).map(toAccount);
+      return (await db<AccountRow>("accounts").select(ACCOUNT.columns).whereIn("id", ids)).map(ACCOUNT.toModel);
     },
 
     /**
@@ -43,8 +48,8 @@ export function createAccountsRepository(db: Knex) {
      * refer to the account do not wait. Null when there is no such account.
      */
     async findByIdForUpdate(id: string): Promise<Account | null> {
-      const row = await db<AccountRow>("accounts").select(COLUMNS).where({ id }).forNoKeyUpdate().first();
-      return row === undefined ? null : toAccount(row);
+      const row = await db<AccountRow>("accounts").select(ACCOUNT.columns).where({ id }).forNoKeyUpdate().first();
+      return row === undefined ? null : ACCOUNT.toModel(row);
     },
 
     /** An active account is not closed. */
@@ -102,7 +107,7 @@ export function createAccountsRepository(db: Knex) {
 
     /** Newest first. */
     async listPage(request: PageRequest): Promise<Page<Account>> {
-      return takePage(db("accounts").select(COLUMNS), request, toAccount);
+      return takePage(db("accounts").select(ACCOUNT.columns), request, ACCOUNT.toModel);
     },
   };
 }
@@ -116,29 +121,12 @@ async function refuseTakenEmail(write: () => Promise<void>): Promise<void> {
   }
 }
 
-const COLUMNS = ["id", "name", "email", "status", "closed_at", "created_at"] satisfies (keyof AccountRow)[];
-
-type AccountRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly status: AccountStatus;
-  readonly closed_at: Date | null;
-  readonly created_at: Date;
-};
-
-function toAccount(row: AccountRow): Account {
-  const { id, name, email, status, closed_at: closedAt, created_at: createdAt } = row;
-  return { id, name, email, status, closedAt, createdAt };
-}
-
-function toRow(account: Account): AccountRow {
-  return {
-    id: account.id,
-    name: account.name,
-    email: account.email,
-    status: account.status,
-    closed_at: account.closedAt,
-    created_at: account.createdAt,
-  };
-}
+const ACCOUNT = defineRow<Account>()({
+  id: "uuid",
+  name: "text",
+  email: "text",
+  status: "text",
+  closedAt: "timestamptz",
+  createdAt: "timestamptz",
+});
+type AccountRow = RowIn<typeof ACCOUNT>;

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Identity } from "../../domain/accounts/identities.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type IdentitiesRepository = ReturnType<typeof createIdentitiesRepository>;
 
@@ -7,14 +8,17 @@ export type IdentitiesRepository = ReturnType<typeof createIdentitiesRepository>
 export function createIdentitiesRepository(db: Knex) {
   return {
     async find(issuer: string, subject: string): Promise<Identity | null> {
-      const row: Row | undefined = await db("user_identities").select(COLUMNS).where({ issuer, subject }).first();
-      return row === undefined ? null : toIdentity(row);
+      const row: Row | undefined = await db("user_identities")
+        .select(IDENTITY.columns)
+        .where({ issuer, subject })
+        .first();
+      return row === undefined ? null : IDENTITY.toModel(row);
     },
 
     /** Returns whether neither the identity nor another one of the person at this issuer was known. */
-    async insert({ issuer, subject, userId, createdAt, usedAt }: Identity): Promise<boolean> {
+    async insert(identity: Identity): Promise<boolean> {
       const inserted: unknown[] = await db("user_identities")
-        .insert({ issuer, subject, user_id: userId, created_at: createdAt, used_at: usedAt })
+        .insert(IDENTITY.toRow(identity))
         .onConflict()
         .ignore()
         .returning("user_id");
@@ -28,30 +32,28 @@ export function createIdentitiesRepository(db: Knex) {
     /** Those of a person, the oldest first. */
     async listByUser(userId: string): Promise<readonly Identity[]> {
       const rows: Row[] = await db("user_identities")
-        .select(COLUMNS)
+        .select(IDENTITY.columns)
         .where({ user_id: userId })
         .orderBy([{ column: "created_at" }, { column: "issuer" }]);
-      return rows.map(toIdentity);
+      return rows.map(IDENTITY.toModel);
     },
 
     /** Returns what was deleted; null where the person has no identity at this issuer. */
     async delete(userId: string, issuer: string): Promise<Identity | null> {
-      const [row]: Row[] = await db("user_identities").where({ user_id: userId, issuer }).delete().returning(COLUMNS);
-      return row === undefined ? null : toIdentity(row);
+      const [row]: Row[] = await db("user_identities")
+        .where({ user_id: userId, issuer })
+        .delete()
+        .returning(IDENTITY.columns);
+      return row === undefined ? null : IDENTITY.toModel(row);
     },
   };
 }
 
-type Row = {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly user_id: string;
-  readonly created_at: Date;
-  readonly used_at: Date | null;
-};
-
-const COLUMNS = ["issuer", "subject", "user_id", "created_at", "used_at"];
-
-function toIdentity({ issuer, subject, user_id, created_at, used_at }: Row): Identity {
-  return { issuer, subject, userId: user_id, createdAt: created_at, usedAt: used_at };
-}
+const IDENTITY = defineRow<Identity>()({
+  issuer: "text",
+  subject: "text",
+  userId: "uuid",
+  createdAt: "timestamptz",
+  usedAt: "timestamptz",
+});
+type Row = RowIn<typeof IDENTITY>;

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import type { Invitation, Role } from "../../domain/accounts/people.ts";
+import type { Invitation } from "../../domain/accounts/people.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type InvitationsRepository = ReturnType<typeof createInvitationsRepository>;
 
@@ -8,28 +9,22 @@ export function createInvitationsRepository(db: Knex) {
     /** An address has one invitation to an account: the newer one takes the place of the older. */
     async replace(invitation: Invitation): Promise<void> {
       await db("invitations").where({ account_id: invitation.accountId, email: invitation.email }).delete();
-      await db("invitations").insert({
-        id: invitation.id,
-        account_id: invitation.accountId,
-        email: invitation.email,
-        role: invitation.role,
-        created_at: invitation.createdAt,
-      });
+      await db("invitations").insert(INVITATION.toRow(invitation));
     },
 
     /** Across accounts: for the holder of the link. */
     async findAnyById(id: string): Promise<Invitation | null> {
-      const row: Row | undefined = await db("invitations").select(COLUMNS).where({ id }).first();
-      return row === undefined ? null : toInvitation(row);
+      const row: Row | undefined = await db("invitations").select(INVITATION.columns).where({ id }).first();
+      return row === undefined ? null : INVITATION.toModel(row);
     },
 
     /** The invitations of these accounts, the newest first. */
     async listByAccounts(accountIds: readonly string[]): Promise<readonly Invitation[]> {
       const rows: Row[] = await db("invitations")
-        .select(COLUMNS)
+        .select(INVITATION.columns)
         .whereIn("account_id", accountIds)
         .orderBy("id", "desc");
-      return rows.map(toInvitation);
+      return rows.map(INVITATION.toModel);
     },
 
     /** Returns whether the account had it. */
@@ -45,16 +40,11 @@ export function createInvitationsRepository(db: Knex) {
   };
 }
 
-const COLUMNS = ["id", "account_id", "email", "role", "created_at"] satisfies (keyof Row)[];
-
-type Row = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly created_at: Date;
-};
-
-function toInvitation(row: Row): Invitation {
-  return { id: row.id, accountId: row.account_id, email: row.email, role: row.role, createdAt: row.created_at };
-}
+const INVITATION = defineRow<Invitation>()({
+  id: "uuid",
+  accountId: "uuid",
+  email: "text",
+  role: "text",
+  createdAt: "timestamptz",
+});
+type Row = RowIn<typeof INVITATION>;

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import type { SignInMeans, SignInRequest } from "../../domain/accounts/signIns.ts";
+import type { SignInRequest } from "../../domain/accounts/signIns.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type SignInRequestsRepository = ReturnType<typeof createSignInRequestsRepository>;
 
@@ -7,27 +8,22 @@ export type SignInRequestsRepository = ReturnType<typeof createSignInRequestsRep
 export function createSignInRequestsRepository(db: Knex) {
   return {
     async insert(request: SignInRequest): Promise<void> {
-      await db("sign_in_requests").insert({
-        id: request.id,
-        email: request.email,
-        means: request.means,
-        wrong_codes: request.wrongCodes,
-        address_group: request.addressGroup,
-        return_to: request.returnTo,
-        created_at: request.createdAt,
-        used_at: request.usedAt,
-      });
+      await db("sign_in_requests").insert(REQUEST.toRow(request));
     },
 
     async findById(id: string): Promise<SignInRequest | null> {
-      const row: Row | undefined = await db("sign_in_requests").select(COLUMNS).where({ id }).first();
-      return row === undefined ? null : toRequest(row);
+      const row: Row | undefined = await db("sign_in_requests").select(REQUEST.columns).where({ id }).first();
+      return row === undefined ? null : REQUEST.toModel(row);
     },
 
     /** Locks the request, so that of several attempts each sees what the one before has changed. */
     async findByIdForUpdate(id: string): Promise<SignInRequest | null> {
-      const row: Row | undefined = await db("sign_in_requests").select(COLUMNS).where({ id }).forUpdate().first();
-      return row === undefined ? null : toRequest(row);
+      const row: Row | undefined = await db("sign_in_requests")
+        .select(REQUEST.columns)
+        .where({ id })
+        .forUpdate()
+        .first();
+      return row === undefined ? null : REQUEST.toModel(row);
     },
 
     /**
@@ -67,37 +63,14 @@ export function createSignInRequestsRepository(db: Knex) {
   };
 }
 
-const COLUMNS = [
-  "id",
-  "email",
-  "means",
-  "wrong_codes",
-  "address_group",
-  "return_to",
-  "created_at",
-  "used_at",
-] satisfies (keyof Row)[];
-
-type Row = {
-  readonly id: string;
-  readonly email: string;
-  readonly means: SignInMeans;
-  readonly wrong_codes: number;
-  readonly address_group: string | null;
-  readonly return_to: string | null;
-  readonly created_at: Date;
-  readonly used_at: Date | null;
-};
-
-function toRequest(row: Row): SignInRequest {
-  return {
-    id: row.id,
-    email: row.email,
-    means: row.means,
-    wrongCodes: row.wrong_codes,
-    addressGroup: row.address_group,
-    returnTo: row.return_to,
-    createdAt: row.created_at,
-    usedAt: row.used_at,
-  };
-}
+const REQUEST = defineRow<SignInRequest>()({
+  id: "uuid",
+  email: "text",
+  means: "text",
+  wrongCodes: "integer",
+  addressGroup: "text",
+  returnTo: "text",
+  createdAt: "timestamptz",
+  usedAt: "timestamptz",
+});
+type Row = RowIn<typeof REQUEST>;

@@ -4,6 +4,7 @@ import type { AnswerTemplate } from "../../domain/book/answerTemplates.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type AnswerTemplatesRepository = ReturnType<typeof createAnswerTemplatesRepository>;
 
@@ -12,28 +13,30 @@ export function createAnswerTemplatesRepository(db: Knex) {
   const query = () => db<TemplateRow>("answer_templates");
   return {
     /** Errors: ANSWER_TEMPLATE_NAME_TAKEN. */
-    async insert({ id, accountId, ...template }: AnswerTemplate): Promise<void> {
-      await refuseTakenName(query().insert({ id, account_id: accountId, ...toRow(template) }));
+    async insert(template: AnswerTemplate): Promise<void> {
+      await refuseTakenName(query().insert(TEMPLATE.toRow(template)));
     },
 
     /** Errors: ANSWER_TEMPLATE_NAME_TAKEN. */
-    async save({ id, accountId, ...template }: AnswerTemplate): Promise<void> {
-      await refuseTakenName(query().where({ account_id: accountId, id }).update(toRow(template)));
+    async save(template: AnswerTemplate): Promise<void> {
+      await refuseTakenName(
+        query().where({ account_id: template.accountId, id: template.id }).update(CHANGEABLE.toRow(template)),
+      );
     },
 
     async findById(accountId: string, id: string): Promise<AnswerTemplate | null> {
-      const row = await query().select(COLUMNS).where({ account_id: accountId, id }).first();
-      return row === undefined ? null : toTemplate(row);
+      const row = await query().select(TEMPLATE.columns).where({ account_id: accountId, id }).first();
+      return row === undefined ? null : TEMPLATE.toModel(row);
     },
 
     async findByIdForUpdate(accountId: string, id: string): Promise<AnswerTemplate | null> {
-      const row = await query().select(COLUMNS).where({ account_id: accountId, id }).forUpdate().first();
-      return row === undefined ? null : toTemplate(row);
+      const row = await query().select(TEMPLATE.columns).where({ account_id: accountId, id }).forUpdate().first();
+      return row === undefined ? null : TEMPLATE.toModel(row);
     },
 
     /** Newest first. */
     async listPage(accountId: string, request: PageRequest): Promise<Page<AnswerTemplate>> {
-      return takePage(query().select(COLUMNS).where({ account_id: accountId }), request, toTemplate);
+      return takePage(query().select(TEMPLATE.columns).where({ account_id: accountId }), request, TEMPLATE.toModel);
     },
 
     async count(accountId: string): Promise<number> {
@@ -58,26 +61,13 @@ async function refuseTakenName(statement: PromiseLike<unknown>): Promise<void> {
   }
 }
 
-const COLUMNS = ["id", "account_id", "name", "body", "created_at", "updated_at"] satisfies (keyof TemplateRow)[];
-
-type TemplateRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly name: string;
-  readonly body: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-};
-
-function toTemplate({
-  account_id: accountId,
-  created_at: createdAt,
-  updated_at: updatedAt,
-  ...row
-}: TemplateRow): AnswerTemplate {
-  return { ...row, accountId, createdAt, updatedAt };
-}
-
-function toRow({ name, body, createdAt, updatedAt }: Omit<AnswerTemplate, "id" | "accountId">) {
-  return { name, body, created_at: createdAt, updated_at: updatedAt };
-}
+const TEMPLATE = defineRow<AnswerTemplate>()({
+  id: "uuid",
+  accountId: "uuid",
+  name: "text",
+  body: "text",
+  createdAt: "timestamptz",
+  updatedAt: "timestamptz",
+});
+type TemplateRow = RowIn<typeof TEMPLATE>;
+const CHANGEABLE = TEMPLATE.omit("id", "accountId");

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { ComplaintMail, ComplaintMailKind, MailWarning, WarningStage } from "../../domain/book/complaintMails.ts";
-import { MAIL_COLUMNS, type MailRow, toMail, toMailRow } from "../mail/mails.ts";
+import { MAIL, type MailRow } from "../mail/mails.ts";
 
 export type ComplaintMailsRepository = ReturnType<typeof createComplaintMailsRepository>;
 
@@ -92,7 +92,7 @@ export function createComplaintMailsRepository(db: Knex) {
 }
 
 const COLUMNS = `
-  ${MAIL_COLUMNS.map((column) => `m.${column}`).join(", ")},
+  ${MAIL.list("m")},
   m.complaint_id, m.warning_stage, m.warning_days_left, m.warning_answer_by::text as warning_answer_by
 `;
 
@@ -113,7 +113,7 @@ type ComplaintMailOfFormRow = ComplaintMailRow & {
 
 function toComplaintMail(row: ComplaintMailRow): ComplaintMail {
   return {
-    ...toMail(row),
+    ...MAIL.toModel(row),
     formId: row.form_id,
     kind: row.kind,
     complaintId: row.complaint_id,
@@ -132,7 +132,7 @@ function toWarning(row: ComplaintMailRow): MailWarning | null {
 
 function toRow(mail: ComplaintMail): ComplaintMailRow {
   return {
-    ...toMailRow(mail),
+    ...MAIL.toRow(mail),
     form_id: mail.formId,
     kind: mail.kind,
     complaint_id: mail.complaintId,

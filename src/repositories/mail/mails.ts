@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { Bounce } from "../../domain/mail/bounces.ts";
-import type { Mail, MailStatus } from "../../domain/mail/mails.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
 
@@ -17,13 +18,13 @@ export type SentMail = {
 export function createMailsRepository(db: Knex) {
   return {
     async insert(mail: Mail): Promise<void> {
-      await db("mails").insert(toMailRow(mail));
+      await db("mails").insert(MAIL.toRow(mail));
     },
 
     /** Across accounts: for the service's own jobs. Unknown ids are missing. */
     async findAnyByIds(ids: readonly string[]): Promise<readonly Mail[]> {
       const rows = await runStatement<MailRow>(db, ANY_BY_IDS, [ids]);
-      return rows.map(toMail);
+      return rows.map(MAIL.toModel);
     },
 
     /**
@@ -67,21 +68,22 @@ export function createMailsRepository(db: Knex) {
   };
 }
 
-export const MAIL_COLUMNS = [
-  "id",
-  "account_id",
-  "form_id",
-  "kind",
-  "subject_id",
-  "recipient",
-  "status",
-  "attempts",
-  "failure",
-  "created_at",
-  "sent_at",
-] as const;
+export const MAIL = defineRow<Mail>()({
+  id: "uuid",
+  accountId: "uuid",
+  formId: "uuid",
+  kind: "text",
+  subjectId: "uuid",
+  recipient: "text",
+  status: "text",
+  attempts: "integer",
+  failure: "text",
+  createdAt: "timestamptz",
+  sentAt: "timestamptz",
+});
+export type MailRow = RowIn<typeof MAIL>;
 
-const ANY_BY_IDS = defineStatement(`select ${MAIL_COLUMNS.join(", ")} from mails where id = any($1::uuid[])`);
+const ANY_BY_IDS = defineStatement(`select ${MAIL.list()} from mails where id = any($1::uuid[])`);
 
 const SET_SENT = defineStatement(`
   with sent as (
@@ -95,49 +97,3 @@ const SET_SENT = defineStatement(`
   where m.id = sent.id
   returning m.id
 `);
-
-export type MailRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly form_id: string | null;
-  readonly kind: string;
-  readonly subject_id: string | null;
-  readonly recipient: string;
-  readonly status: MailStatus;
-  readonly attempts: number;
-  readonly failure: string | null;
-  readonly created_at: Date;
-  readonly sent_at: Date | null;
-};
-
-export function toMail(row: MailRow): Mail {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    formId: row.form_id,
-    kind: row.kind,
-    subjectId: row.subject_id,
-    recipient: row.recipient,
-    status: row.status,
-    attempts: row.attempts,
-    failure: row.failure,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-  };
-}
-
-export function toMailRow(mail: Mail): MailRow {
-  return {
-    id: mail.id,
-    account_id: mail.accountId,
-    form_id: mail.formId,
-    kind: mail.kind,
-    subject_id: mail.subjectId,
-    recipient: mail.recipient,
-    status: mail.status,
-    attempts: mail.attempts,
-    failure: mail.failure,
-    created_at: mail.createdAt,
-    sent_at: mail.sentAt,
-  };
-}

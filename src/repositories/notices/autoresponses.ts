@@ -1,11 +1,7 @@
 import type { Knex } from "knex";
 import type { MailStatus } from "../../domain/mail/mails.ts";
-import type {
-  Autoresponse,
-  AutoresponseOmission,
-  AutoresponseState,
-  SentAutoresponse,
-} from "../../domain/notices/autoresponses.ts";
+import type { Autoresponse, AutoresponseState, SentAutoresponse } from "../../domain/notices/autoresponses.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 /** The autoresponses of forms, and what became of those to their submissions. */
 export function createAutoresponsesRepository(db: Knex) {
@@ -14,23 +10,28 @@ export function createAutoresponsesRepository(db: Knex) {
   return {
     /** The form's autoresponse, under the lock of the form; null for a form that never had one. */
     async findByForm(accountId: string, formId: string): Promise<Autoresponse | null> {
-      return toFound(await settings().select(COLUMNS).where({ account_id: accountId, form_id: formId }).first());
+      return toFound(
+        await settings().select(AUTORESPONSE.columns).where({ account_id: accountId, form_id: formId }).first(),
+      );
     },
 
     async listByForms(accountId: string, formIds: readonly string[]): Promise<readonly Autoresponse[]> {
-      const rows = await settings().select(COLUMNS).where({ account_id: accountId }).whereIn("form_id", formIds);
-      return rows.map(toAutoresponse);
+      const rows = await settings()
+        .select(AUTORESPONSE.columns)
+        .where({ account_id: accountId })
+        .whereIn("form_id", formIds);
+      return rows.map(AUTORESPONSE.toModel);
     },
 
     /** Across accounts: for the service's own jobs. */
     async findAnyById(id: string): Promise<Autoresponse | null> {
-      return toFound(await settings().select(COLUMNS).where({ id }).first());
+      return toFound(await settings().select(AUTORESPONSE.columns).where({ id }).first());
     },
 
     /** Inserts the form's autoresponse, or replaces its settings. */
     async save(autoresponse: Autoresponse): Promise<void> {
       await settings()
-        .insert(toRow(autoresponse))
+        .insert(AUTORESPONSE.toRow(autoresponse))
         .onConflict("form_id")
         .merge(["is_enabled", "email_field", "subject", "body", "updated_at"]);
     },
@@ -59,8 +60,8 @@ export function createAutoresponsesRepository(db: Knex) {
     },
 
     async findSent(accountId: string, id: string): Promise<SentAutoresponse | null> {
-      const row = await sent().select(SENT_COLUMNS).where({ account_id: accountId, id }).first();
-      return row === undefined ? null : toSent(row);
+      const row = await sent().select(SENT.columns).where({ account_id: accountId, id }).first();
+      return row === undefined ? null : SENT.toModel(row);
     },
 
     /** The autoresponses to submissions, with the states of their mails. */
@@ -85,7 +86,7 @@ export function createAutoresponsesRepository(db: Knex) {
   function selectStates(accountId: string, submissionIds: readonly string[]) {
     return db("submission_autoresponses as a")
       .leftJoin("mails as m", "m.id", "a.mail_id")
-      .select(SENT_COLUMNS.map((column) => `a.${column}`))
+      .select(SENT.columns.map((column) => `a.${column}`))
       .leftJoin("mail_bounces as b", "b.mail_id", "m.id")
       .select(
         "m.status",
@@ -115,49 +116,29 @@ const FORGET = `
   select count(*)::integer as count from ended
 `;
 
-const COLUMNS = [
-  "id",
-  "account_id",
-  "form_id",
-  "is_enabled",
-  "email_field",
-  "subject",
-  "body",
-  "created_at",
-  "updated_at",
-] satisfies (keyof AutoresponseRow)[];
+const AUTORESPONSE = defineRow<Autoresponse>()({
+  id: "uuid",
+  accountId: "uuid",
+  formId: "uuid",
+  isEnabled: "boolean",
+  emailField: "text",
+  subject: "text",
+  text: { column: "body", type: "text" },
+  createdAt: "timestamptz",
+  updatedAt: "timestamptz",
+});
+type AutoresponseRow = RowIn<typeof AUTORESPONSE>;
 
-const SENT_COLUMNS = [
-  "id",
-  "account_id",
-  "form_id",
-  "submission_id",
-  "mail_id",
-  "omission",
-  "created_at",
-] satisfies (keyof SentRow)[];
-
-type AutoresponseRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly form_id: string;
-  readonly is_enabled: boolean;
-  readonly email_field: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-};
-
-type SentRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly form_id: string;
-  readonly submission_id: string;
-  readonly mail_id: string | null;
-  readonly omission: AutoresponseOmission | null;
-  readonly created_at: Date;
-};
+const SENT = defineRow<SentAutoresponse>()({
+  id: "uuid",
+  accountId: "uuid",
+  formId: "uuid",
+  submissionId: "uuid",
+  mailId: "uuid",
+  omission: "text",
+  createdAt: "timestamptz",
+});
+type SentRow = RowIn<typeof SENT>;
 
 type StateRow = SentRow & {
   readonly status: MailStatus | null;
@@ -170,52 +151,12 @@ type StateRow = SentRow & {
 };
 
 function toFound(row: AutoresponseRow | undefined): Autoresponse | null {
-  return row === undefined ? null : toAutoresponse(row);
-}
-
-function toAutoresponse(row: AutoresponseRow): Autoresponse {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    formId: row.form_id,
-    isEnabled: row.is_enabled,
-    emailField: row.email_field,
-    subject: row.subject,
-    text: row.body,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
-function toRow(autoresponse: Autoresponse): AutoresponseRow {
-  return {
-    id: autoresponse.id,
-    account_id: autoresponse.accountId,
-    form_id: autoresponse.formId,
-    is_enabled: autoresponse.isEnabled,
-    email_field: autoresponse.emailField,
-    subject: autoresponse.subject,
-    body: autoresponse.text,
-    created_at: autoresponse.createdAt,
-    updated_at: autoresponse.updatedAt,
-  };
-}
-
-function toSent(row: SentRow): SentAutoresponse {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    formId: row.form_id,
-    submissionId: row.submission_id,
-    mailId: row.mail_id,
-    omission: row.omission,
-    createdAt: row.created_at,
-  };
+  return row === undefined ? null : AUTORESPONSE.toModel(row);
 }
 
 function toState(row: StateRow): AutoresponseState {
   return {
-    ...toSent(row),
+    ...SENT.toModel(row),
     state: row.bounce === null ? (row.status ?? "omitted") : "bounced",
     at: row.bounced_at ?? row.sent_at ?? row.mailed_at ?? row.created_at,
     reason: row.bounce === null ? row.failure : (row.reason ?? row.bounce),

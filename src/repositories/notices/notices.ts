@@ -5,6 +5,7 @@ import type { Notice, NoticeFile, NoticeState } from "../../domain/notices/notic
 import type { NoticeRecipientStatus } from "../../domain/notices/noticeRecipients.ts";
 import type { NotifiedSubmission } from "../../domain/notices/noticeItems.ts";
 import type { JsonObject } from "../../domain/submissions/submissions.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 /** The data of a mail with notices. */
 export type LoadedNotices = {
@@ -41,7 +42,7 @@ export function createNoticesRepository(db: Knex) {
   return {
     /** False when the recipient has a notice of the submission already. */
     async insert(notice: Notice): Promise<boolean> {
-      const rows = await db("submission_notices").insert(toRow(notice)).onConflict().ignore().returning("id");
+      const rows = await db("submission_notices").insert(NOTICE.toRow(notice)).onConflict().ignore().returning("id");
       return rows.length === 1;
     },
 
@@ -73,8 +74,12 @@ export function createNoticesRepository(db: Knex) {
 
     /** The first notices of a mail. Across accounts: for the service's own jobs. */
     async listOfMail(mailId: string, limit: number): Promise<readonly Notice[]> {
-      const rows = await db("submission_notices").select(COLUMNS).where({ mail_id: mailId }).orderBy("id").limit(limit);
-      return rows.map(toNotice);
+      const rows = await db("submission_notices")
+        .select(NOTICE.columns)
+        .where({ mail_id: mailId })
+        .orderBy("id")
+        .limit(limit);
+      return rows.map(NOTICE.toModel);
     },
 
     /** The data of a mail of the account, with its first `limit` submissions; null when its notices are deleted. */
@@ -118,7 +123,7 @@ export function createNoticesRepository(db: Knex) {
   function selectStates() {
     return db("submission_notices as n")
       .leftJoin("mails as m", "m.id", "n.mail_id")
-      .select(COLUMNS.map((column) => `n.${column}`))
+      .select(NOTICE.columns.map((column) => `n.${column}`))
       .leftJoin("mail_bounces as b", "b.mail_id", "m.id")
       .select(
         "m.status",
@@ -187,19 +192,17 @@ const FORGET = `
   select count(*)::integer as count from ended
 `;
 
-const COLUMNS = ["id", "account_id", "form_id", "recipient_id", "submission_id", "mail_id", "created_at"] as const;
+const NOTICE = defineRow<Notice>()({
+  id: "uuid",
+  accountId: "uuid",
+  formId: "uuid",
+  recipientId: "uuid",
+  submissionId: "uuid",
+  mailId: "uuid",
+  createdAt: "timestamptz",
+});
 
-type NoticeRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly form_id: string;
-  readonly recipient_id: string;
-  readonly submission_id: string;
-  readonly mail_id: string | null;
-  readonly created_at: Date;
-};
-
-type StateRow = NoticeRow & {
+type StateRow = RowIn<typeof NOTICE> & {
   readonly status: MailStatus | null;
   readonly failure: string | null;
   readonly sent_at: Date | null;
@@ -209,35 +212,11 @@ type StateRow = NoticeRow & {
   readonly bounced_at: Date | null;
 };
 
-function toNotice(row: NoticeRow): Notice {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    formId: row.form_id,
-    recipientId: row.recipient_id,
-    submissionId: row.submission_id,
-    mailId: row.mail_id,
-    createdAt: row.created_at,
-  };
-}
-
 function toState(row: StateRow): NoticeState {
   return {
-    ...toNotice(row),
+    ...NOTICE.toModel(row),
     state: row.bounce === null ? (row.status ?? "queued") : "bounced",
     at: row.bounced_at ?? row.sent_at ?? row.mailed_at ?? row.created_at,
     reason: row.bounce === null ? row.failure : (row.reason ?? row.bounce),
-  };
-}
-
-function toRow(notice: Notice): NoticeRow {
-  return {
-    id: notice.id,
-    account_id: notice.accountId,
-    form_id: notice.formId,
-    recipient_id: notice.recipientId,
-    submission_id: notice.submissionId,
-    mail_id: notice.mailId,
-    created_at: notice.createdAt,
   };
 }

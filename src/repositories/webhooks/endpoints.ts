@@ -1,8 +1,8 @@
 import { NIL } from "uuid";
 import type { Knex } from "knex";
-import type { EndpointKind } from "../../domain/webhooks/channels.ts";
-import type { WebhookEndpoint, WebhookEndpointStatus } from "../../domain/webhooks/webhooks.ts";
+import type { WebhookEndpoint } from "../../domain/webhooks/webhooks.ts";
 import { createWebhookSecretsRepository, type SealedWebhookSecret } from "./secrets.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type WebhookEndpointsRepository = ReturnType<typeof createWebhookEndpointsRepository>;
 
@@ -15,12 +15,8 @@ export function createWebhookEndpointsRepository(db: Knex) {
       sealedHeaders: Buffer | null = null,
     ): Promise<void> {
       await db("webhook_endpoints").insert({
-        id: endpoint.id,
-        account_id: endpoint.accountId,
-        form_id: endpoint.formId,
-        created_at: endpoint.createdAt,
+        ...ENDPOINT.toRow(endpoint),
         sealed_headers: sealedHeaders,
-        ...toChangeable(endpoint),
       });
       await createWebhookSecretsRepository(db).insert(secret);
     },
@@ -28,13 +24,8 @@ export function createWebhookEndpointsRepository(db: Knex) {
     /** Inserts a channel with its settings. */
     async insertChannel(endpoint: WebhookEndpoint, sealedSettings: Buffer): Promise<void> {
       await db("webhook_endpoints").insert({
-        id: endpoint.id,
-        account_id: endpoint.accountId,
-        form_id: endpoint.formId,
-        kind: endpoint.kind,
-        created_at: endpoint.createdAt,
+        ...ENDPOINT.toRow(endpoint),
         sealed_settings: sealedSettings,
-        ...toChangeable(endpoint),
       });
     },
 
@@ -43,42 +34,46 @@ export function createWebhookEndpointsRepository(db: Knex) {
       await db("webhook_endpoints")
         .where({ account_id: endpoint.accountId, id: endpoint.id })
         .update({
-          ...toChangeable(endpoint),
+          ...CHANGEABLE.toRow(endpoint),
           ...(sealedHeaders === undefined ? {} : { sealed_headers: sealedHeaders }),
         });
     },
 
     async findById(accountId: string, id: string): Promise<WebhookEndpoint | null> {
       const row = await db<EndpointRow>("webhook_endpoints")
-        .select(COLUMNS)
+        .select(ENDPOINT.columns)
         .where({ account_id: accountId, id })
         .first();
-      return row === undefined ? null : toEndpoint(row);
+      return row === undefined ? null : ENDPOINT.toModel(row);
     },
 
     async findByIdForUpdate(accountId: string, id: string): Promise<WebhookEndpoint | null> {
       const row = await db<EndpointRow>("webhook_endpoints")
-        .select(COLUMNS)
+        .select(ENDPOINT.columns)
         .where({ account_id: accountId, id })
         .forUpdate()
         .first();
-      return row === undefined ? null : toEndpoint(row);
+      return row === undefined ? null : ENDPOINT.toModel(row);
     },
 
     /** Locks the endpoint against deletion until the transaction ends. Across accounts: for the service's own jobs. */
     async hold(id: string): Promise<WebhookEndpoint | null> {
-      const row = await db<EndpointRow>("webhook_endpoints").select(COLUMNS).where({ id }).forKeyShare().first();
-      return row === undefined ? null : toEndpoint(row);
+      const row = await db<EndpointRow>("webhook_endpoints")
+        .select(ENDPOINT.columns)
+        .where({ id })
+        .forKeyShare()
+        .first();
+      return row === undefined ? null : ENDPOINT.toModel(row);
     },
 
     /** The endpoints of forms, oldest first. */
     async listByForms(accountId: string, formIds: readonly string[]): Promise<readonly WebhookEndpoint[]> {
       const rows = await db<EndpointRow>("webhook_endpoints")
-        .select(COLUMNS)
+        .select(ENDPOINT.columns)
         .where({ account_id: accountId })
         .whereIn("form_id", formIds)
         .orderBy("id");
-      return rows.map(toEndpoint);
+      return rows.map(ENDPOINT.toModel);
     },
 
     /**
@@ -89,10 +84,10 @@ export function createWebhookEndpointsRepository(db: Knex) {
       const [row] = await db<EndpointRow>("webhook_endpoints")
         .where({ account_id: accountId, id })
         .delete()
-        .returning(COLUMNS);
+        .returning(ENDPOINT.columns);
       if (row === undefined) return null;
       for (const table of ["job_lanes", "job_rate_windows"]) await db(table).where({ lane: id }).delete();
-      return toEndpoint(row);
+      return ENDPOINT.toModel(row);
     },
 
     /** Up to `limit` deleted effects, such as endpoints, that may have left deliveries. */
@@ -120,58 +115,20 @@ export function createWebhookEndpointsRepository(db: Knex) {
   };
 }
 
-export const COLUMNS = [
-  "id",
-  "account_id",
-  "form_id",
-  "kind",
-  "url",
-  "status",
-  "disabled_reason",
-  "event_types",
-  "rate_per_second",
-  "header_names",
-  "created_at",
-] satisfies (keyof EndpointRow)[];
-
-export type EndpointRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly form_id: string;
-  readonly kind: EndpointKind;
-  readonly url: string;
-  readonly status: WebhookEndpointStatus;
-  readonly disabled_reason: string | null;
-  readonly event_types: readonly string[] | null;
-  readonly rate_per_second: number | null;
-  readonly header_names: readonly string[];
-  readonly created_at: Date;
-};
-
-export function toEndpoint(row: EndpointRow): WebhookEndpoint {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    formId: row.form_id,
-    kind: row.kind,
-    url: row.url,
-    status: row.status,
-    disabledReason: row.disabled_reason,
-    eventTypes: row.event_types,
-    headerNames: row.header_names,
-    maxPerSecond: row.rate_per_second,
-    createdAt: row.created_at,
-  };
-}
+export const ENDPOINT = defineRow<WebhookEndpoint>()({
+  id: "uuid",
+  accountId: "uuid",
+  formId: "uuid",
+  kind: "text",
+  url: "text",
+  status: "text",
+  disabledReason: "text",
+  eventTypes: "text[]",
+  headerNames: "text[]",
+  maxPerSecond: { column: "rate_per_second", type: "integer" },
+  createdAt: "timestamptz",
+});
+export type EndpointRow = RowIn<typeof ENDPOINT>;
 
 /** The columns that an update may change, without the headers' values. */
-function toChangeable(endpoint: WebhookEndpoint) {
-  return {
-    url: endpoint.url,
-    status: endpoint.status,
-    disabled_reason: endpoint.disabledReason,
-    event_types: endpoint.eventTypes,
-    rate_per_second: endpoint.maxPerSecond,
-    header_names: endpoint.headerNames,
-  };
-}
+const CHANGEABLE = ENDPOINT.omit("id", "accountId", "formId", "kind", "createdAt");

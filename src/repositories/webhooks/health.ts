@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { WebhookEndpoint, WebhookEndpointHealth } from "../../domain/webhooks/webhooks.ts";
-import { COLUMNS, type EndpointRow, toEndpoint } from "./endpoints.ts";
+import { ENDPOINT, type EndpointRow } from "./endpoints.ts";
 
 export type WebhookHealthRepository = ReturnType<typeof createWebhookHealthRepository>;
 
@@ -17,8 +17,8 @@ export function createWebhookHealthRepository(db: Knex) {
       const [row] = await db<EndpointRow>("webhook_endpoints")
         .where({ id: endpointId, status: "enabled" })
         .update({ status: "disabled", disabled_reason: reason })
-        .returning(COLUMNS);
-      return row === undefined ? null : toEndpoint(row);
+        .returning(ENDPOINT.columns);
+      return row === undefined ? null : ENDPOINT.toModel(row);
     },
 
     /** Those of the endpoints that are disabled, locked against deletion and `findByIdForUpdate` until the transaction ends. */

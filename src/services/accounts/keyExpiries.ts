@@ -5,6 +5,7 @@ import {
   type ApiKeyExpiryText,
   isApiKeyLive,
 } from "../../domain/accounts/apiKeys.ts";
+import { teamInPanelPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/mails.ts";
 import type { ExpiringKey } from "../../repositories/accounts/apiKeys.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -28,7 +29,8 @@ export function createKeyExpiriesService({
   metrics,
   signals,
   log,
-}: Dependencies<"repositories" | "transact" | "clock" | "metrics" | "signals" | "log">) {
+  publicUrl,
+}: Dependencies<"repositories" | "transact" | "clock" | "metrics" | "signals" | "log" | "publicUrl">) {
   return {
     /**
      * Queues the mails for all keys that expire within ANNOUNCED_EXPIRY_DAYS and are not announced yet. Returns how many.
@@ -63,7 +65,8 @@ export function createKeyExpiriesService({
       }
       const account = await repositories.accounts.findById(apiKey.accountId);
       const { name: keyName, prefix } = apiKey;
-      return { text: { recipient, accountName: account?.name ?? "", keyName, prefix, expiresAt } };
+      const panelUrl = `${publicUrl}${teamInPanelPath()}`;
+      return { text: { recipient, accountName: account?.name ?? "", keyName, prefix, expiresAt, panelUrl } };
     },
 
     /** The outbox has the mail's end; nothing else records it. */

@@ -13,7 +13,7 @@ import {
 } from "../../domain/accounts/warnings.ts";
 import { periodOf } from "../../domain/accounts/plans.ts";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { sheetInPanelPath, submissionsPath } from "../../domain/links.ts";
+import { formInPanelPath, sheetInPanelPath, submissionsPath, webhookInPanelPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/mails.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -51,9 +51,15 @@ export async function warnAccount(tx: Repositories, newWarning: NewWarning, now:
   return true;
 }
 
-const PANEL_PATHS: Readonly<Partial<Record<WarningCause, (subjectId: string) => string>>> = {
-  file_infected: submissionsPath,
-  sheet_file_infected: sheetInPanelPath,
+/** The panel's page on which the owner acts. */
+const PANEL_PATHS: Readonly<Record<WarningCause, (warning: Pick<AccountWarning, "formId" | "subjectId">) => string>> = {
+  usage_near_limit: ({ formId }) => formInPanelPath(formId),
+  limit_reached: ({ formId }) => formInPanelPath(formId),
+  form_under_attack: ({ formId }) => formInPanelPath(formId),
+  notices_failing: ({ formId }) => formInPanelPath(formId),
+  endpoint_disabled: ({ subjectId }) => webhookInPanelPath(subjectId),
+  file_infected: ({ subjectId }) => submissionsPath(subjectId),
+  sheet_file_infected: ({ subjectId }) => sheetInPanelPath(subjectId),
 };
 
 /** Stores the event for the account's endpoints that name it, but for the one that the warning is about. */
@@ -108,8 +114,7 @@ export function createAccountWarningsService({
       if (warning === null) return { obsolete: "The warning was deleted." };
       const form = await repositories.forms.findById(warning.accountId, warning.formId);
       const { cause, detail } = warning;
-      const path = PANEL_PATHS[cause]?.(warning.subjectId);
-      const panelUrl = path === undefined ? null : `${publicUrl}${path}`;
+      const panelUrl = `${publicUrl}${PANEL_PATHS[cause](warning)}`;
       return { text: { recipient, formName: form?.name ?? "", cause, detail, panelUrl } };
     },
 

@@ -38,7 +38,7 @@ const UNUSED_MS = 24 * HOUR_MS;
  * scan does the rest.
  */
 export function createBookScansService(
-  dependencies: Dependencies<"repositories" | "transact" | "clock" | "signals">,
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "signals" | "publicUrl">,
   filing: ComplaintFiling,
 ) {
   const { repositories, transact, clock, signals } = dependencies;

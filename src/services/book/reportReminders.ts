@@ -9,6 +9,7 @@ import {
   reportDayOf,
 } from "../../domain/book/sirecReminders.ts";
 import { limaDayOf } from "../../domain/times.ts";
+import { sheetsInPanelPath } from "../../domain/links.ts";
 import type { Mail } from "../../domain/mail/mails.ts";
 import type { UnreportedBook } from "../../repositories/book/sirecReports.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -22,7 +23,8 @@ export function createReportReminders({
   transact,
   clock,
   signals,
-}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
+  publicUrl,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals" | "publicUrl">) {
   return {
     /** Queues the reminders of today, each once, although several workers scan. Returns how many. */
     async remind(signal?: AbortSignal): Promise<number> {
@@ -44,7 +46,8 @@ export function createReportReminders({
       const [book] = formId === null ? [] : await listUnreported(limaDayOf(clock.now()), formId);
       if (book === undefined) return { obsolete: "The sheets were reported before the reminder could be sent." };
       const { formName, count, earliestOn } = book;
-      return { text: { recipient, formName, count, reportBy: reportDayOf(earliestOn) } };
+      const panelUrl = `${publicUrl}${sheetsInPanelPath()}`;
+      return { text: { recipient, formName, count, reportBy: reportDayOf(earliestOn), panelUrl } };
     },
 
     /** The outbox has the mail's end; nothing else records it. */
