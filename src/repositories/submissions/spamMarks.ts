@@ -13,16 +13,19 @@ export function createSpamMarks(db: Knex) {
       return rows[0]?.status ?? null;
     },
 
-    /** Moves an accepted submission into quarantine; what it set off is deleted with its row. False when there is none. */
+    /**
+     * Moves an accepted submission into quarantine; what it set off is deleted with its row. Returns the address that its sender gave for
+     * answers; null when there is no such submission.
+     */
     async mark(
       accountId: string,
       id: string,
       { score, threshold, reasons }: SpamAssessment,
       at: Date,
-    ): Promise<boolean> {
+    ): Promise<{ readonly replyAddress: string | null } | null> {
       const values = { accountId, id, score, threshold, reasons: JSON.stringify(reasons), at };
-      const { rows } = await db.raw<{ rows: unknown[] }>(MARK, values);
-      return rows.length > 0;
+      const { rows } = await db.raw<{ rows: { reply_address: string | null }[] }>(MARK, values);
+      return rows[0] === undefined ? null : { replyAddress: rows[0].reply_address };
     },
 
     /** Moves a marked submission back to its place in the lists and the feed. False when there is none. */
@@ -50,7 +53,7 @@ const MARK = `
   insert into quarantined_submissions (${STORED.list()}, score, threshold, reasons, marked_at)
   select ${STORED.list()}, cast(:score as real), cast(:threshold as real), cast(:reasons as jsonb), cast(:at as timestamptz)
   from marked
-  returning 1
+  returning reply_address
 `;
 
 /** The counter of deleted submissions was raised when the submission was marked. */

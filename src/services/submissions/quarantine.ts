@@ -110,9 +110,10 @@ export function createSpamQuarantineService(
     // Only what the lock of the form shows: another call may have moved the submission meanwhile, with its words.
     if ((await tx.quarantine.findStatus(accountId, id)) !== "accepted") return true;
     await takeWordsBack(tx, submission);
-    if (!(await tx.quarantine.mark(accountId, id, MARKED, now))) return true;
+    const marked = await tx.quarantine.mark(accountId, id, MARKED, now);
+    if (marked === null) return true;
     await teachWords(tx, submission, true);
-    const sender = findSender(new Map(Object.entries(data)), null);
+    const sender = findSender(new Map(Object.entries(data)), marked.replyAddress);
     if (sender !== null) await tx.quarantine.deleteKnownSender(accountId, hashSender(sender));
     await recordAct(tx, actor, { act: "submission.marked_as_spam", accountId, subjectId: id }, now);
     return true;

@@ -71,6 +71,19 @@ const REPLY_ADDRESS = "reply_address@example.pe";
 type Row = { readonly [column: string]: unknown };
 type CatalogColumn = { readonly column: string; readonly type: string };
 
+test("a sender known by _replyto is forgotten when a submission of theirs is marked as spam again", async () => {
+  const { app, owner, id, store, readKnownSenders } = await setupMoves();
+  await store();
+  await app.services.spamQuarantine.mark(owner.actor, id);
+  await app.services.spamQuarantine.release(owner.actor, id);
+  const known = await readKnownSenders();
+
+  await app.services.spamQuarantine.mark(owner.actor, id);
+
+  expect(known).toHaveLength(1);
+  expect(await readKnownSenders()).toEqual([]);
+});
+
 /** A submission that has a value of its own in every column of the catalog, and the row that is expected of it. */
 async function setupMoves() {
   const { app, owner, form, clock } = await setupSpam();
