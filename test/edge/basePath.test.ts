@@ -46,7 +46,7 @@ test("below a path of its host the small pages load their stylesheet, and the li
   expect(await statusesOf(thanks)).toEqual([200]);
   expect(await statusesOf(refused)).toEqual([200, 200]);
   expect(await statusesOf(home)).toEqual([200, 200, 200, 200, 200]);
-  expect(await statusesOf(explorer)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200]);
+  expect(await statusesOf(explorer)).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
 });
 
 async function setup() {

@@ -53,8 +53,7 @@ function readPageFiles(): PageFiles {
   return {
     styles: [
       readAsset("graphiql", packageFile(require.resolve("graphiql/package.json"), "graphiql.min.css")),
-      readAsset("explorer", new URL("./explorer/page.css", import.meta.url)),
-      readAsset("explorer-phone", new URL("./explorer/phone.css", import.meta.url)),
+      readAsset("explorer", ...["page.css", "phone.css"].map((name) => new URL(`./explorer/${name}`, import.meta.url))),
     ],
     scripts: [
       readAsset("react", packageFile(require.resolve("react/package.json"), "umd/react.production.min.js")),
@@ -81,9 +80,10 @@ function packageFile(manifest: string, path: string): URL {
   return new URL(path, pathToFileURL(manifest));
 }
 
-function readAsset(prefix: string, file: URL): NamedAsset {
-  const body = readFileSync(file);
-  const extension = extname(file.pathname);
+/** The files, one after the other, as one asset. */
+function readAsset(prefix: string, ...files: readonly URL[]): NamedAsset {
+  const body = Buffer.concat(files.map((file) => readFileSync(file)));
+  const extension = extname(files[0]?.pathname ?? "");
   const hash = createHash("sha256").update(body).digest("hex").slice(0, HASH_CHARACTERS);
   return {
     name: `${prefix}-${hash}${extension}`,
