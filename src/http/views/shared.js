@@ -13,7 +13,7 @@
 
   /**
    * Ignores a second click on the button. A person who goes back and sends again uses the same id, even after a reload, so that the
-   * same text is stored once. `isOther` says a submit that sends nothing, and `isHeld` one that must not be sent yet.
+   * same text is stored once. `isOther` marks a submit that sends nothing, and `isHeld` one that must not be sent yet.
    */
   function sendOnce({ form, button, id, isOther = () => false, isHeld = () => false }) {
     const label = button.textContent;
