@@ -108,7 +108,7 @@ function fencePackages(folder: string, packages: string): Pattern {
 function fenceSubject(subject: string): Pattern {
   const position = SUBJECTS.indexOf(subject);
   return {
-    regex: `^\\.\\./(?:\\.\\./${anyOf(LAYERS)}/)?${anyOf([...SUBJECTS.slice(position + 1), "none"])}/`,
+    regex: `^(?:\\.\\.?/)+(?:${anyOf(LAYERS)}/)?${anyOf([...SUBJECTS.slice(position + 1), "none"])}/`,
     message: `Of the other subjects ${subject} imports only ${SUBJECTS.slice(0, position).join(", ") || "none"}.`,
   };
 }
@@ -125,6 +125,12 @@ const KIT: Pattern = {
   message: "The panel takes controls from parts/controls/ and charts from parts/charts/.",
 };
 
+/** The files of a subject and the way from them to `src/`, exact because `jobs` is a subject and a folder of `src/` too. */
+const SUBJECT_DEPTHS = [
+  ["*", "\\.\\./\\.\\./"],
+  ["*/*", "\\.\\./\\.\\./\\.\\./"],
+] as const;
+
 /** A later entry replaces an earlier one for the same file, so a subject's entry repeats those of its layer. */
 const fences = [
   ...Object.keys(FOLDERS)
@@ -134,8 +140,10 @@ const fences = [
   ...KIT_FILES.map((files) => restrict(`src/panel/src/${files}`, fenceFolder("panel", "(?:\\.\\./)+"))),
   ...LAYERS.flatMap((layer) => [
     restrict(`src/${layer}/*`, fenceFolder(layer, "\\.\\./")),
-    ...SUBJECTS.map((subject) =>
-      restrict(`src/${layer}/${subject}/**`, [...fenceFolder(layer, "\\.\\./\\.\\./"), fenceSubject(subject)]),
+    ...SUBJECTS.flatMap((subject) =>
+      SUBJECT_DEPTHS.map(([files, up]) =>
+        restrict(`src/${layer}/${subject}/${files}`, [...fenceFolder(layer, up), fenceSubject(subject)]),
+      ),
     ),
   ]),
 ];

@@ -74,6 +74,24 @@ const REFUSED: readonly Plant[] = [
     "../../repositories/book/complaints.ts",
     "Of the other subjects forms imports only",
   ],
+  [
+    "forms → book from a folder of the subject",
+    "domain/forms/fieldTypes/a.ts",
+    "../../book/complaints.ts",
+    "Of the other subjects forms imports only",
+  ],
+  [
+    "forms → book by a longer spelling",
+    "domain/forms/d.ts",
+    "./../book/complaints.ts",
+    "Of the other subjects forms imports only",
+  ],
+  [
+    "domain → service from a folder of a subject",
+    "domain/forms/fieldTypes/b.ts",
+    "../../../services/forms/a.ts",
+    "domain/ imports only itself.",
+  ],
   ...PAIRS.map(([lower, higher]): Plant => [
     `${lower} → ${higher}`,
     `services/${lower}/${higher}.ts`,
@@ -86,6 +104,9 @@ const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
   ["domain/right.ts", "./clock.ts"],
   ["domain/forms/right.ts", "node:crypto"],
   ["domain/submissions/right.ts", "../forms/a.ts"],
+  ["domain/webhooks/channels/right.ts", "../../forms/a.ts"],
+  ["domain/webhooks/channels/right2.ts", "../webhooks.ts"],
+  ["domain/webhooks/channels/right3.ts", "../../jobs/jobs.ts"],
   ["services/forms/right.ts", "../../repositories/forms/a.ts"],
   ["services/forms/right2.ts", "../../domain/forms/a.ts"],
   ["services/forms/right3.ts", "./formSettings.ts"],
@@ -165,6 +186,16 @@ test("each folder of a layer is a subject that stands in the order", () => {
 
   expect(folders.length).toBeGreaterThan(SUBJECTS.length);
   expect([...new Set(folders)].toSorted()).toEqual(SUBJECTS.toSorted());
+});
+
+test("no subject has folders within folders, which the linter would not fence", () => {
+  const deep = LAYERS.flatMap((layer) =>
+    readdirSync(join(CHECKOUT, "src", layer), { recursive: true, encoding: "utf8" }).filter(
+      (path) => path.split("/").length > 3,
+    ),
+  );
+
+  expect(deep).toEqual([]);
 });
 
 /** The linter's messages about imports, by file of `src/`. */
