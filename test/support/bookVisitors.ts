@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions, Frame, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-
-const PATIENCE_MS = 15_000;
+import { PATIENCE_MS } from "./browser.ts";
 
 /** A tab in a profile of its own, which ends with the test. */
 export async function openTab(browser: Browser | undefined, options: BrowserContextOptions = {}): Promise<Page> {

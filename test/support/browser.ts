@@ -1,4 +1,7 @@
 import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import { CHROMIUM, isBrowserTested, LAUNCH } from "./chromium.ts";
@@ -6,7 +9,7 @@ import { CHROMIUM, isBrowserTested, LAUNCH } from "./chromium.ts";
 export { isBrowserTested };
 
 /** The longest wait for a condition of a page: shorter than a test's time, so that a failure names the condition. */
-const PATIENCE_MS = 40_000;
+export const PATIENCE_MS = 40_000;
 
 let opened: Promise<Browser> | undefined;
 
@@ -52,4 +55,16 @@ function watch(page: Page, host: string): readonly string[] {
     if (message.type() === "error") trouble.push(`console: ${message.text()}`);
   });
   return trouble;
+}
+
+/**
+ * Writes a file of so many bytes `a` for a page to send, and gives its path. It goes with the test. The browser reads a
+ * path by itself; bytes given to it in memory cross the connection that drives it, which takes seconds for megabytes.
+ */
+export async function writeHeavyFile(name: string, bytes: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "ventanilla-heavy-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, name);
+  await writeFile(path, Buffer.alloc(bytes, "a"));
+  return path;
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { PNG } from "../../support/attachments.ts";
 import { openTestBook } from "../../support/bookPages.ts";
 import { fillSheet, findViolations, openTab, readNumber, sendSheet } from "../../support/bookVisitors.ts";
-import { isBrowserTested, openBrowser } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser, writeHeavyFile } from "../../support/browser.ts";
 
 let browser: Browser | undefined;
 
@@ -243,7 +243,7 @@ test.runIf(isBrowserTested)("the phone's keyboard follows the document's type", 
 
 test.runIf(isBrowserTested)("too many or too big files are warned of before they are sent", async () => {
   const { page, posts } = await setup();
-  const big = { name: "video.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
+  const big = await writeHeavyFile("video.png", 5 * 1024 * 1024 + 1);
 
   await fillSheet(page);
   await page.getByLabel("Archivos adjuntos").setInputFiles(big);

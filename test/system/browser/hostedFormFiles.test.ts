@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { PDF } from "../../support/attachments.ts";
 import { findViolations, measureOverflow, openTab } from "../../support/bookVisitors.ts";
-import { isBrowserTested, openBrowser } from "../../support/browser.ts";
+import { isBrowserTested, openBrowser, writeHeavyFile } from "../../support/browser.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { buildField } from "../../support/formFields.ts";
 import { shareHostedForms } from "../../support/hostedForms.ts";
@@ -19,9 +19,7 @@ const FIELDS = [
   buildField({ name: "logo", type: "file", label: "Logo", showIf: { field: "tipo", equals: "Empresa" } }),
 ];
 const CV = { name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from(PDF) };
-const LARGE = { name: "foto.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10 * 1024 * 1024 + 1, "a") };
-
-const TOO_MUCH = { name: "video.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(28 * 1024 * 1024, "a") };
+const MEBIBYTE = 1024 * 1024;
 
 beforeAll(async () => {
   if (isBrowserTested) browser = await openBrowser();
@@ -61,7 +59,7 @@ test.skipIf(!isBrowserTested)(
 
     await page.goto(url);
     await page.getByLabel("Nombre").fill("Ana");
-    await page.getByLabel("Tu CV").setInputFiles(LARGE);
+    await page.getByLabel("Tu CV").setInputFiles(await writeHeavyFile("foto.pdf", 10 * MEBIBYTE + 1));
     await page.getByText("El archivo pesa demasiado: el máximo es 10 MB.").waitFor();
     const found = await measure(page);
     await send(page);
@@ -117,7 +115,7 @@ test.skipIf(!isBrowserTested)(
 
     await page.goto(url);
     await page.getByLabel("Nombre").fill("Ana");
-    await page.getByLabel("Tu CV").setInputFiles(LARGE);
+    await page.getByLabel("Tu CV").setInputFiles(await writeHeavyFile("foto.pdf", 10 * MEBIBYTE + 1));
     await send(page);
     const words = await page.locator("#errores").innerText();
     const kept = await page.getByLabel("Nombre").inputValue();
@@ -139,7 +137,7 @@ test.skipIf(!isBrowserTested)(
 
     await page.goto(url);
     await page.getByLabel("Nombre").fill("Ana");
-    await page.getByLabel("Tu CV").setInputFiles(TOO_MUCH);
+    await page.getByLabel("Tu CV").setInputFiles(await writeHeavyFile("video.pdf", 28 * MEBIBYTE));
     await send(page);
     await page.getByText("Tu mensaje es demasiado grande").waitFor();
     const advice = await page.getByText("Usa el botón Atrás de tu navegador").isVisible();
