@@ -62,6 +62,7 @@ function workOurs(): void {
     jobs: createJobsService(dependencies),
     tasks: { webhook_delivery: task, mail: task, endpoint_recovery: task },
     instance: session.instance,
+    isHeld: session.isHeld,
     signals,
     log,
     concurrency: Number(values.concurrency),

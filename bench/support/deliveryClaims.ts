@@ -1,3 +1,6 @@
+import pino from "pino";
+import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
+import { createSession } from "../../src/db/session.ts";
 import { createJobsRepository } from "../../src/repositories/jobs/jobs.ts";
 import { createClaimedPayloadReader } from "../../src/repositories/webhooks/claimedPayloads.ts";
 import { median } from "./statistics.ts";
@@ -25,11 +28,13 @@ export async function measureClaims(setup: Setup): Promise<readonly Row[]> {
   return rows;
 }
 
-async function measure({ database }: Setup): Promise<number> {
+async function measure({ database, url }: Setup): Promise<number> {
+  const session = createSession(url, LOCK_CLASSES.worker, pino({ level: "silent" }));
+  await session.start();
   const jobs = createJobsRepository(database, createClaimedPayloadReader);
   const loading = { at: new Date(), maxBodyBytes: 65_536 };
   const request = {
-    instance: 1,
+    instance: session.instance,
     limit: 128,
     retryLimit: 64,
     maxLanes: 200,
@@ -51,6 +56,7 @@ async function measure({ database }: Setup): Promise<number> {
       )
       .delete();
   }
+  await session.close();
   return median(times);
 }
 

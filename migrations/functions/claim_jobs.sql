@@ -1,7 +1,7 @@
 -- Leases jobs as lease_jobs does, and returns each with the payload of its webhook: one round trip instead of two. The columns of
 -- the payload are null for jobs of other kinds.
 -- The kind, the lane, the account and the endpoint's columns come only with the first of successive jobs of the same kind and lane. A null also
--- means the usual value: no lost leases, the automatic trigger, no earlier attempts. "body" is also null for a message that is gone,
+-- means the usual value: the automatic trigger, no earlier attempts. "body" is also null for a message that is gone,
 -- and for one of more than "max_body" bytes, which the worker loads when a slot is free. A secret is given when it is live at the time
 -- "at". The last row is that of lease_jobs.
 -- The first delivery of a message has the message's id. A normal job of such a delivery needs nothing else from the delivery, so that
@@ -14,7 +14,7 @@ create or replace function claim_jobs(
   holdings jsonb, free_slots integer, at timestamptz, max_body integer
 )
 returns table (
-  reference uuid, kind text, lane text, priority smallint, attempt integer, lost_leases integer, lease_token bigint,
+  reference uuid, kind text, lane text, priority smallint, attempt integer, lease_token bigint,
   last_lane text, is_complete boolean, seconds_to_next double precision, account_id uuid, is_share_reached boolean,
   event_type text, trigger text, earlier_attempts integer, body text,
   form_id uuid, url text, endpoint_status text, sealed_headers bytea, secret_ids uuid[], sealed_secrets bytea[],
@@ -30,14 +30,13 @@ as $$
     lanes text[];
     priorities smallint[];
     attempts integer[];
-    losses integer[];
     tokens bigint[];
     accounts uuid[];
   begin
     select array_agg(c.reference), array_agg(c.kind), array_agg(c.lane), array_agg(c.priority), array_agg(c.attempt),
-      array_agg(c.lost_leases), array_agg(c.lease_token), array_agg(c.account_id),
+      array_agg(c.lease_token), array_agg(c.account_id),
       max(c.last_lane), bool_and(c.is_complete), min(c.seconds_to_next), bool_or(c.is_share_reached)
-    into ids, kinds, lanes, priorities, attempts, losses, tokens, accounts, last_lane, is_complete, seconds_to_next, is_share_reached
+    into ids, kinds, lanes, priorities, attempts, tokens, accounts, last_lane, is_complete, seconds_to_next, is_share_reached
     from lease_jobs(
       worker, lease_seconds, wanted, wanted_retries, after_lane, max_lanes, lane_cap, lane_rate, own_caps, is_incremental,
       holdings, free_slots
@@ -46,14 +45,14 @@ as $$
     -- A statement of its own: it sees everything that was stored with the jobs that the statement before has leased.
     return query
       select i.reference, case when i.is_first then i.kind end, case when i.is_first then i.lane end, i.priority, i.attempt,
-        nullif(i.lost_leases, 0), i.lease_token, null::text, null::boolean, null::double precision,
+        i.lease_token, null::text, null::boolean, null::double precision,
         case when i.is_first then i.account_id end, null::boolean,
         coalesce(own.event_type, other.event_type), other.trigger, other.earlier_attempts, coalesce(own.body, other.body),
         e.form_id, e.url, e.status, e.sealed_headers, e.secret_ids, e.sealed_secrets, e.kind, e.sealed_settings
       from (
         select c.*, (lag(c.lane) over o, lag(c.kind) over o) is distinct from (c.lane, c.kind) as is_first
-        from unnest(ids, kinds, lanes, priorities, attempts, losses, tokens, accounts) with ordinality
-          as c(reference, kind, lane, priority, attempt, lost_leases, lease_token, account_id, index)
+        from unnest(ids, kinds, lanes, priorities, attempts, tokens, accounts) with ordinality
+          as c(reference, kind, lane, priority, attempt, lease_token, account_id, index)
         where c.reference is not null
         window o as (order by c.index)
       ) i
@@ -89,7 +88,7 @@ as $$
       order by i.index;
 
     return query
-      select null::uuid, null::text, null::text, null::smallint, null::integer, null::integer, null::bigint,
+      select null::uuid, null::text, null::text, null::smallint, null::integer, null::bigint,
         last_lane, is_complete, seconds_to_next, null::uuid, is_share_reached, null::text, null::text, null::integer, null::text,
         null::uuid, null::text, null::text, null::bytea, null::uuid[], null::bytea[], null::text, null::bytea;
   end

@@ -30,6 +30,7 @@
 -- order, and go through all lanes.
 -- The claim commits without a wait for the disk: the jobs of a claim that a crash undoes are claimed again. The lease token is the clock's
 -- milliseconds and a number of the sequence, so that a token is given once although a crash may put the sequence back.
+-- A worker whose session lock nobody holds gets nothing but the error VE002: other processes take it for dead.
 -- A worker's first claim registers the worker in job_workers. So does the first claim after other processes have taken it for dead.
 --
 -- The planner's settings: a plan is made once for each connection and kept, while the queue's size changes from one moment to the
@@ -40,7 +41,7 @@ create or replace function lease_jobs(
   holdings jsonb, free_slots integer
 )
 returns table (
-  reference uuid, kind text, lane text, priority smallint, attempt integer, lost_leases integer, lease_token bigint,
+  reference uuid, kind text, lane text, priority smallint, attempt integer, lease_token bigint,
   last_lane text, is_complete boolean, seconds_to_next double precision, account_id uuid, is_share_reached boolean
 )
 language plpgsql
@@ -92,6 +93,9 @@ as $$
     visited integer := 0;
   begin
     perform set_config('synchronous_commit', 'off', true);
+    if pg_try_advisory_xact_lock_shared(worker_lock_class(), worker) then
+      raise exception 'The worker does not hold its session lock.' using errcode = 'VE002';
+    end if;
     perform from job_workers w where w.instance = worker for key share;
     if not found then insert into job_workers (instance) values (worker) on conflict do nothing; end if;
 
@@ -282,7 +286,7 @@ as $$
             set state = 'leased', lease_token = claim_token + nextval('job_lease_tokens') % (1 << 20), leased_by = worker,
               leased_until = now() + make_interval(secs => lease_seconds)
             where j.ctid = any(locations)
-            returning j.reference, j.kind, j.lane, j.priority, j.attempt, j.lost_leases, j.lease_token,
+            returning j.reference, j.kind, j.lane, j.priority, j.attempt, j.lease_token,
               null::text, null::boolean, null::double precision, visit.account_id, null::boolean;
           taken := taken + picked;
           retries := retries + picked_retries;
@@ -314,7 +318,7 @@ as $$
       exit when taken >= wanted or visited >= max_lanes;
     end loop;
     return query
-      select null::uuid, null::text, null::text, null::smallint, null::integer, null::integer, null::bigint,
+      select null::uuid, null::text, null::text, null::smallint, null::integer, null::bigint,
         last_lane, taken < wanted and visited < max_lanes, seconds_to_next, null::uuid, is_share_reached;
   end
 $$;

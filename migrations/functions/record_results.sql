@@ -64,7 +64,7 @@ as $$
       update jobs j
       set run_at = retry_at[array_position(retried, j.reference)],
         state = case when retry_at[array_position(retried, j.reference)] > now() then 'waiting' else 'ready' end,
-        priority = 2, attempt = j.attempt + 1, lease_token = null, leased_until = null, leased_by = null
+        priority = 2, attempt = j.attempt + 1, lost_leases = 0, lease_token = null, leased_until = null, leased_by = null
       where j.reference = any(retried);
     end if;
     if delivered is not null then

@@ -1,4 +1,5 @@
 import knex, { type Knex } from "knex";
+import type { Client } from "pg";
 import type { Logger } from "pino";
 import type { PoolUse } from "../domain/metrics.ts";
 import { columnTypes } from "./instants.ts";
@@ -14,7 +15,9 @@ type DatabaseOptions = {
   readonly answerTimeoutMs?: number;
 };
 
-type NewClient = SilentClient & { query(text: string, done: (error: Error | null) => void): void };
+type NewClient = SilentClient & {
+  query(text: string, values: readonly unknown[], done: (error: Error | null) => void): void;
+};
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 
 /**
@@ -29,17 +32,19 @@ export function countConnections(databasePoolSize: number): number {
 }
 
 /**
- * The settings that the code relies on, over the defaults of the server, the database and the user: the driver reads ISO dates only,
- * and at another isolation level concurrent batches of the intake fail.
+ * The settings that the code relies on, over the defaults of the server, the database, the user and the address: the driver reads ISO
+ * dates only, and at another isolation level concurrent batches of the intake fail. Commits wait for the disk where the default is
+ * "off", so that no acknowledged submission is lost; the other values of `synchronous_commit` say which standbys a commit waits for, and
+ * stay as the operator has set them. The server looks for the client after 10 s of silence, so that it soon frees the locks of one
+ * that has gone without a word. They are set by a statement: options of the address would replace options of ours.
  */
-const SESSION_OPTIONS = "-c datestyle=ISO -c default_transaction_isolation=read\\ committed";
-
-/**
- * Makes commits wait for the disk where the default of the user or the database is "off", so that no acknowledged submission is
- * lost. The other values of the setting say which standbys a commit waits for, and stay as the operator has set them.
- */
-const WAIT_FOR_DISK =
-  "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
+const SETTINGS = `
+  select set_config('datestyle', 'ISO', false), set_config('default_transaction_isolation', 'read committed', false),
+    set_config('plan_cache_mode', coalesce($1, current_setting('plan_cache_mode')), false),
+    set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
+    set_config('tcp_keepalives_count', '3', false),
+    set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)
+`;
 
 /** Creates a pool of connections, which opens none before the first query. The caller destroys the pool. */
 export function createDatabase(
@@ -55,14 +60,13 @@ export function createDatabase(
       ...connectionSettings(url),
       statement_timeout: WAITS_MS.statement,
       types: columnTypes,
-      ...(planning === undefined ? {} : { options: `${SESSION_OPTIONS} -c plan_cache_mode=force_generic_plan` }),
     },
     pool: {
       min: 0,
       max: poolSize,
       afterCreate(client: NewClient, done: (error: Error | null, client: NewClient) => void) {
         breakWhenSilent(client, answerTimeoutMs);
-        client.query(WAIT_FOR_DISK, (error) => done(error, client));
+        client.query(SETTINGS, [planning === undefined ? null : "force_generic_plan"], (error) => done(error, client));
       },
     },
     acquireConnectionTimeout: WAITS_MS.acquire,
@@ -81,8 +85,13 @@ export function connectionSettings(url: string) {
   return {
     connectionString: url,
     application_name: "ventanilla",
-    options: SESSION_OPTIONS,
     connectionTimeoutMillis: WAITS_MS.connect,
     keepAlive: true,
+    keepAliveInitialDelayMillis: WAITS_MS.keepAlive,
   };
+}
+
+/** Sets what the code relies on, for a connection outside of a pool. */
+export async function applySettings(client: Client): Promise<void> {
+  await client.query(SETTINGS, [null]);
 }

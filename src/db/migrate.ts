@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { connectionSettings, type Database } from "./connection.ts";
+import { applySettings, connectionSettings, type Database } from "./connection.ts";
 import { grantService } from "./grants.ts";
 import { LOCK_CLASSES } from "./lockClasses.ts";
 import { installRepeatables, recordFile, runNamed } from "./repeatables.ts";
@@ -19,6 +19,7 @@ export async function migrate(url: string, ownerUrl: string = url): Promise<read
   const client = new Client(connectionSettings(ownerUrl));
   await client.connect();
   try {
+    await applySettings(client);
     await client.query("select pg_advisory_lock($1)", [LOCK_CLASSES.migration]);
     await requireUnicode(client);
     await client.query(`set lock_timeout = ${WAITS_MS.migrationLock}`);

@@ -5,7 +5,8 @@ import { Client } from "pg";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { SentSignal, Signal, SignalListener, Signals } from "../domain/signals.ts";
-import { connectionSettings } from "./connection.ts";
+import { applySettings, connectionSettings } from "./connection.ts";
+import { breakWhenSilent, type SilentClient } from "./silence.ts";
 import { SESSION_RETRY_WAITS_MS, WAITS_MS } from "./waits.ts";
 
 /** A process's own connection. It carries signals between processes and holds the process's session lock. */
@@ -16,6 +17,11 @@ export type Session = {
    * connected process has this number.
    */
   readonly instance: number;
+  /**
+   * Whether this process knows that it holds its session lock: the session has proved it within `proof` and `sessionAnswer`. A process
+   * that does not know it begins no work, since others may take it for dead.
+   */
+  isHeld(): boolean;
   /** Resolves when connected for the first time; rejects when that fails. */
   start(): Promise<void>;
   /** Sends the waiting signals if the session is connected, then disconnects and frees the lock. */
@@ -26,6 +32,20 @@ const CHANNEL = "ventanilla";
 /** The characters of an unknown notification that the log shows. */
 const SHOWN_PAYLOAD = 100;
 const MAX_INSTANCE = 2 ** 31 - 1;
+
+/** The server's process behind a connection. Its number alone may be given to a later process. */
+type Backend = { readonly pid: number; readonly startedAt: string };
+
+const FIND_BACKEND = `
+  select pid, backend_start::text as "startedAt" from pg_stat_activity where pid = pg_backend_pid()
+`;
+const END_BACKEND = "select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start = $2";
+const TAKE_LOCK = "select pg_try_advisory_lock($1, $2) as taken";
+const PROVE_LOCK = `
+  select from pg_locks
+  where locktype = 'advisory' and pid = pg_backend_pid() and granted and objsubid = 2
+    and classid = $1::bigint::oid and objid = $2::bigint::oid
+`;
 
 /** A notification as another process sends it. `resync` is no part of it: a process sends that signal only to itself. */
 const MESSAGE = z.object({
@@ -43,13 +63,24 @@ type Message = z.infer<typeof MESSAGE>;
 /**
  * Signals are sent by NOTIFY over this connection, outside every other transaction, after a pause in which equal signals become one.
  * A NOTIFY inside the transaction of a submission would take a cluster-wide lock and cost more than half of the throughput.
+ *
+ * The session proves every `proof` that it holds its lock. One that owes an answer for `sessionAnswer`, or has lost the lock, is made
+ * anew: a server's end can go without a word, and then another process sees the lock free. `countLoss` is called for each loss.
  */
-export function createSession(url: string, lockClass: number, log: Logger): Session {
+export function createSession(
+  url: string,
+  lockClass: number,
+  log: Logger,
+  countLoss: () => void = () => undefined,
+): Session {
   const instance = randomInt(1, MAX_INSTANCE);
   const listeners = new Set<SignalListener>();
   /** The signals to be sent, by their JSON: equal signals are sent once. */
   const outbox = new Map<string, SentSignal>();
   let client: Client | null = null;
+  /** The server's process that may still hold the lock although its connection is lost. */
+  let backend: Backend | null = null;
+  let proofTimer: NodeJS.Timeout | undefined;
   /** The client that connects or is connected, and that `close` ends. */
   let newest: Client | null = null;
   let flushTimer: NodeJS.Timeout | null = null;
@@ -69,19 +100,48 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
     next.on("notification", (message) => receive(message.payload ?? ""));
     try {
       await next.connect();
+      breakWhenSilent(socketOf(next), WAITS_MS.sessionAnswer);
+      await applySettings(next);
       await next.query("set synchronous_commit = off");
       await next.query(`listen ${CHANNEL}`);
-      await next.query("select pg_advisory_lock($1, $2)", [lockClass, instance]);
+      await takeLock(next);
     } catch (error) {
       void next.end().catch(() => undefined);
       throw error;
     }
     client = next;
+    proofTimer = setInterval(() => void prove(next), WAITS_MS.proof);
+  }
+
+  /** Takes the lock, if need be from the server's end of the connection that was lost. Errors: another process holds the lock. */
+  async function takeLock(next: Client): Promise<void> {
+    const { rows: own } = await next.query<Backend>(FIND_BACKEND);
+    const take = async () => {
+      const { rows } = await next.query<{ taken: boolean }>(TAKE_LOCK, [lockClass, instance]);
+      return rows[0]?.taken === true;
+    };
+    if (!(await take())) {
+      if (backend !== null) await next.query(END_BACKEND, [backend.pid, backend.startedAt]);
+      if (!(await take())) throw new Error("The session lock is held by an earlier connection.");
+    }
+    backend = own[0] ?? null;
+  }
+
+  /** Ends the session when it does not hold its lock. `breakWhenSilent` ends one that does not answer. */
+  async function prove(proving: Client): Promise<void> {
+    try {
+      const { rows } = await proving.query(PROVE_LOCK, [lockClass, instance]);
+      if (rows.length === 0) throw new Error("The session has lost its lock.");
+    } catch (error) {
+      if (client === proving) socketOf(proving).connection.stream.destroy(error as Error);
+    }
   }
 
   async function reconnect(lost: Client): Promise<void> {
     if (client !== lost) return;
     client = null;
+    clearInterval(proofTimer);
+    countLoss();
     for (let tries = 0; !closing.signal.aborted; tries += 1) {
       const pause = SESSION_RETRY_WAITS_MS[Math.min(tries, SESSION_RETRY_WAITS_MS.length - 1)];
       await delay(pause, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -152,15 +212,29 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
         return () => listeners.delete(listener);
       },
     },
+    isHeld: () => client !== null,
     start: connect,
     async close() {
       closing.abort();
+      clearInterval(proofTimer);
       if (flushTimer !== null) clearTimeout(flushTimer);
       if (client !== null) await flushing.then(flush);
       client = null;
-      await newest?.end().catch(() => undefined);
+      if (newest !== null) await endOrBreak(newest);
     },
   };
+}
+
+/** Ends a connection in good order, or breaks one whose server says nothing for `sessionEnd`. */
+async function endOrBreak(client: Client): Promise<void> {
+  const timer = setTimeout(() => socketOf(client).connection.stream.destroy(), WAITS_MS.sessionEnd);
+  await client.end().catch(() => undefined);
+  clearTimeout(timer);
+}
+
+/** The parts of the driver's client that its types leave out. */
+function socketOf(client: Client): SilentClient {
+  return client as unknown as SilentClient;
 }
 
 function parseMessage(payload: string): Message | null {

@@ -10,4 +10,6 @@ export const SQL_STATES = {
   queryCanceled: "57014",
   /** The service's own state: `record_successes` has recorded nothing, and `record_results` must record the batch. */
   needsFullRecord: "VE001",
+  /** The service's own state: nothing was leased, because nobody holds the worker's session lock. */
+  workerNotLocked: "VE002",
 } as const;

@@ -2,12 +2,20 @@
 export const WAITS_MS = {
   /** The wait for a connection to open. */
   connect: 3_000,
+  /** The silence after which the system asks whether the other end of a connection is still there. */
+  keepAlive: 10_000,
   /** The wait for a connection of the pool. */
   acquire: 5_000,
   /** The time of a statement; the server cancels a longer one. */
   statement: 15_000,
   /** The silence of a server that owes an answer; the client then breaks the connection. Longer than `statement`. */
   answer: 18_000,
+  /** The time from one proof of a session to the next. */
+  proof: 2_000,
+  /** The silence of a session that owes an answer; the session is then made anew. Longer than `proof`. */
+  sessionAnswer: 3_000,
+  /** The wait for the server's goodbye at the end of a session. */
+  sessionEnd: 1_000,
   /** The wait of a migration for a table's lock, behind which every later statement on the table waits too. */
   migrationLock: 5_000,
   /** The wait for the database's answer about its schema. */

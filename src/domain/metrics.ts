@@ -19,6 +19,10 @@ export type Metrics = {
   countFileScan(result: string): void;
   /** Counts one key whose account was notified that the key is about to expire. */
   countAnnouncedKey(): void;
+  /** Counts jobs that returned to the queue because their workers were lost. */
+  countLostLeases(jobs: number): void;
+  /** Counts one loss of the process's own connection to the database. */
+  countSessionLoss(): void;
   /** Counts one time that a limit refused, delayed or ended something. */
   countLimit(limit: LimitName): void;
   /** Observes the time from an item's creation until the subscribers of this process get it. */
@@ -65,6 +69,8 @@ export type Gauges = {
   /** Submissions that wait for their commit. */
   readonly countWaiting: () => number;
   readonly countSubscribers: () => number;
+  /** Whether the process knows that it holds its session lock. */
+  readonly isSessionHeld: () => boolean;
   /** GraphQL operations that wait for a slot. */
   readonly countOperationsWaiting: () => number;
   /** PDFs that wait to be drawn. */

@@ -24,6 +24,8 @@ export type WorkerOptions = {
   readonly tasks: Readonly<Record<string, Task>>;
   /** The number whose session lock this process holds. */
   readonly instance: number;
+  /** Whether this process knows that it holds that lock. A worker that does not know it claims nothing. */
+  readonly isHeld: () => boolean;
   readonly signals: Signals;
   readonly log: Logger;
   /** The number of slots; retries take at most half of them, and so does an account that is alone in the worker. */
@@ -51,7 +53,7 @@ const ERROR_PAUSE_MS = 1_000;
  * `MAX_PAUSE_MS`.
  */
 export function createWorker({ concurrency, ...options }: WorkerOptions): Worker {
-  const { jobs, tasks, instance, signals, log } = options;
+  const { jobs, tasks, instance, isHeld, signals, log } = options;
   const wakeup = createWakeup();
   const buffer = createPrefetchBuffer();
   const prefetch = createPrefetch(concurrency);
@@ -108,6 +110,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
   async function claim(): Promise<number> {
     isRoomWanted = true;
     isFull = false;
+    if (!isHeld()) return ERROR_PAUSE_MS;
     await releaseUnknown();
     prefetch.startClaim(performance.now());
     // Prefetched jobs beside free slots are of accounts with their share, and take no room from the others.

@@ -25,6 +25,15 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
       },
     }),
     new Gauge({
+      name: "ventanilla_database_session_held",
+      help: "1 while the process knows that it holds its session lock; without it a worker claims nothing. The least of all processes.",
+      aggregator: "min",
+      registers: [],
+      collect() {
+        this.set(gauges.isSessionHeld() ? 1 : 0);
+      },
+    }),
+    new Gauge({
       name: "ventanilla_operations_waiting",
       help: "GraphQL operations and starts of subscriptions that wait for a slot.",
       registers: [],

@@ -81,6 +81,16 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
     help: "API keys whose accounts were told that the key is about to expire.",
     registers,
   });
+  const lostLeases = new Counter({
+    name: "ventanilla_jobs_lost_total",
+    help: "Jobs that returned to the queue because their workers died, lost their sessions, or took too long.",
+    registers,
+  });
+  const sessionLosses = new Counter({
+    name: "ventanilla_database_session_losses_total",
+    help: "Times that the process lost its own connection to the database, which carries signals and its lock.",
+    registers,
+  });
   const feedLag = new Histogram({
     name: "ventanilla_feed_lag_seconds",
     help: "Seconds from an item's creation until the subscribers get it.",
@@ -103,6 +113,8 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
       countDrawing: (kind) => drawings.inc({ kind }),
       countFileScan: (result) => fileScans.inc({ result }),
       countAnnouncedKey: () => announcedKeys.inc(),
+      countLostLeases: (jobs) => lostLeases.inc(jobs),
+      countSessionLoss: () => sessionLosses.inc(),
       countLimit: (limit) => limits.inc({ limit }),
       observeFeedLag: (seconds) => feedLag.observe(seconds),
     },

@@ -115,10 +115,10 @@ export async function startApp({
   const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { planning: "generic_plans" });
-  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
-  const { signals } = session;
   const meter = createMeter({ withProcess: config.metricsPort !== null });
   const { metrics } = meter;
+  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log, metrics.countSessionLoss);
+  const { signals } = session;
   const repositories = createRepositories(database);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
@@ -158,6 +158,7 @@ export async function startApp({
     jobs: services.jobs,
     tasks: createTasks(tasks, { services, mailQueue, mailer, webhookSender: sender, channels, clock, metrics, log }),
     instance: session.instance,
+    isHeld: session.isHeld,
     signals,
     log,
     concurrency: config.workerConcurrency,
@@ -167,6 +168,7 @@ export async function startApp({
   const operationSlots = createOperationSlots(metrics, operationLimits);
   meter.watch({
     countWaiting: services.intake.countWaiting,
+    isSessionHeld: session.isHeld,
     countSubscribers: () => feeds.reduce((sum, feed) => sum + feed.countSubscribers(), 0),
     countOperationsWaiting: operationSlots.countWaiting,
     countDrawingsWaiting: drawings.countWaiting,

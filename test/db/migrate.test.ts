@@ -203,10 +203,10 @@ test("a file that fails is named, and nothing of the installation is kept", asyn
   expect(await listFunctions("fold_text")).toEqual(["fold_text(text)"]);
 });
 
-test("the lock class of lanes is the same in SQL and in the code", async () => {
+test("the lock classes are the same in SQL and in the code", async () => {
   const { client } = await setup();
 
-  const { rows } = await client.query("select lane_lock_class() as lane");
+  const { rows } = await client.query("select lane_lock_class() as lane, worker_lock_class() as worker");
 
-  expect(rows).toEqual([{ lane: LOCK_CLASSES.lane }]);
+  expect(rows).toEqual([{ lane: LOCK_CLASSES.lane, worker: LOCK_CLASSES.worker }]);
 });

@@ -118,3 +118,11 @@ test.each([
 
   expect(near.heard).toEqual([{ type: "resync" }, { type: "deliveries_recorded", deliveryIds: ["last"] }]);
 });
+
+test("a session whose server has gone without a word ends all the same", async () => {
+  const { proxy, far } = await setup();
+
+  proxy.vanish("session");
+
+  await expect(far.session.close()).resolves.toBeUndefined();
+});

@@ -8,6 +8,7 @@ import { MALWARE_BYTES, startScanner } from "../support/clamd.ts";
 import { uploadDocument } from "../support/complaintDocuments.ts";
 import { createTestMailer, FIELDS, setupBook } from "../support/complaints.ts";
 import { startS3 } from "../support/s3.ts";
+import { claimJobs } from "../support/workerLocks.ts";
 
 const INFECTED = { fileName: "foto.png", bytes: Buffer.concat([PNG, Buffer.from(MALWARE_BYTES)]) };
 
@@ -72,7 +73,7 @@ test("a sheet's file in S3 is scanned from there", async () => {
   const path = `/api/v1/complaints/${complaint.id}/attachments/${complaint.attachments[0]?.id}`;
 
   const locked = await get(path);
-  const { jobs } = await app.services.jobs.claim(1, 10, 10);
+  const jobs = await claimJobs(app);
   for (const { job } of jobs) {
     if (job.kind === "file_scan") await app.services.fileScans.scan(job, new AbortController().signal);
   }

@@ -5,6 +5,7 @@ import { PDF } from "../support/attachments.ts";
 import { MALWARE, MALWARE_BYTES, startScanner, type TestScanner } from "../support/clamd.ts";
 import { listFiles, postFiles, readFile } from "../support/uploads.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
+import { claimJobs } from "../support/workerLocks.ts";
 
 const INFECTED = `hola ${MALWARE_BYTES}`;
 
@@ -208,7 +209,7 @@ async function readShown(ask: Ask) {
 
 /** The job of the only file that waits for its scan, leased as a worker does. */
 async function leaseScan(app: TestApp) {
-  const { jobs } = await app.services.jobs.claim(1, 10, 10);
+  const jobs = await claimJobs(app);
   const claimed = jobs.find(({ job }) => job.kind === "file_scan");
   if (claimed === undefined) throw new Error("No scan is due.");
   return claimed.job;

@@ -5,6 +5,7 @@ import { type JobPriority, PRIORITIES } from "../../src/domain/jobs/jobs.ts";
 import { createWorker, type Task } from "../../src/jobs/worker.ts";
 import { startTestApp } from "../support/app.ts";
 import { waitFor } from "../support/waiting.ts";
+import { holdWorkerLock } from "../support/workerLocks.ts";
 
 const SLOTS = 10;
 const INSTANCE = 1;
@@ -23,6 +24,7 @@ async function setup({ jobs, priority = "normal", work }: { jobs: number; priori
     const job = { kind: "webhook_delivery", lane, priority: PRIORITIES.indexOf(priorityOfAll), run_at: new Date(0) };
     await app.database("jobs").insert(Array.from({ length: count }, () => ({ ...job, reference: uuidv7() })));
   };
+  await holdWorkerLock(app.databaseUrl, INSTANCE);
   if (jobs > 0) await enqueue("a", priority, jobs);
   const query = async () => void (await app.database.raw("select"));
   const seen = { leased: 0, leasedRetries: 0, underWay: 0, done: 0 };
@@ -45,6 +47,7 @@ async function setup({ jobs, priority = "normal", work }: { jobs: number; priori
     jobs: app.services.jobs,
     tasks: { webhook_delivery: task, mail: task, endpoint_recovery: task },
     instance: INSTANCE,
+    isHeld: () => true,
     signals: {
       send: () => undefined,
       listen: (listener) => {

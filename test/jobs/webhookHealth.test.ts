@@ -191,19 +191,3 @@ test("Retry-After of a 503 puts the next attempt off, by an hour at most, and th
   expect(waitSeconds).toBeLessThanOrEqual(3_600);
   expect((await deliveries())[0]?.nextAttemptAt).toEqual(attempt?.nextAttemptAt);
 });
-
-test("a delivery that five workers died with is dead by an internal error, without another attempt", async () => {
-  const { app, owner, receiver, deliveries, submit, untilRecorded } = await setup({ environment: { WORKER: "off" } });
-  await submit();
-  await app.database("jobs").update({ lost_leases: 5 });
-
-  await startTestApp({ databaseUrl: app.databaseUrl });
-  await untilRecorded();
-
-  const [delivery] = await deliveries();
-  expect(delivery?.status).toBe("dead");
-  expect(receiver.received).toEqual([]);
-  expect(await app.services.webhookDeliveries.listAttempts(owner.actor, [delivery?.id ?? ""])).toMatchObject([
-    { errorClass: "internal_error", trigger: "auto", nextAttemptAt: null },
-  ]);
-});

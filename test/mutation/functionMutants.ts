@@ -179,10 +179,21 @@ export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
         replacement: "where state = 'leased'",
         would: "Every lease is freed while its worker still sends, and webhooks go out twice.",
       },
+    ],
+  },
+  {
+    file: "migrations/functions/release_lost_jobs.sql",
+    tests: DEAD_WORKERS,
+    mutants: [
       {
-        text: ", lost_leases = lost_leases + 1",
-        replacement: "",
-        would: "A delivery that kills its workers is tried for ever.",
+        text: "set lost_leases = j.lost_leases + 1, ",
+        replacement: "set ",
+        would: "A job that ends its workers ends one after the other without a pause.",
+      },
+      {
+        text: "where l.lost_leases >= 3",
+        replacement: "where l.lost_leases >= 2",
+        would: "The log names jobs whose workers have ended by chance.",
       },
     ],
   },
@@ -191,7 +202,7 @@ export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
     tests: DEAD_WORKERS,
     mutants: [
       {
-        text: " and pg_try_advisory_xact_lock(lock_class, w.instance)",
+        text: " and pg_try_advisory_xact_lock(worker_lock_class(), w.instance)",
         replacement: "",
         would: "The jobs of living workers are freed.",
       },
@@ -200,11 +211,6 @@ export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
         replacement: "",
         would: "One dead worker frees the jobs of all.",
       },
-      {
-        text: ", lost_leases = lost_leases + 1",
-        replacement: "",
-        would: "A delivery that kills its workers is tried for ever.",
-      },
     ],
   },
   {
@@ -212,9 +218,14 @@ export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
     tests: DEAD_WORKERS,
     mutants: [
       {
-        text: "and l.objid = w.instance::bigint::oid and",
-        replacement: "and",
-        would: "One living worker hides all dead ones.",
+        text: "and w.instance <> all(locked)",
+        replacement: "and w.instance <> any(locked)",
+        would: "Living workers are taken for dead.",
+      },
+      {
+        text: "if asker <> all(locked) then",
+        replacement: "if false then",
+        would: "A process without its session takes the others, which have lost theirs too, for dead.",
       },
     ],
   },

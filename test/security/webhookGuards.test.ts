@@ -5,6 +5,7 @@ import { setupQueue } from "../repositories/jobs/queue.ts";
 import { SOURCE } from "../support/complaints.ts";
 import { setupServices } from "../support/services.ts";
 import { waitFor } from "../support/waiting.ts";
+import { holdWorkerLock } from "../support/workerLocks.ts";
 
 test.each([
   ["another port", "https://127.0.0.1:8443/hook"],
@@ -104,6 +105,7 @@ test("D (minor) a claim and a load bring the live secrets of an endpoint, newest
     .orderBy("created_at", "desc")
     .pluck<Buffer[]>("sealed_secret");
 
+  await holdWorkerLock(app.databaseUrl, 1);
   const claimed = await app.database.raw<SecretRows>(
     "select sealed_secrets from claim_jobs(1, 60, 10, 5, '', 10, 10, 100, '{}', false, '{}', 10, now(), 65536)",
   );

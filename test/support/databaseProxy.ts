@@ -15,6 +15,11 @@ export type DatabaseProxy = {
   interpose(beforeAnswer: () => void): void;
   /** Passes answers on again. A dropped answer stays lost. */
   endSilence(): void;
+  /**
+   * Ends connections at the database alone, as when its machine loses power: the client is told nothing, now or later. Later connections
+   * are not concerned. `session` are those over which a process listens, `pool` all others.
+   */
+  vanish(which: "session" | "pool" | "both"): void;
   /** Leaves every connection open and passes nothing on over it. Later connections are not concerned. */
   freeze(): void;
 };
@@ -28,15 +33,22 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     sockets.add(socket);
     return socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
   };
+  const pairs = new Set<{ readonly upstream: Socket; isSession: boolean; isGone: boolean }>();
   const server = createServer((client) => {
     const upstream = keep(connect(Number(target.port), target.hostname));
+    const pair = { upstream, isSession: false, isGone: false };
+    pairs.add(pair);
     keep(client).pipe(upstream);
+    client.on("data", (asked: Buffer) => (pair.isSession ||= asked.includes("listen ventanilla")));
     upstream.on("data", (answer) => {
       callBeforeAnswer();
       if (!isSilent) client.write(answer);
     });
     client.on("close", () => upstream.destroy());
-    upstream.on("close", () => client.destroy());
+    upstream.on("close", () => {
+      pairs.delete(pair);
+      if (!pair.isGone) client.destroy();
+    });
   });
   const destroyAll = () => {
     for (const socket of sockets) socket.destroy();
@@ -69,6 +81,13 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
     endSilence() {
       isSilent = false;
+    },
+    vanish(which) {
+      for (const pair of pairs) {
+        if (which !== "both" && pair.isSession !== (which === "session")) continue;
+        pair.isGone = true;
+        pair.upstream.destroy();
+      }
     },
     freeze() {
       for (const socket of sockets) socket.unpipe().pause();

@@ -74,7 +74,6 @@ export async function claimDigest({ database }: TestServices, recipientId: strin
     lane: recipientId,
     priority: "normal",
     attempt: 1,
-    lostLeases: 0,
     leaseToken: "1",
   };
 }

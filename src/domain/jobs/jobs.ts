@@ -17,8 +17,6 @@ export type Job = {
   readonly priority: JobPriority;
   /** The number of the attempt that this claim makes, from 1. */
   readonly attempt: number;
-  /** The number of workers that died while they held the job. */
-  readonly lostLeases: number;
   readonly leaseToken: string;
 };
 
@@ -29,6 +27,13 @@ export type ClaimedJob = {
   readonly accountId: string | null;
   /** The content that the task sends, in a shape that depends on the job's kind; null when the task loads it or needs none. */
   readonly payload: unknown;
+};
+
+/** The jobs that returned to the queue because their workers were lost. */
+export type LostJobs = {
+  readonly freed: number;
+  /** The first of those that have been lost three times in a row or more: what they do may end their workers. */
+  readonly repeated: readonly string[];
 };
 
 /** The limits of a lane over all workers. */

@@ -131,9 +131,6 @@ export type AttemptOutcome = Pick<WebhookAttempt, "startedAt" | "durationMs" | "
 /** The limit of a body. A longer one is replaced by a body with the URL of the data in place of the data. */
 export const MAX_WEBHOOK_BODY_BYTES = 256 * 1024;
 
-/** A delivery is dead after this many workers died while they held it, because the delivery itself may be the cause. */
-export const MAX_LOST_LEASES = 5;
-
 /** The breaker holds an endpoint back after `failures` in a row, twice as long each time, until an attempt succeeds. */
 export const BREAKER = { failures: 5, firstHoldSeconds: 30, longestHoldSeconds: 600 } as const;
 

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { LostJobs } from "../../domain/jobs/jobs.ts";
 import type { JobsService } from "../../services/jobs/jobs.ts";
 
 export type ReclaimsOptions = {
@@ -13,6 +14,7 @@ export type ReclaimsOptions = {
 export type Reclaims = { start(): void; stop(): Promise<void> };
 
 const INTERVAL_MS = 200;
+const NONE: LostJobs = { freed: 0, repeated: [] };
 
 /**
  * Returns the jobs of dead workers, and jobs with an expired lease, to the queue. A failed search is repeated at the next
@@ -35,9 +37,11 @@ export function createReclaims({ jobs, instance, log, onReclaimed }: ReclaimsOpt
   };
 
   async function reclaim(): Promise<void> {
-    const count = await jobs.reclaim(instance).catch(() => 0);
-    if (count === 0) return;
-    log.warn({ jobs: count }, "jobs reclaimed: their workers died or their leases expired");
+    const { freed, repeated } = await jobs.reclaim(instance).catch(() => NONE);
+    if (freed === 0) return;
+    log.warn({ jobs: freed }, "jobs reclaimed: their workers died or their leases expired");
+    if (repeated.length > 0)
+      log.error({ jobs: repeated }, "jobs lose their workers again and again: they wait longer each time");
     onReclaimed();
   }
 }

@@ -2,7 +2,7 @@ import { type Claim, type ClaimedJob, type Job, type JobKind, PRIORITIES } from 
 
 /**
  * A row of `claim_jobs`. The jobs come lane by lane; the last row is the claim's summary instead of a job. To save bytes, the columns
- * that successive jobs of a kind and lane share are null except in the first of them, and a count of zero is null.
+ * that successive jobs of a kind and lane share are null except in the first of them.
  */
 export type ClaimRow = {
   readonly reference: string;
@@ -10,7 +10,6 @@ export type ClaimRow = {
   readonly lane: string | null;
   readonly priority: number;
   readonly attempt: number;
-  readonly lost_leases: number | null;
   readonly lease_token: string;
   readonly last_lane: string;
   readonly is_complete: boolean;
@@ -59,7 +58,6 @@ function toJob(row: ClaimRow, { name, kind }: Lane): Job {
     lane: name,
     priority: PRIORITIES[row.priority] ?? "normal",
     attempt: row.attempt,
-    lostLeases: row.lost_leases ?? 0,
     leaseToken: row.lease_token,
   };
 }

@@ -1,6 +1,5 @@
 import type { Knex } from "knex";
 import { sqlStateOf } from "../../db/errors.ts";
-import { LOCK_CLASSES } from "../../db/lockClasses.ts";
 import { SQL_STATES } from "../../db/sqlStates.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import {
@@ -10,6 +9,7 @@ import {
   type JobKind,
   type JobPriority,
   type LaneLimits,
+  type LostJobs,
   PRIORITIES,
 } from "../../domain/jobs/jobs.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
@@ -109,7 +109,7 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
 
     /** Releases the job for its next attempt; false when the lease was lost. */
     async reschedule(job: Job, delaySeconds: number): Promise<boolean> {
-      const next = { attempt: job.attempt + 1, priority: PRIORITIES.indexOf("retry") };
+      const next = { attempt: job.attempt + 1, priority: PRIORITIES.indexOf("retry"), lost_leases: 0 };
       return (await leased(job).update({ ...next, ...released(delaySeconds) })) === 1;
     },
 
@@ -129,23 +129,22 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
       return db("jobs").whereIn("reference", others).update(released(0));
     },
 
-    /** The workers, other than this one, whose session lock no session holds: they are dead or have lost their session. */
+    /** The workers, other than this one, whose session lock no session holds: they are dead or have lost their session. Errors: `isWorkerNotLocked`. */
     async listUnlockedWorkers(instance: number): Promise<readonly number[]> {
-      const values = [LOCK_CLASSES.worker, instance];
-      const rows = await runStatement<{ instance: number }>(db, LIST_UNLOCKED_WORKERS, values);
+      const rows = await runStatement<{ instance: number }>(db, LIST_UNLOCKED_WORKERS, [instance]);
       return rows.map((row) => row.instance);
     },
 
-    /** Releases the jobs of those workers among `instances` whose session lock no session holds. Returns how many. */
-    async reclaimFromWorkers(instances: readonly number[]): Promise<number> {
-      const [row] = await runStatement<ReleasedRow>(db, RECLAIM_FROM_WORKERS, [LOCK_CLASSES.worker, [...instances]]);
-      return row?.released ?? 0;
+    /** Releases the jobs of those workers among `instances` whose session lock no session holds. */
+    async reclaimFromWorkers(instances: readonly number[]): Promise<LostJobs> {
+      const [row] = await runStatement<LostJobs>(db, RECLAIM_FROM_WORKERS, [[...instances]]);
+      return row ?? NO_LOST_JOBS;
     },
 
-    /** Releases the jobs whose lease has run out. Returns how many. Reads all leases. */
-    async reclaimExpired(): Promise<number> {
-      const [row] = await runStatement<ReleasedRow>(db, RECLAIM_EXPIRED, []);
-      return row?.released ?? 0;
+    /** Releases the jobs whose lease has run out. Reads all leases. */
+    async reclaimExpired(): Promise<LostJobs> {
+      const [row] = await runStatement<LostJobs>(db, RECLAIM_EXPIRED, []);
+      return row ?? NO_LOST_JOBS;
     },
 
     /**
@@ -187,10 +186,15 @@ export function isStatementTimeout(error: unknown): boolean {
   return sqlStateOf(error) === SQL_STATES.queryCanceled;
 }
 
+/** Whether the database refused a worker because nobody holds the worker's session lock. */
+export function isWorkerNotLocked(error: unknown): boolean {
+  return sqlStateOf(error) === SQL_STATES.workerNotLocked;
+}
+
 const CLAIM = defineStatement("select * from claim_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)");
-const LIST_UNLOCKED_WORKERS = defineStatement("select list_unlocked_workers($1, $2) as instance");
-const RECLAIM_FROM_WORKERS = defineStatement("select reclaim_from_workers($1, $2) as released");
-const RECLAIM_EXPIRED = defineStatement("select reclaim_expired() as released");
+const LIST_UNLOCKED_WORKERS = defineStatement("select list_unlocked_workers($1) as instance");
+const RECLAIM_FROM_WORKERS = defineStatement("select freed, repeated from reclaim_from_workers($1)");
+const RECLAIM_EXPIRED = defineStatement("select freed, repeated from reclaim_expired()");
 
 /** Waiting jobs whose time has come are counted, too: the next claim makes them ready. */
 const BACKLOG = `
@@ -219,4 +223,4 @@ const COUNT_READY = `
   select count(*)::integer as ready from (select from jobs where state = 'ready' and lane = ? limit ?) as ready
 `;
 
-type ReleasedRow = { readonly released: number };
+const NO_LOST_JOBS: LostJobs = { freed: 0, repeated: [] };

@@ -4,21 +4,14 @@ import type { Dependencies } from "../dependencies.ts";
 
 export type EffectsService = ReturnType<typeof createEffectsService>;
 
-const MAX_LOST_LEASES = 5;
-
 /** The deliveries of effects, for the tasks that carry them out. The service acts for no account, so only workers call it. */
 export function createEffectsService({ repositories }: Dependencies<"repositories">) {
   return {
     /** The delivery to carry out; null when there is none, and then the job is complete. */
     async prepare(job: Job): Promise<EffectDelivery | null> {
       const delivery = await repositories.effects.findDelivery(job);
-      if (delivery === null) {
-        await repositories.jobs.complete(job);
-        return null;
-      }
-      if (job.lostLeases < MAX_LOST_LEASES) return delivery;
-      await repositories.effects.finishDelivery(job, "dead");
-      return null;
+      if (delivery === null) await repositories.jobs.complete(job);
+      return delivery;
     },
 
     /**

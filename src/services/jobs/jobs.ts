@@ -1,7 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Claim, type ClaimedJob, type Holdings, isGroupedLane, type Job } from "../../domain/jobs/jobs.ts";
+import {
+  type Claim,
+  type ClaimedJob,
+  type Holdings,
+  isGroupedLane,
+  type Job,
+  type LostJobs,
+} from "../../domain/jobs/jobs.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
-import { type ClaimRequest, isStatementTimeout } from "../../repositories/jobs/jobs.ts";
+import { type ClaimRequest, isStatementTimeout, isWorkerNotLocked } from "../../repositories/jobs/jobs.ts";
 import { createClaimModes } from "./claimModes.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createLaneScans } from "./laneScans.ts";
@@ -20,6 +27,12 @@ export type Claimed = {
 const LEASE_SECONDS = 60;
 /** A live worker whose session was cut off reconnects within this time. */
 const DEAD_AFTER_MS = 500;
+/**
+ * The same for RESTORED_MS after the asking process itself was without its lock. What has cut it off may have cut off the others, who
+ * notice it some seconds later.
+ */
+const DEAD_AFTER_RESTORED_MS = 7_000;
+const RESTORED_MS = 10_000;
 /** A claim brings no longer bodies, since prefetched ones would fill the worker's memory. They are loaded when their job starts. */
 const MAX_PREFETCHED_BYTES = 32 * 1024;
 /** A claim visits no more lanes, as when thousands of them are held back. The next claim continues behind the last one. */
@@ -29,6 +42,7 @@ const EXPIRY_INTERVAL_MS = 1_000;
 const EXPIRY_INTERVAL_MULTIPLE = 10;
 /** The share of claims behind an incomplete one that begin at the next lane of a group. */
 const GROUP_STARTS = 1 / 16;
+const NONE: LostJobs = { freed: 0, repeated: [] };
 const BACKLOG_TIMEOUT_MS = 2_000;
 const MAX_COUNTED_JOBS = 10_000;
 
@@ -44,6 +58,7 @@ export function createJobsService({
   let lastGroupedLane: string | null = null;
   let isRegistered = false;
   let nextExpirySearchMs = 0;
+  let wasUnlockedMs = -Infinity;
   const modes = createClaimModes();
   const scans = createLaneScans();
 
@@ -105,19 +120,24 @@ export function createJobsService({
     },
 
     /**
-     * Releases the jobs of dead workers and the jobs with an expired lease. Returns how many. A worker is dead when its session lock
-     * has been free for DEAD_AFTER_MS. The calling worker, whose number is `instance`, is never dead.
+     * Releases the jobs of dead workers and the jobs with an expired lease. A worker is dead when its session lock has been free for
+     * DEAD_AFTER_MS. The calling worker, whose number is `instance`, is never dead.
      */
-    async reclaim(instance: number): Promise<number> {
+    async reclaim(instance: number): Promise<LostJobs> {
       const now = performance.now();
       const unlocked = await listUnlockedWorkers(instance);
       for (const worker of unlockedSince.keys()) if (!unlocked.includes(worker)) unlockedSince.delete(worker);
       for (const worker of unlocked) if (!unlockedSince.has(worker)) unlockedSince.set(worker, now);
-      const dead = unlocked.filter((worker) => now - (unlockedSince.get(worker) ?? now) >= DEAD_AFTER_MS);
-      const released = dead.length === 0 ? 0 : await repositories.jobs.reclaimFromWorkers(dead);
-      const expired = await reclaimExpired().catch(() => 0);
-      if (released + expired > 0) modes.reset();
-      return released + expired;
+      const deadAfterMs = now - wasUnlockedMs < RESTORED_MS ? DEAD_AFTER_RESTORED_MS : DEAD_AFTER_MS;
+      const dead = unlocked.filter((worker) => now - (unlockedSince.get(worker) ?? now) >= deadAfterMs);
+      const released = dead.length === 0 ? NONE : await repositories.jobs.reclaimFromWorkers(dead);
+      const expired = await reclaimExpired().catch(() => NONE);
+      const freed = released.freed + expired.freed;
+      if (freed > 0) {
+        modes.reset();
+        metrics.countLostLeases(freed);
+      }
+      return { freed, repeated: [...released.repeated, ...expired.repeated] };
     },
 
     /** The number and age of due jobs; null when the database does not answer in time. */
@@ -150,9 +170,9 @@ export function createJobsService({
   }
 
   /** Searches rarely: a search reads all leases, and the dead index entries that an open transaction keeps. */
-  async function reclaimExpired(): Promise<number> {
+  async function reclaimExpired(): Promise<LostJobs> {
     const startedMs = performance.now();
-    if (startedMs < nextExpirySearchMs) return 0;
+    if (startedMs < nextExpirySearchMs) return NONE;
     try {
       return await repositories.jobs.reclaimExpired();
     } finally {
@@ -167,6 +187,7 @@ export function createJobsService({
       return await repositories.jobs.listUnlockedWorkers(instance);
     } catch (error) {
       unlockedSince.clear();
+      if (isWorkerNotLocked(error)) wasUnlockedMs = performance.now();
       throw error;
     }
   }

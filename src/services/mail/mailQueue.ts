@@ -27,7 +27,6 @@ export type MailOutcome = { readonly receipt: MailReceipt } | { readonly failure
 const MAX_GROUP_MAILS = 100;
 /** A mail whose result is not stored by then is sent again, under the same Message-ID. */
 const MAX_RECORD_WAIT_MS = 30_000;
-const MAX_LOST_LEASES = 5;
 /** The pause between two suspensions of a mail while no mail server is set. */
 const SUSPENSION_SECONDS = 600;
 
@@ -75,10 +74,6 @@ export function createMailQueueService(
       const mail = await findMail(job.reference);
       if (mail === null || mail.status !== "queued") {
         await repositories.jobs.complete(job);
-        return null;
-      }
-      if (job.lostLeases >= MAX_LOST_LEASES) {
-        await end(job, mail, { failure: "The process that sent it was lost too often." });
         return null;
       }
       const prepared = await findKind(mail).prepare(mail);

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from "node:crypto";
 import DataLoader from "dataloader";
 import { LRUCache } from "lru-cache";
 import type { ClaimedJob, Job } from "../../domain/jobs/jobs.ts";
-import { type AttemptOutcome, MAX_LOST_LEASES } from "../../domain/webhooks/webhooks.ts";
+import type { AttemptOutcome } from "../../domain/webhooks/webhooks.ts";
 import type { ChannelSettings } from "../../domain/webhooks/channels.ts";
 import { concludeAttempt } from "../../domain/webhooks/outcomes.ts";
 import type { DeliveryEndpoint, DeliveryPayload } from "../../domain/webhooks/deliveryPayloads.ts";
@@ -70,8 +70,6 @@ export function createWebhookQueueService(
       if (found === null) return { recorded: record(job, null, null, REMOVED) };
       const { eventType, trigger, body, endpoint } = found;
       const details = { eventType, trigger, endpoint, number: found.earlierAttempts + job.attempt };
-      if (job.lostLeases >= MAX_LOST_LEASES)
-        return { recorded: record(job, details, internalError(clock.now()), DEAD) };
       if (endpoint.status === "disabled" && eventType !== "webhook.ping") {
         await skipDue(endpoint.endpointId);
         return { recorded: record(job, details, null, SKIPPED) };

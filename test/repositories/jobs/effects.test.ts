@@ -5,6 +5,7 @@ import type { FormEffect } from "../../../src/repositories/jobs/effects.ts";
 
 import { submitMany } from "../../graphql/fixtures.ts";
 import { startTestApp } from "../../support/app.ts";
+import { holdWorkerLock } from "../../support/workerLocks.ts";
 
 /** A form with an effect of a kind that the service does not know, and what one submission set off. */
 async function setup(overrides: Partial<FormEffect> = {}) {
@@ -25,6 +26,7 @@ async function setup(overrides: Partial<FormEffect> = {}) {
   };
   await repositories.effects.insert(effect);
   await submitMany(app, form, 1);
+  await holdWorkerLock(app.databaseUrl, 1);
   const limits = { cap: 10, perSecond: 1_000, ownCaps: {} };
   const request = { instance: 1, limit: 10, retryLimit: 10, afterLane: "", maxLanes: 10, leaseSeconds: 60 };
   const holdings = { freeSlots: 128, byAccount: {} };

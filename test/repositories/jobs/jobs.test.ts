@@ -190,7 +190,8 @@ test("the table of jobs is vacuumed after a thousand dead rows, however many liv
 });
 
 test("lanes without due jobs cost a claim nothing, however many they are", async () => {
-  const { database, enqueue } = await setupQueue();
+  const { database, enqueue, holdLock } = await setupQueue();
+  await holdLock(1);
   await enqueue(1, { lane: "z" });
   const waitInLanes = (first: number, last: number) =>
     database.raw(

@@ -6,6 +6,7 @@ import { createClaimedPayloadReader } from "../../../src/repositories/webhooks/c
 import { createDeliveryPayloadsRepository } from "../../../src/repositories/webhooks/deliveryPayloads.ts";
 import { submitMany } from "../../graphql/fixtures.ts";
 import { shareTestApp } from "../../support/app.ts";
+import { holdWorkerLock } from "../../support/workerLocks.ts";
 
 const LIMITS = { cap: 100, perSecond: 1_000, ownCaps: {} };
 
@@ -22,6 +23,7 @@ async function setup() {
     headers: [{ name: "x-tienda", value: "Lima" }],
   });
   await submitMany(app, form, 2);
+  await holdWorkerLock(app.databaseUrl, 1);
   const jobs = createJobsRepository(app.database, createClaimedPayloadReader);
   const payloads = createDeliveryPayloadsRepository(app.database);
   const claim = async (maxBodyBytes = 65_536): Promise<readonly ClaimedJob[]> => {
@@ -49,7 +51,7 @@ test("a claim brings the same payloads as loading each delivery, for the form's 
   const toSecond = claimed.filter(({ job }) => job.lane === endpoint.id);
   expect(toSecond).toMatchObject(
     [1, 2].map(() => ({
-      job: { kind: "webhook_delivery", lane: endpoint.id, priority: "normal", attempt: 1, lostLeases: 0 },
+      job: { kind: "webhook_delivery", lane: endpoint.id, priority: "normal", attempt: 1 },
       payload: {
         eventType: "submission.created",
         trigger: "auto",

@@ -8,6 +8,7 @@ import { type ClaimRequest, createJobsRepository } from "../../../src/repositori
 import { createClaimedPayloadReader } from "../../../src/repositories/webhooks/claimedPayloads.ts";
 import { createDeliveryResultsRepository, type DeliveryResult } from "../../../src/repositories/webhooks/results.ts";
 import { createTestDatabase } from "../../support/database.ts";
+import { holdWorkerLock, type WorkerLock } from "../../support/workerLocks.ts";
 
 export type Queue = Awaited<ReturnType<typeof setupQueue>>;
 
@@ -33,6 +34,7 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
   });
   const jobs = createJobsRepository(database, createClaimedPayloadReader);
   const results = createDeliveryResultsRepository(database);
+  const locks = new Map<number, Promise<WorkerLock>>();
   const laneLimits = { cap: 4, perSecond: 1_000, ownCaps: {}, ...limits };
 
   return {
@@ -57,24 +59,21 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
       return ids;
     },
 
+    /** Claims for a worker that holds its session lock. */
     async claim(request: Partial<ClaimRequest> = {}): Promise<ClaimOfJobs> {
-      const claim = await jobs.claim(
-        {
-          instance: 1,
-          limit: 128,
-          retryLimit: 64,
-          afterLane: "",
-          maxLanes: 200,
-          leaseSeconds: 60,
-          isIncremental: false,
-          holdings: { freeSlots: 128, byAccount: {} },
-          at: new Date(),
-          maxBodyBytes: 65_536,
-          ...request,
-        },
-        laneLimits,
-      );
-      return { ...claim, jobs: claim.jobs.map(({ job }) => job) };
+      await holdLock(request.instance ?? 1);
+      return claimUnlocked(request);
+    },
+
+    holdLock,
+
+    claimUnlocked,
+
+    /** Ends the session of a worker. */
+    async loseLock(instance: number): Promise<void> {
+      const lock = locks.get(instance);
+      locks.delete(instance);
+      await (await lock)?.release();
     },
 
     /** What the service writes after an attempt: of a success when `status` is 2xx, else with the next one in `delaySeconds`. */
@@ -90,6 +89,33 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
       await database("job_lanes").where({ lane }).update(Object.fromEntries(moved));
     },
   };
+
+  /** Holds the session lock of a worker until `loseLock`. */
+  async function holdLock(instance: number): Promise<void> {
+    if (!locks.has(instance)) locks.set(instance, holdWorkerLock(url, instance));
+    await locks.get(instance);
+  }
+
+  /** Claims for a worker whose session lock nobody need hold. */
+  async function claimUnlocked(request: Partial<ClaimRequest> = {}): Promise<ClaimOfJobs> {
+    const claim = await jobs.claim(
+      {
+        instance: 1,
+        limit: 128,
+        retryLimit: 64,
+        afterLane: "",
+        maxLanes: 200,
+        leaseSeconds: 60,
+        isIncremental: false,
+        holdings: { freeSlots: 128, byAccount: {} },
+        at: new Date(),
+        maxBodyBytes: 65_536,
+        ...request,
+      },
+      laneLimits,
+    );
+    return { ...claim, jobs: claim.jobs.map(({ job }) => job) };
+  }
 }
 
 export function toResult(job: Job, status: number, delaySeconds: number | null): DeliveryResult {

@@ -87,13 +87,14 @@ export async function createQueueModel(
           lost.map(({ leaseToken }) => leaseToken),
         )
         .update({ leased_until: database.raw("now() - interval '1 second'") });
-      expect(await jobs.reclaimExpired()).toBe(lost.length);
+      expect((await jobs.reclaimExpired()).freed).toBe(lost.length);
       for (const { reference } of lost) find(reference).token = null;
     },
 
     async crash(worker: number): Promise<void> {
       const lost = claims.filter((claim) => claim.worker === worker && isHeld(claim.job));
-      expect(await jobs.reclaimFromWorkers([worker])).toBe(lost.length);
+      await queue.loseLock(worker);
+      expect((await jobs.reclaimFromWorkers([worker])).freed).toBe(lost.length);
       for (const { job } of lost) find(job.reference).token = null;
     },
 

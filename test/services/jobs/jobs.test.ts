@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { setupServices } from "../../support/services.ts";
 import { untilSeveralWait } from "../../support/counterLocks.ts";
 import { waitFor } from "../../support/waiting.ts";
+import { holdWorkerLock } from "../../support/workerLocks.ts";
 
 const INSTANCE = 1;
 /** Longer than a fast claim takes. */
@@ -11,6 +12,7 @@ const SLOW_MS = 50;
 async function setup() {
   const app = await setupServices();
   const { jobs } = app.services;
+  await holdWorkerLock(app.databaseUrl, INSTANCE);
   const claim = () => jobs.claim(INSTANCE, 10, 5);
   return {
     jobs,
@@ -85,17 +87,18 @@ test("after a single slow claim, the next one is full", async () => {
 
 test("expired leases are searched repeatedly, but not at each reclaim", async () => {
   const { database, jobs, enqueue, claim } = await setup();
+  const reclaim = async () => (await jobs.reclaim(INSTANCE)).freed;
   const expire = () => database("jobs").update({ leased_until: new Date(0) });
   await enqueue("a");
   await claim();
   await expire();
 
-  const first = await jobs.reclaim(INSTANCE);
+  const first = await reclaim();
   await claim();
   await expire();
-  const atOnce = await jobs.reclaim(INSTANCE);
+  const atOnce = await reclaim();
   let later = 0;
-  await waitFor(async () => (later += await jobs.reclaim(INSTANCE)) > 0);
+  await waitFor(async () => (later += await reclaim()) > 0);
 
   expect([first, atOnce, later]).toEqual([1, 0, 1]);
 });

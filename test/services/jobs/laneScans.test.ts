@@ -8,7 +8,6 @@ const JOB: Job = {
   reference: "",
   priority: "normal",
   attempt: 1,
-  lostLeases: 0,
   leaseToken: "",
 };
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Job } from "../../../src/domain/jobs/jobs.ts";
 import { setupServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
+import { holdWorkerLock } from "../../support/workerLocks.ts";
 
 const INSTANCE = 1;
 const BEGINNING = new Date(0);
@@ -135,6 +136,7 @@ async function setup({ missed }: { missed: number }) {
     return ids;
   };
   const turn = (status: "enabled" | "disabled") => webhookEndpoints.update(owner.actor, { id: endpoint.id, status });
+  await holdWorkerLock(app.databaseUrl, INSTANCE);
   await turn("disabled");
   await submit(missed);
   await turn("enabled");

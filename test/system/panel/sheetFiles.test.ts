@@ -7,6 +7,7 @@ import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { MALWARE, MALWARE_BYTES, startScanner } from "../../support/clamd.ts";
 import { setupBook } from "../../support/complaints.ts";
 import { signInWithKey } from "../../support/panels.ts";
+import { claimJobs } from "../../support/workerLocks.ts";
 
 let browser: Browser;
 
@@ -36,7 +37,7 @@ test.runIf(isBrowserTested)(
   "an infected file of a sheet is on the first page, and its sheet says what was found, at 320 pixels too",
   async () => {
     const { app, page } = await openSheet(Buffer.concat([PNG, Buffer.from(MALWARE_BYTES)]), 320);
-    const { jobs } = await app.services.jobs.claim(1, 10, 10);
+    const jobs = await claimJobs(app);
     for (const { job } of jobs) {
       if (job.kind === "file_scan") await app.services.fileScans.scan(job, new AbortController().signal);
     }

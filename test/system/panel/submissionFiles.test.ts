@@ -9,6 +9,7 @@ import { MALWARE, MALWARE_BYTES, startScanner } from "../../support/clamd.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { startS3 } from "../../support/s3.ts";
 import { type GivenFile, postFiles } from "../../support/uploads.ts";
+import { claimJobs } from "../../support/workerLocks.ts";
 
 let browser: Browser;
 
@@ -93,7 +94,7 @@ test.runIf(isBrowserTested)("an infected file says what was found and what to do
     .database("jobs")
     .where({ kind: "file_scan" })
     .update({ run_at: new Date(0) });
-  const { jobs } = await app.services.jobs.claim(1, 10, 10);
+  const jobs = await claimJobs(app);
   for (const { job } of jobs) await app.services.fileScans.scan(job, new AbortController().signal);
 
   await page.reload();
@@ -106,7 +107,7 @@ test.runIf(isBrowserTested)("an infected file says what was found and what to do
 test.runIf(isBrowserTested)("an infected file is on the first page, and leads to its submission", async () => {
   const scanner = await startScanner();
   const { app, page } = await openSubmission([["cv", "cv.txt", MALWARE_BYTES]], 1280, { CLAMD_URL: scanner.url });
-  const { jobs } = await app.services.jobs.claim(1, 10, 10);
+  const jobs = await claimJobs(app);
   for (const { job } of jobs) await app.services.fileScans.scan(job, new AbortController().signal);
 
   await page.goto(`${app.url}/panel`);
