@@ -23,7 +23,7 @@ const FETCHED_ROWS = 1_000;
 
 const FILL = `
   insert into submissions (id, account_id, form_id, feed_position, data, ip, origin, created_at)
-  select uuid_v7(now() - make_interval(secs => $3 - n)), $1, $2, n,
+  select id_beside(first_id_at(now() - make_interval(secs => $3 - n))), $1, $2, n,
     json_build_object('nombre', 'Ana Quispe ' || n, 'email', 'ana' || n || '@example.pe', 'ciudad', 'Arequipa', 'mensaje', 'Dos panes y un café.'),
     '190.12.1.1', 'https://www.tienda.pe', now() - make_interval(secs => $3 - n)
   from generate_series(1, $3) as n

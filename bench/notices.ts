@@ -29,8 +29,8 @@ const LOOK_MS = 200;
 /** Every form gets as many submissions, each with its notice, its mail and the mail's job. */
 const FILL = `
   with item as (
-    select r.account_id, r.form_id, r.id as recipient_id, r.email, n, gen_random_uuid() as submission_id, uuid_v7(now()) as mail_id,
-      uuid_v7(now()) as notice_id
+    select r.account_id, r.form_id, r.id as recipient_id, r.email, n, gen_random_uuid() as submission_id, id_beside(first_id_at(now())) as mail_id,
+      id_beside(first_id_at(now())) as notice_id
     from notice_recipients r cross join generate_series(1, $1) as n
     order by n, r.id limit $2
   ),

@@ -19,7 +19,9 @@ create table submissions (
   reply_address text,
   -- The values that the form's fields read from the data, and the version of the fields; null for a form without fields.
   fields_version integer,
-  field_values json
+  field_values json,
+  -- The message of a submission that was held and released; null: the message has the submission's millisecond (see event_messages).
+  message_id uuid
 ) with (
   autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_threshold = 5000,
@@ -91,6 +93,7 @@ create table quarantined_submissions (
   feed_position bigint,
   fields_version integer,
   field_values json,
+  message_id uuid,
   constraint quarantined_submissions_score check (score >= threshold),
   constraint quarantined_submissions_marked check ((marked_at is null) = (feed_position is null))
 );

@@ -21,7 +21,8 @@ create table deleted_effects (
 
 -- Messages, deliveries and attempts are partitioned by day. The first 48 bits of an id are the milliseconds of the event: an id
 -- alone leads to its partition, and housekeeping drops a day instead of deleting its rows. A submission, its message and the
--- message's deliveries carry the same millisecond, so that one leads to the others without an index of its own. The tables have no
+-- message's deliveries carry the same millisecond, so that one leads to the others without an index of its own; the message of a
+-- submission that was held is younger, and submissions.message_id names it. The tables have no
 -- foreign keys: their triggers cost a tenth of the intake's time.
 
 -- An event, with the exact text that its webhooks send.

@@ -62,6 +62,6 @@ async function measure({ database, url }: Setup): Promise<number> {
 
 const FILL = `
   insert into jobs (reference, kind, lane, run_at)
-  select uuid_v7(now() - n * interval '1 millisecond'), 'webhook_delivery', 'lane-' || n % :lanes::integer, now()
+  select id_beside(first_id_at(now() - n * interval '1 millisecond')), 'webhook_delivery', 'lane-' || n % :lanes::integer, now()
   from generate_series(:first::integer, :last::integer) as n
 `;

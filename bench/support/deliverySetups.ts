@@ -127,7 +127,7 @@ const STORE_CHUNK = 20_000;
 /** Makes ids like the intake: they follow the time, ten to a millisecond, and the first delivery of a message has the message's id. */
 const STORE = `
   with event as materialized (
-    select uuid_v7(clock_timestamp() - interval '0.1 ms' * (:count - n)) as id,
+    select id_beside(first_id_at(clock_timestamp() - interval '0.1 ms' * (:count - n))) as id,
       (cast(:endpoints as uuid[]))[1 + n % cardinality(cast(:endpoints as uuid[]))] as endpoint_id
     from generate_series(1, :count) as n
   ),

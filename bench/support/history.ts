@@ -63,7 +63,7 @@ const PROCEDURE = `
     begin
       while first < stop loop
         insert into submissions (id, account_id, form_id, feed_position, data, ip, user_agent, origin, referer, created_at)
-        select uuid_v7(at), account, forms[case n % 2 when 0 then 1 else 2 + (n / 2) % (array_length(forms, 1) - 1) end], n + 1,
+        select id_beside(first_id_at(at)), account, forms[case n % 2 when 0 then 1 else 2 + (n / 2) % (array_length(forms, 1) - 1) end], n + 1,
           json_build_object(
             'nombre', 'Ana Quispe ' || n, 'email', 'ana' || n || '@example.pe',
             'mensaje', 'Quisiera saber si el producto ' || n % 1000 || ' está en la tienda de Miraflores y cuánto cuesta.'

@@ -4,10 +4,10 @@ create or replace function delete_submission_messages() returns trigger language
   begin
     perform delete_messages(array(
       select m.id
-      from deleted s
+      from (select id, coalesce(message_id, id) as beside from deleted) s
       cross join lateral (
         select id from event_messages
-        where id between first_id_beside(s.id) and last_id_beside(s.id) and submission_id = s.id
+        where id between first_id_beside(s.beside) and last_id_beside(s.beside) and submission_id = s.id
         offset 0
       ) m
     ));

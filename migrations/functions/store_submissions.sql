@@ -181,7 +181,7 @@ create or replace function store_submissions(
       -- The delivery to a form's first effect has the message's id.
       with sent as materialized (
         select i.form, i.message_id, i.instant, e.id as effect_id, e.kind, e.lane, e.state,
-          case when effect_forms[e.index - 1] is not distinct from e.form_id then uuid_v7(i.instant) else i.message_id end as delivery_id
+          case when effect_forms[e.index - 1] is not distinct from e.form_id then id_beside(i.message_id) else i.message_id end as delivery_id
         from unnest(message_ids, form_indexes, instants, results) as i(message_id, form, instant, result)
         join unnest(effect_forms, effect_ids, effect_kinds, effect_lanes, effect_states)
             with ordinality as e(form_id, id, kind, lane, state, index)

@@ -72,7 +72,7 @@ test("marks that change nothing leave no entry, and ids of no submission are pas
 test("an account has no more stars than the bound", async () => {
   const { ids, mark, database, accountId } = await setup(1);
   await database.raw(
-    `insert into submission_marks select ?, uuid_v7(now()), false, true from generate_series(1, ${MAX_STARRED_SUBMISSIONS})`,
+    `insert into submission_marks select ?, id_beside(first_id_at(now())), false, true from generate_series(1, ${MAX_STARRED_SUBMISSIONS})`,
     [accountId],
   );
 

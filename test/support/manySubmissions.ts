@@ -8,7 +8,7 @@ export async function storeMany({ database }: TestServices, form: Form, count: n
       update feed_counters set position = position + ? where account_id = ? and feed = 'submissions' returning position
     )
     insert into submissions (id, account_id, form_id, feed_position, data, created_at)
-    select uuid_v7(at), ?, ?, (select position from raised) - ?::int + n, json_build_object('n', n, 'nombre', 'Ana ' || n), at
+    select id_beside(first_id_at(at)), ?, ?, (select position from raised) - ?::int + n, json_build_object('n', n, 'nombre', 'Ana ' || n), at
     from (select n, ?::timestamptz + make_interval(secs => n) as at from generate_series(1, ?) as n) as stored`,
     [count, form.accountId, form.accountId, form.id, count, start, count],
   );

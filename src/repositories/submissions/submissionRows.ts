@@ -8,6 +8,8 @@ type StoredSubmission = Omit<Submission, "spam"> & {
   readonly noticeSubject: string | null;
   readonly replyAddress: string | null;
   readonly feedPosition: string;
+  /** The message of a submission that was held and released; null: the message has the submission's millisecond. */
+  readonly messageId: string | null;
 };
 
 /**
@@ -29,17 +31,18 @@ export const STORED = defineRow<StoredSubmission>()({
   replyAddress: "text",
   createdAt: "timestamptz",
   feedPosition: "bigint",
+  messageId: "uuid",
 });
 
 /** What a request brings; the rest of the row is given by the service. */
-export const GIVEN = STORED.omit("id", "accountId", "formId", "createdAt", "feedPosition");
+export const GIVEN = STORED.omit("id", "accountId", "formId", "createdAt", "feedPosition", "messageId");
 
 /** What a request brings, with the JSON as the texts that are stored byte for byte. */
 export type GivenContents = Written<
-  Omit<StoredSubmission, "id" | "accountId" | "formId" | "createdAt" | "feedPosition">
+  Omit<StoredSubmission, "id" | "accountId" | "formId" | "createdAt" | "feedPosition" | "messageId">
 >;
 
-const SHOWN = STORED.omit("noticeSubject", "replyAddress", "feedPosition");
+const SHOWN = STORED.omit("noticeSubject", "replyAddress", "feedPosition", "messageId");
 
 /** The columns of a submission that an owner sees. */
 export const COLUMNS = SHOWN.columns;
@@ -50,7 +53,7 @@ export const toSubmission: (row: SubmissionRow) => Submission = SHOWN.toModel;
 export type HeldSubmission = Submission &
   Omit<HeldColumns, "score" | "threshold" | "reasons"> & { readonly spam: NonNullable<Submission["spam"]> };
 
-type HeldColumns = Omit<StoredSubmission, "feedPosition"> & {
+type HeldColumns = Omit<StoredSubmission, "feedPosition" | "messageId"> & {
   readonly score: number;
   readonly threshold: number;
   readonly reasons: readonly SpamReason[];
@@ -59,7 +62,7 @@ type HeldColumns = Omit<StoredSubmission, "feedPosition"> & {
 };
 
 export const HELD = defineRow<HeldColumns>()({
-  ...STORED.omit("feedPosition").members,
+  ...STORED.omit("feedPosition", "messageId").members,
   score: "real",
   threshold: "real",
   reasons: "jsonb",

@@ -27,6 +27,11 @@ export function createSubmissionsRepository(db: Knex) {
       return row === undefined ? null : toSubmission(row);
     },
 
+    /** Names the message of a submission whose message has another millisecond than itself. */
+    async nameMessage(accountId: string, id: string, messageId: string): Promise<void> {
+      await db("submissions").where({ account_id: accountId, id }).update({ message_id: messageId });
+    },
+
     /** Deletes a submission; the table's trigger deletes its messages, deliveries and jobs. False when there is none. */
     async delete(accountId: string, id: string): Promise<boolean> {
       return (await db("submissions").where({ account_id: accountId, id }).delete()) > 0;

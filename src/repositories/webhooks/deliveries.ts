@@ -128,17 +128,20 @@ const NEXT_ATTEMPT_AT =
 const COLUMNS = ["id", "account_id", "effect_id", "event_type", "status", "created_at"] as const;
 
 /**
- * A submission, its message and the message's deliveries have ids of the same millisecond. "offset 0" makes the planner look up each
- * row by that range of ids, instead of joining all rows.
+ * A submission, its message and the message's deliveries have ids of the same millisecond, unless the submission names its message.
+ * "offset 0" makes the planner look up each row by that range of ids, instead of joining all rows.
  */
 const LIST_BY_SUBMISSIONS = `
   select item.*, s.id as parent_id
-  from unnest(cast(:submissionIds as uuid[])) as s(id)
+  from (
+    select i.id, coalesce((select message_id from submissions where id = i.id), i.id) as beside
+    from unnest(cast(:submissionIds as uuid[])) as i(id)
+  ) s
   cross join lateral (
     select ${COLUMNS.map((column) => `d.${column}`).join(", ")}, ${NEXT_ATTEMPT_AT}
     from (
       select id from event_messages
-      where id between first_id_beside(s.id) and last_id_beside(s.id) and submission_id = s.id
+      where id between first_id_beside(s.beside) and last_id_beside(s.beside) and submission_id = s.id
       offset 0
     ) m
     cross join lateral (

@@ -58,7 +58,7 @@ export function createWebhookMessagesRepository(db: Knex) {
 function publishTo(condition: string): string {
   return `
     with recipient as materialized (
-      select e.id as effect_id, e.kind, e.lane, e.status, uuid_v7(cast(:created_at as timestamptz)) as delivery_id
+      select e.id as effect_id, e.kind, e.lane, e.status, id_beside(cast(:id as uuid)) as delivery_id
       from form_effects e
       where ${condition}
       for key share of e

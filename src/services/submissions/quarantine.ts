@@ -137,6 +137,7 @@ export function createSpamQuarantineService(
     if (held === null) return "gone";
     const [result = "again"] = await tx.intake.store([pending], firstAttemptDelaySeconds);
     if (result !== "stored") return result;
+    await tx.submissions.nameMessage(accountId, pending.id, pending.messageId);
     await tx.quarantine.delete(accountId, held.id);
     await finishRelease(tx, actor, held);
     return result;

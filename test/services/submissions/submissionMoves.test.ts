@@ -46,7 +46,7 @@ test("a submission that was held and is released keeps every column, and its sen
   await app.services.spamQuarantine.release(owner.actor, id);
 
   expect(held).toMatchObject(ofRequest);
-  expect(await readRow("submissions")).toEqual(expected);
+  expect(await readRow("submissions")).toEqual({ ...expected, message_id: expect.any(String) });
   expect(await readKnownSenders()).toEqual([hashSender(REPLY_ADDRESS)]);
 });
 
@@ -65,7 +65,7 @@ test("an export has every column that is the owner's", async () => {
 });
 
 const PART = { rows: 10, bytes: 1_000_000 };
-const NOT_SHOWN: readonly string[] = ["noticeSubject", "replyAddress", "feedPosition"];
+const NOT_SHOWN: readonly string[] = ["noticeSubject", "replyAddress", "feedPosition", "messageId"];
 const REPLY_ADDRESS = "reply_address@example.pe";
 
 type Row = { readonly [column: string]: unknown };
@@ -98,6 +98,7 @@ async function setupMoves() {
     form_id: form.id,
     created_at: receivedAt,
     feed_position: "1",
+    message_id: null,
   };
   const contents = Object.fromEntries(
     columns

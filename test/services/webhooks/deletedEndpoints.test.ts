@@ -20,7 +20,7 @@ async function setup() {
   await app.database.raw(
     `with delivery as (
       insert into deliveries (id, account_id, effect_id, message_id, event_type, status, created_at)
-      select uuid_v7(now()), d.account_id, d.effect_id, d.message_id, d.event_type, 'pending', now()
+      select id_beside(first_id_at(now())), d.account_id, d.effect_id, d.message_id, d.event_type, 'pending', now()
       from deliveries d, generate_series(1, :count)
       where d.effect_id = :endpoint
       returning id

@@ -78,7 +78,7 @@ async function addAccount(app: TestServices, deliveries: number) {
   await app.submit(form, { a: 1 });
   await app.database.raw(
     `insert into deliveries (id, account_id, effect_id, message_id, event_type, status, created_at)
-    select uuid_v7(now()), account_id, effect_id, message_id, event_type, 'pending', now()
+    select id_beside(first_id_at(now())), account_id, effect_id, message_id, event_type, 'pending', now()
     from deliveries, generate_series(2, ?)
     where account_id = ?`,
     [deliveries, owner.actor.accountId],
