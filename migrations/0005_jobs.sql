@@ -51,3 +51,11 @@ create unlogged table job_rate_windows (
 
 -- The workers that hold jobs: reading them from the leases would meet the dead index entries of every finished job.
 create table job_workers (instance integer primary key);
+
+-- The database's time at the last housekeeping, and when it was found to have jumped by more than a day: nothing is deleted for a day
+-- after that.
+create table housekeeping_clock (
+  is_only boolean primary key default true constraint housekeeping_clock_only check (is_only),
+  seen_at timestamptz not null,
+  doubted_at timestamptz
+);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createDatabase, type Database } from "../../src/db/connection.ts";
+import { createDatabaseTime } from "../../src/db/databaseTime.ts";
 import { createSession, type Session } from "../../src/db/session.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import type { LaneLimits } from "../../src/domain/jobs/jobs.ts";
@@ -36,6 +37,8 @@ export async function connectDependencies(
     intakeRepositories: createRepositories(intakeDatabase),
     transact: createTransact(database),
     clock: systemClock,
+    databaseTime: createDatabaseTime(database),
+    isClockTrusted: () => true,
     metrics: createMeter({ withProcess: false }).metrics,
     secretBox: createSecretBox(SECRET_KEY),
     signals: session.signals,

@@ -86,7 +86,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     executeOwn: async () => null,
     graphqlSchema: "",
     recognizeError: () => null,
-    checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),
+    checkReadiness: async () => ({ database: "reachable", migrations: "current", clock: "right", draining: false }),
     isDraining: () => false,
     version: { version: "bench", commit: null },
     publicUrl: "http://127.0.0.1",

@@ -71,6 +71,8 @@ export type Gauges = {
   readonly countSubscribers: () => number;
   /** Whether the process knows that it holds its session lock. */
   readonly isSessionHeld: () => boolean;
+  /** The seconds by which the process's clock is ahead of the database's. */
+  readonly readClockOffset: () => number;
   /** GraphQL operations that wait for a slot. */
   readonly countOperationsWaiting: () => number;
   /** PDFs that wait to be drawn. */

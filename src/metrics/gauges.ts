@@ -34,6 +34,15 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
       },
     }),
     new Gauge({
+      name: "ventanilla_clock_offset_seconds",
+      help: "Seconds by which the clock is ahead of the database's; beyond 30 either way the process is not ready.",
+      aggregator: "max",
+      registers: [],
+      collect() {
+        this.set(gauges.readClockOffset());
+      },
+    }),
+    new Gauge({
       name: "ventanilla_operations_waiting",
       help: "GraphQL operations and starts of subscriptions that wait for a slot.",
       registers: [],

@@ -7,6 +7,7 @@ import { createInvitationsRepository } from "./accounts/invitations.ts";
 import { createPasskeysRepository } from "./accounts/passkeys.ts";
 import { createPeopleRepository } from "./accounts/people.ts";
 import { createPlansRepository } from "./accounts/plans.ts";
+import { createHousekeepingClockRepository } from "./lifecycle/housekeepingClock.ts";
 import { createSessionsRepository } from "./accounts/sessions.ts";
 import { createSignInRequestsRepository } from "./accounts/signInRequests.ts";
 import { createAuditEntriesRepository } from "./audit/auditEntries.ts";
@@ -100,6 +101,7 @@ export function createRepositories(db: Knex) {
     quarantine: createQuarantineRepository(db),
     refusals: createRefusalsRepository(db),
     sealedValues: createSealedValuesRepository(db),
+    housekeepingClock: createHousekeepingClockRepository(db),
     sessions: createSessionsRepository(db),
     settlementOffers: createSettlementOffersRepository(db),
     signInRequests: createSignInRequestsRepository(db),

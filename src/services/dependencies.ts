@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { IdentityProvider } from "../domain/accounts/identities.ts";
-import type { Clock } from "../domain/clock.ts";
+import type { Clock, DatabaseTime } from "../domain/clock.ts";
 import type { LaneLimits } from "../domain/jobs/jobs.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import type { SecretBox } from "../domain/secretBox.ts";
@@ -25,6 +25,9 @@ type AllDependencies = {
   readonly intakeRepositories: Repositories;
   readonly transact: Transact;
   readonly clock: Clock;
+  readonly databaseTime: DatabaseTime;
+  /** Whether the process's clock agrees with the database's. */
+  readonly isClockTrusted: () => boolean;
   readonly metrics: Metrics;
   readonly secretBox: SecretBox;
   readonly signals: Signals;

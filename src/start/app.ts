@@ -16,7 +16,7 @@ import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.
 import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
-import { type Clock, systemClock } from "../domain/clock.ts";
+import type { Clock } from "../domain/clock.ts";
 import type { Mailer } from "../domain/mail/mails.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
@@ -31,6 +31,7 @@ import type { ConnectionLimits } from "../edge/connectionLimits.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
 import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
 import { createBookScans } from "../jobs/schedules/bookScans.ts";
+import { openClocks } from "./clockWatch.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
 import { createKeyExpiryScans } from "../jobs/schedules/keyExpiryScans.ts";
 import { createWarningScans } from "../jobs/schedules/warningScans.ts";
@@ -102,7 +103,7 @@ export async function startApp({
   log,
   role,
   openListener = reservePort,
-  clock = systemClock,
+  clock: givenClock,
   locale = es,
   mailer: givenMailer,
   drawingThread,
@@ -119,6 +120,7 @@ export async function startApp({
   const { metrics } = meter;
   const session = createSession(databaseUrl, LOCK_CLASSES.worker, log, metrics.countSessionLoss);
   const { signals } = session;
+  const { clock, databaseTime, clockWatch } = openClocks(givenClock, database, log);
   const repositories = createRepositories(database);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
@@ -128,6 +130,8 @@ export async function startApp({
     intakeRepositories: createRepositories(intakeDatabase),
     transact: createTransact(database),
     clock,
+    databaseTime,
+    isClockTrusted: clockWatch.isTrusted,
     metrics,
     secretBox,
     signals,
@@ -169,6 +173,7 @@ export async function startApp({
   meter.watch({
     countWaiting: services.intake.countWaiting,
     isSessionHeld: session.isHeld,
+    readClockOffset: clockWatch.readOffsetSeconds,
     countSubscribers: () => feeds.reduce((sum, feed) => sum + feed.countSubscribers(), 0),
     countOperationsWaiting: operationSlots.countWaiting,
     countDrawingsWaiting: drawings.countWaiting,
@@ -179,13 +184,15 @@ export async function startApp({
   const bookScans = createBookScans({ scans: services.bookScans, log });
   const keyExpiryScans = createKeyExpiryScans({ keyExpiries: services.keyExpiries, log });
   const warningScans = createWarningScans({ warnings: services.accountWarnings, log });
-  const housekeeper = createHousekeeper(services.housekeeping, log);
+  const isLeading = async () => clockWatch.isTrusted() && (await services.jobs.isLeader(session.instance));
+  const housekeeper = createHousekeeper({ housekeeping: services.housekeeping, log, isLeading });
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;
   let inboundMail: Awaited<ReturnType<typeof openInboundMail>> = null;
   try {
     await session.start();
+    await clockWatch.start();
     await checkSecretKey(repositories.sealedValues, secretBox);
     if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
     if (listener !== null) {
@@ -221,6 +228,7 @@ export async function startApp({
     for (const feed of feeds) feed.close();
     await sender.close();
     closeMailer();
+    clockWatch.stop();
     closeFiles();
     await session.close();
     await Promise.all([intakeDatabase.destroy(), database.destroy()]);
@@ -254,7 +262,7 @@ export async function startApp({
       executeOwn: createOwnOperations({ ...edge, apollo }),
       graphqlSchema: printGraphQLSchema(schema),
       recognizeError,
-      checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),
+      checkReadiness: async () => ({ ...(await readDatabaseState(database)), clock: clockWatch.read(), draining }),
       isDraining: () => draining,
       version: readVersion(config.gitCommit),
       publicUrl,

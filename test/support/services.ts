@@ -119,6 +119,8 @@ export async function setupServices(
     intakeRepositories: createRepositories(intakeConnections),
     transact: createTransact(connections),
     clock,
+    databaseTime: { read: async () => clock.now() },
+    isClockTrusted: () => true,
     metrics: createMeter({ withProcess: false }).metrics,
     secretBox: createSecretBox(settings.secretKey),
     signals: session.signals,

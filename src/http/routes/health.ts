@@ -5,6 +5,8 @@ import type { Version } from "../../domain/versions.ts";
 export type Readiness = {
   readonly database: "reachable" | "unreachable";
   readonly migrations: "current" | "behind" | "unknown";
+  /** `wrong`: the clock is more than 30 s from the database's. */
+  readonly clock: "right" | "wrong";
   readonly draining: boolean;
 };
 
@@ -16,7 +18,7 @@ export function createHealthHandlers(checkReadiness: () => Promise<Readiness>, v
 
     async readiness(ctx: Context): Promise<void> {
       const readiness = await checkReadiness();
-      const ready = readiness.migrations === "current" && !readiness.draining;
+      const ready = readiness.migrations === "current" && readiness.clock === "right" && !readiness.draining;
       ctx.status = ready ? 200 : 503;
       ctx.body = { status: ready ? "ready" : "not_ready", ...readiness };
     },

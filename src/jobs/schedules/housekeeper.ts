@@ -5,22 +5,42 @@ import { MINUTE_MS } from "../../domain/times.ts";
 
 export type Housekeeper = { start(): void; stop(): Promise<void> };
 
+export type HousekeeperOptions = {
+  readonly housekeeping: HousekeepingService;
+  readonly log: Logger;
+  /** Whether this process does the housekeeping now: one process leads, and its clock is right. */
+  readonly isLeading?: () => Promise<boolean>;
+  readonly intervalMs?: number;
+};
+
 const INTERVAL_MS = 10 * MINUTE_MS;
 /** The time after which a purge logs its progress. */
 const PROGRESS_MS = 30_000;
 
 /**
- * Runs the housekeeping duties at the start and at intervals, in every worker. An interval that ends while duties are under way starts
- * no others.
+ * Runs the housekeeping duties at the start and at intervals, in the process that leads. An interval that ends while duties are under way
+ * starts no others. After a jump of the database's time nothing is deleted for a day.
  */
-export function createHousekeeper(
-  housekeeping: HousekeepingService,
-  log: Logger,
+export function createHousekeeper({
+  housekeeping,
+  log,
+  isLeading = async () => true,
   intervalMs = INTERVAL_MS,
-): Housekeeper {
+}: HousekeeperOptions): Housekeeper {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    try {
+      if (!(await isLeading())) return;
+      const until = await housekeeping.findDoubt();
+      if (until === null) await runDuties();
+      else log.warn({ until }, "the database's time has jumped by more than a day: nothing is deleted until then");
+    } catch (error) {
+      log.warn({ err: error }, "housekeeping not begun: it is tried again at the next interval");
+    }
+  }
 
   /** A failed duty does not prevent the others; a duty fails, for example, when it cannot lock a table that is being read. */
   async function runDuties(): Promise<void> {
@@ -81,7 +101,7 @@ export function createHousekeeper(
   return {
     start() {
       const begin = () => {
-        running ??= runDuties().finally(() => {
+        running ??= run().finally(() => {
           running = null;
         });
       };

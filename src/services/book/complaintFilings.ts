@@ -11,9 +11,9 @@ import {
 } from "../../domain/book/complaints.ts";
 import { dueDayOf } from "../../domain/book/businessDays.ts";
 import { KEEP_YEARS } from "../../domain/book/complaintStates.ts";
-import { limaDayOf } from "../../domain/times.ts";
+import { limaDayOf, RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 import { renderComplaintEvent } from "../../domain/book/complaintWebhooks.ts";
-import { DomainError } from "../../domain/errors.ts";
+import { DomainError, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import { isBookComplete } from "../../domain/forms/providers.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
@@ -67,15 +67,20 @@ export type Filed = {
 /** The steps that filing a sheet shares with answering and releasing one. All of them run in the caller's transaction. */
 export function createComplaintFiling({
   clock,
+  isClockTrusted,
   secretBox,
   webhookScheduleSeconds,
   publicUrl,
-}: Dependencies<"clock" | "secretBox" | "publicUrl" | "webhookScheduleSeconds">) {
+}: Dependencies<"clock" | "isClockTrusted" | "secretBox" | "publicUrl" | "webhookScheduleSeconds">) {
   const receiptSecrets = createReceiptSecrets(secretBox);
   return { fileSheet, findFiled, publish, recordEvent };
 
-  /** Files the sheet under the next number, with its history, mails and webhook event, unless the same sheet has been filed. */
+  /**
+   * Files the sheet under the next number, with its history, mails and webhook event, unless the same sheet has been filed. Errors:
+   * SERVICE_UNAVAILABLE while the process's clock is wrong, since the sheet's day and the year of its number are fixed by law.
+   */
   async function fileSheet(tx: Repositories, sheet: NewSheet): Promise<Filed> {
+    if (!isClockTrusted()) throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
     const { form, submissionKey } = sheet;
     const extraHolidays = await tx.extraHolidays.list();
     const registration = await takeNextNumber(tx, form.id, sheet.presentation);

@@ -20,8 +20,9 @@ export function createAccountClosingsService({
   repositories,
   transact,
   clock,
+  databaseTime,
   signals,
-}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
+}: Dependencies<"repositories" | "transact" | "clock" | "databaseTime" | "signals">) {
   return {
     /**
      * Closes the actor's account: it is suspended from the commit on, so that its forms take nothing and its books go on. Its
@@ -54,7 +55,7 @@ export function createAccountClosingsService({
      * people without another account are forgotten. The sheets of the books stay. Returns the number of accounts.
      */
     async eraseDue(signal?: AbortSignal): Promise<number> {
-      const until = new Date(clock.now().getTime() - CLOSED_ACCOUNT_DAYS * DAY_MS);
+      const until = new Date((await databaseTime.read()).getTime() - CLOSED_ACCOUNT_DAYS * DAY_MS);
       const ids = await repositories.accounts.listToErase(until, ACCOUNTS_PER_STEP);
       let erased = 0;
       for (const id of ids) {

@@ -28,25 +28,41 @@ const STORAGE_AWAY_SECONDS = 60 * 60;
 
 /**
  * Deletes rows past their time, in small steps, so that no request waits long for a lock. Several processes may run the same
- * method at once. No step begins after the `signal` has fired.
+ * method at once. No step begins after the `signal` has fired. Ages are measured by the database's time.
  */
 export function createHousekeepingService(
   {
     repositories,
     transact,
-    clock,
+    databaseTime,
     files,
     uploadFolder,
     filingLimits,
     webhookHistoryDays,
     log,
   }: Dependencies<
-    "repositories" | "transact" | "clock" | "files" | "uploadFolder" | "filingLimits" | "webhookHistoryDays" | "log"
+    | "repositories"
+    | "transact"
+    | "databaseTime"
+    | "files"
+    | "uploadFolder"
+    | "filingLimits"
+    | "webhookHistoryDays"
+    | "log"
   >,
   eraseAccounts: EraseAccounts,
 ) {
   return {
     eraseAccounts,
+
+    /**
+     * Until when nothing is deleted, because the database's time has jumped by more than a day since the last call; null for now. A jump
+     * has three reasons: the clock is wrong, the service was off, or an older backup was restored. A day lets an operator notice.
+     */
+    async findDoubt(): Promise<Date | null> {
+      const doubtedAt = await repositories.housekeepingClock.note();
+      return doubtedAt === null ? null : new Date(doubtedAt.getTime() + DAY_MS);
+    },
 
     /**
      * Deletes submissions in quarantine after QUARANTINE_DAYS, the counts of sheets in past hours, of submissions in past minutes and
@@ -56,7 +72,7 @@ export function createHousekeepingService(
      */
     async forgetPast(signal?: AbortSignal): Promise<number> {
       await filingLimits.forgetPast();
-      const now = clock.now();
+      const now = await databaseTime.read();
       const oldest = firstIdAt(new Date(now.getTime() - webhookHistoryDays * DAY_MS));
       await repeatStep(() => repositories.notices.forgetBefore(oldest, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.autoresponses.forgetBefore(oldest, ROWS_PER_STEP), signal);
@@ -87,7 +103,7 @@ export function createHousekeepingService(
 
     /** Creates the webhook history's partitions of the next days and drops those past their time. Returns how many it dropped. */
     async rotateHistory(signal?: AbortSignal): Promise<number> {
-      const now = clock.now().getTime();
+      const now = (await databaseTime.read()).getTime();
       const oldest = new Date(now - webhookHistoryDays * DAY_MS);
       await repositories.webhookHistory.prepareDays(new Date(now), new Date(now + DAYS_AHEAD * DAY_MS));
       const dropped = await repositories.webhookHistory.dropDays(oldest);
@@ -101,7 +117,7 @@ export function createHousekeepingService(
      */
     async deleteLeftFiles(signal?: AbortSignal): Promise<number> {
       const { unkeptFiles } = repositories;
-      const oldest = new Date(clock.now().getTime() - DAY_MS);
+      const oldest = new Date((await databaseTime.read()).getTime() - DAY_MS);
       await repeatStep(() => unkeptFiles.discardBefore(oldest, ROWS_PER_STEP), signal);
       const temporary = await uploadFolder.removeBefore(oldest);
       let count = 0;
@@ -141,7 +157,7 @@ export function createHousekeepingService(
       yield* emptyDeletedForms();
       for (const { id: planId, retentionDays } of await repositories.plans.listAll()) {
         if (retentionDays === null) continue;
-        const before = firstIdAt(oldestKept(clock.now(), retentionDays));
+        const before = firstIdAt(oldestKept(await databaseTime.read(), retentionDays));
         for (const formId of await repositories.submissions.listFormsBefore(planId, before)) {
           yield* purgeRange({ planId, formId, after: FIRST_ID, before });
         }
@@ -151,7 +167,7 @@ export function createHousekeepingService(
 
   /** A form is looked at again for LAST_INTAKE_MS: a submission that was on its way is committed after the form's deletion. */
   async function* emptyDeletedForms(): AsyncGenerator<number, void, undefined> {
-    const now = clock.now();
+    const now = await databaseTime.read();
     for (const { id: formId, deletedAt } of await repositories.forms.listToEmpty(ROWS_PER_STEP)) {
       await repeatStep(() => repositories.quarantine.deleteOfForm(formId, ROWS_PER_STEP));
       yield* purgeRange({ planId: null, formId, after: FIRST_ID, before: LAST_ID });

@@ -132,7 +132,7 @@ test("the housekeeper purges by itself and logs the number, and purges nothing o
   clock.set("2026-03-01T00:00:00Z");
   const lines: { submissions?: number }[] = [];
   const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line) as { submissions?: number }) });
-  const housekeeper = createHousekeeper(app.services.housekeeping, log, 1);
+  const housekeeper = createHousekeeper({ housekeeping: app.services.housekeeping, log, intervalMs: 1 });
 
   housekeeper.start();
   await waitFor(() => lines.length > 0);
@@ -151,7 +151,7 @@ test("the housekeeper purges while a transaction reads a table that another duty
   await reader("event_messages").first();
   const lines: { duty?: string; submissions?: number }[] = [];
   const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line) as { duty?: string }) });
-  const housekeeper = createHousekeeper(app.services.housekeeping, log);
+  const housekeeper = createHousekeeper({ housekeeping: app.services.housekeeping, log });
 
   housekeeper.start();
   await waitFor(() => lines.length > 1);
