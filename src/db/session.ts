@@ -109,6 +109,7 @@ export function createSession(
       void next.end().catch(() => undefined);
       throw error;
     }
+    if (closing.signal.aborted) return;
     client = next;
     proofTimer = setInterval(() => void prove(next), WAITS_MS.proof);
   }
