@@ -32,6 +32,7 @@ create table mails (
   constraint mails_held_sheet check (subject_id is not null or kind not in ('quarantine_warning', 'quarantine_alarm'))
 );
 create unique index mails_warning on mails (complaint_id, warning_stage, warning_answer_by) where kind = 'deadline_warning';
+create index mails_queued on mails (id) where status = 'queued';
 create index mails_complaint on mails (complaint_id, id);
 create unique index mails_quarantine_warning on mails (subject_id, warning_stage, warning_answer_by)
   where kind = 'quarantine_warning';

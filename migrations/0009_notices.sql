@@ -21,6 +21,7 @@ create table notice_recipients (
   constraint notice_recipients_confirmed check (status <> 'confirmed' or confirmed_at is not null),
   constraint notice_recipients_unsubscribed check ((status = 'unsubscribed') = (unsubscribed_at is not null))
 );
+create index notice_recipients_due on notice_recipients (digest_due_at) where digest_due_at is not null;
 create unique index notice_recipients_address on notice_recipients (form_id, lower(email));
 
 -- The notices: one row for each submission and recipient. The id is that of the effect's delivery. A row without a mail

@@ -22,6 +22,7 @@ create table submission_files (
   constraint submission_files_malware check ((malware is not null) = (scan_status = 'infected')),
   constraint submission_files_id unique (id)
 );
+create index submission_files_pending on submission_files (id) where scan_status = 'pending';
 create index submission_files_by_storage on submission_files (storage, id);
 
 -- The keys in the storage that no submission has: of files on their way, from before their put until the commit of their submission, and of

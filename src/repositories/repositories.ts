@@ -7,6 +7,7 @@ import { createInvitationsRepository } from "./accounts/invitations.ts";
 import { createPasskeysRepository } from "./accounts/passkeys.ts";
 import { createPeopleRepository } from "./accounts/people.ts";
 import { createPlansRepository } from "./accounts/plans.ts";
+import { createMissingJobsRepository } from "./lifecycle/missingJobs.ts";
 import { createHousekeepingClockRepository } from "./lifecycle/housekeepingClock.ts";
 import { createSessionsRepository } from "./accounts/sessions.ts";
 import { createSignInRequestsRepository } from "./accounts/signInRequests.ts";
@@ -101,6 +102,7 @@ export function createRepositories(db: Knex) {
     quarantine: createQuarantineRepository(db),
     refusals: createRefusalsRepository(db),
     sealedValues: createSealedValuesRepository(db),
+    missingJobs: createMissingJobsRepository(db),
     housekeepingClock: createHousekeepingClockRepository(db),
     sessions: createSessionsRepository(db),
     settlementOffers: createSettlementOffersRepository(db),

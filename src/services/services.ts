@@ -48,6 +48,7 @@ import { createHostedPagesService } from "./forms/hostedPages.ts";
 import { createEffectsService } from "./jobs/effects.ts";
 import { createHousekeepingService } from "./lifecycle/housekeeping.ts";
 import { createJobsService } from "./jobs/jobs.ts";
+import { createMissingJobsService } from "./lifecycle/missingJobs.ts";
 import { createAutoresponseMails } from "./notices/autoresponseMails.ts";
 import { createAutoresponsesService } from "./notices/autoresponses.ts";
 import { createNoticeMails } from "./notices/noticeMails.ts";
@@ -85,6 +86,7 @@ export function createServices(dependencies: Dependencies) {
   const apiKeys = createApiKeysService(dependencies);
   const sessions = createSessionsService(dependencies);
   const accountClosings = createAccountClosingsService(dependencies);
+  const missingJobs = createMissingJobsService(dependencies);
   const complaintRegister = createComplaintRegisterService(dependencies);
   const sheetFiles = createSheetFilesService(dependencies);
   const submissionExports = createSubmissionExportsService(dependencies);
@@ -122,13 +124,14 @@ export function createServices(dependencies: Dependencies) {
     formDeletions: createFormDeletionsService(dependencies),
     formFields: createFormFieldsService(dependencies),
     formTokens: createFormTokensService(dependencies),
-    housekeeping: createHousekeepingService(dependencies, accountClosings.eraseDue),
+    housekeeping: createHousekeepingService(dependencies, accountClosings.eraseDue, missingJobs.restore),
     identities: createIdentitiesService(dependencies),
     identitySignIns: createIdentitySignInsService(dependencies),
     intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),
     keyExpiries: createKeyExpiriesService(dependencies),
     members: createMembersService(dependencies),
+    missingJobs,
     noticeMails: createNoticeMails(dependencies),
     noticeRecipients: createNoticeRecipientsService(dependencies),
     notices: createNoticesService(dependencies),

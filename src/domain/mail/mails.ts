@@ -1,3 +1,6 @@
+/** The kind of the jobs that send one mail. */
+export const MAIL_JOB = "mail";
+
 export type MailStatus = "queued" | "sent" | "failed";
 
 /** One queued mail with the outcome of its attempts. Another subject, such as the book, adds its own columns to the same row. */

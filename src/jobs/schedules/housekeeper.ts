@@ -44,7 +44,7 @@ export function createHousekeeper({
 
   /** A failed duty does not prevent the others; a duty fails, for example, when it cannot lock a table that is being read. */
   async function runDuties(): Promise<void> {
-    for (const duty of [forgetPast, eraseAccounts, rotateHistory, deleteRemains, purge, deleteLeftFiles]) {
+    for (const duty of [restoreJobs, forgetPast, eraseAccounts, rotateHistory, deleteRemains, purge, deleteLeftFiles]) {
       if (stopping.signal.aborted) return;
       try {
         await duty();
@@ -52,6 +52,11 @@ export function createHousekeeper({
         log.warn({ err: error, duty: duty.name }, "housekeeping duty failed and is repeated at the next interval");
       }
     }
+  }
+
+  async function restoreJobs(): Promise<void> {
+    const jobs = await housekeeping.restoreJobs();
+    if (jobs > 0) log.error({ jobs }, "rows waited for jobs that did not exist: they have jobs again");
   }
 
   async function forgetPast(): Promise<void> {

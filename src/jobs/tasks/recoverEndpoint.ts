@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
+import { RECOVERY_JOB } from "../../domain/webhooks/recoveries.ts";
 import type { WebhookRecoveriesService } from "../../services/webhooks/recoveries.ts";
 import type { Task } from "../worker.ts";
 import type { TaskDefinition } from "./taskDefinitions.ts";
 
 /** The task that sends an endpoint again what it missed. */
 export const recoverEndpoint: TaskDefinition = {
-  kind: "endpoint_recovery",
+  kind: RECOVERY_JOB,
   create: ({ services, log }) => createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),
 };
 

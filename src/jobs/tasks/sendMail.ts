@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import { createLimiter } from "../../concurrency/limiter.ts";
 import type { Job } from "../../domain/jobs/jobs.ts";
-import { type Mailer, type MailReceipt, MailRefusedError } from "../../domain/mail/mails.ts";
+import { MAIL_JOB, type Mailer, type MailReceipt, MailRefusedError } from "../../domain/mail/mails.ts";
 import type { MailOutcome, MailQueueService, ReadyMail } from "../../services/mail/mailQueue.ts";
 import type { Task } from "../worker.ts";
 import type { TaskDefinition } from "./taskDefinitions.ts";
 
 /** The task that sends one mail of the outbox, of whatever kind. */
 export const sendMail: TaskDefinition = {
-  kind: "mail",
+  kind: MAIL_JOB,
   create: ({ mailQueue: queue, mailer, log }) => createSendMail({ queue, mailer, log }),
 };
 

@@ -51,6 +51,12 @@ export function createNoticesRepository(db: Knex) {
       await db("submission_notices").where({ id }).update({ mail_id: mailId });
     },
 
+    /** Whether notices of the recipient wait for a digest. */
+    async hasWaiting(recipientId: string): Promise<boolean> {
+      const waiting = db("submission_notices").select("id").where({ recipient_id: recipientId, mail_id: null });
+      return (await waiting.first()) !== undefined;
+    },
+
     /** Whether the recipient has got `limit` notices or more since `since`. */
     async hasMany(recipientId: string, since: Date, limit: number): Promise<boolean> {
       const rows = await db("submission_notices")

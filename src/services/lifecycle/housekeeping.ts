@@ -13,6 +13,9 @@ import { DAY_MS, HOUR_MS } from "../../domain/times.ts";
 /** Erases the accounts that were closed long enough ago, and returns their number. */
 type EraseAccounts = (signal?: AbortSignal) => Promise<number>;
 
+/** Gives a job to what waits for one and has none, and returns how many. */
+type RestoreJobs = () => Promise<number>;
+
 export type HousekeepingService = ReturnType<typeof createHousekeepingService>;
 
 const ROWS_PER_STEP = 1_000;
@@ -51,9 +54,11 @@ export function createHousekeepingService(
     | "log"
   >,
   eraseAccounts: EraseAccounts,
+  restoreJobs: RestoreJobs,
 ) {
   return {
     eraseAccounts,
+    restoreJobs,
 
     /**
      * Until when nothing is deleted, because the database's time has jumped by more than a day since the last call; null for now. A jump

@@ -5,6 +5,7 @@ import { type Job, type JobPriority, mailLaneOf } from "../../domain/jobs/jobs.t
 import type { BounceAddresses } from "../../domain/mail/bounces.ts";
 import {
   type Mail,
+  MAIL_JOB,
   MAIL_SCHEDULE_SECONDS,
   type MailMessage,
   type MailReceipt,
@@ -37,7 +38,7 @@ export async function enqueueMail(
   mailId: string,
   priority: JobPriority = "normal",
 ): Promise<void> {
-  await tx.jobs.insert("mail", mailLaneOf(accountId), mailId, priority);
+  await tx.jobs.insert(MAIL_JOB, mailLaneOf(accountId), mailId, priority);
 }
 
 /**

@@ -3,11 +3,10 @@ import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { EffectDelivery } from "../../domain/jobs/effects.ts";
 import type { Job } from "../../domain/jobs/jobs.ts";
-import { BURST_MS, BURST_NOTICES, digestTimeOf, nextDayOf } from "../../domain/notices/digests.ts";
+import { BURST_MS, BURST_NOTICES, nextDayOf } from "../../domain/notices/digests.ts";
 import { MAX_NOTICE_MAILS_PER_DAY, type NoticeRecipient } from "../../domain/notices/noticeRecipients.ts";
 import {
   type Notice,
-  NOTICE_DIGEST_JOB,
   NOTICE_DIGEST_MAIL,
   type NoticeState,
   SUBMISSION_NOTICE_MAIL,
@@ -17,6 +16,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { insertMail } from "../mail/newMails.ts";
+import { planDigest, scheduleDigest } from "./digestPlans.ts";
 import { readSubmissionId } from "./submissionIds.ts";
 
 export type NoticesService = ReturnType<typeof createNoticesService>;
@@ -49,12 +49,15 @@ export function createNoticesService({
       if (hasWork) signals.send({ type: "work_stored" });
     },
 
-    /** Queues the mail with all notices that wait for a recipient's digest, and completes the job. False when the lease was lost. */
+    /**
+     * Queues the mail with all notices that wait for a recipient's digest, and completes the job. The notices of a recipient that takes
+     * no mails wait until it confirms anew. False when the lease was lost.
+     */
     async sendDigest(job: Job): Promise<boolean> {
       const isDone = await transact(async (tx) => {
         if (!(await tx.jobs.complete(job))) return false;
         const recipient = await tx.noticeRecipients.findAnyByIdForUpdate(job.reference);
-        if (recipient?.status === "confirmed") await mailDigest(tx, { ...recipient, digestDueAt: null }, clock.now());
+        if (recipient !== null) await endPlan(tx, { ...recipient, digestDueAt: null }, clock.now());
         return true;
       });
       signals.send({ type: "work_stored" });
@@ -104,23 +107,14 @@ export function createNoticesService({
     return takeMail(tx, recipient, now);
   }
 
-  /** Queues the digest, or schedules it for the next day when this day has no more mails. */
-  async function mailDigest(tx: Repositories, recipient: NoticeRecipient, now: Date): Promise<void> {
-    if (!(await takeMail(tx, recipient, now))) return schedule(tx, recipient, nextDayOf(now), now);
+  /** Queues the digest, or schedules it for the next day when this day has no more mails. `recipient` is without its ended plan. */
+  async function endPlan(tx: Repositories, recipient: NoticeRecipient, now: Date): Promise<void> {
+    const isMailed = recipient.status === "confirmed" && (await tx.notices.hasWaiting(recipient.id));
+    if (isMailed && !(await takeMail(tx, recipient, now))) return scheduleDigest(tx, recipient, nextDayOf(now), now);
     await tx.noticeRecipients.save(recipient);
+    if (!isMailed) return;
     const mailId = await insertMail(tx, describeMail(recipient, NOTICE_DIGEST_MAIL, recipient.id, now));
     await tx.notices.setDigestMail(recipient.id, mailId);
-  }
-
-  /** Schedules the digest of a recipient unless one is due already. */
-  async function planDigest(tx: Repositories, recipient: NoticeRecipient, now: Date): Promise<void> {
-    if (recipient.digestDueAt === null) await schedule(tx, recipient, digestTimeOf(recipient.mode, now), now);
-  }
-
-  async function schedule(tx: Repositories, recipient: NoticeRecipient, digestDueAt: Date, now: Date): Promise<void> {
-    await tx.noticeRecipients.save({ ...recipient, digestDueAt });
-    const delaySeconds = (digestDueAt.getTime() - now.getTime()) / 1000;
-    await tx.jobs.schedule(NOTICE_DIGEST_JOB, recipient.id, recipient.id, delaySeconds);
   }
 }
 

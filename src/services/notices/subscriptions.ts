@@ -14,6 +14,7 @@ import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/mailKinds.ts";
 import { countRecipientBounce, warnOfFailure } from "./failures.ts";
+import { planDigest } from "./digestPlans.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
 
 export type NoticeSubscriptionsService = ReturnType<typeof createNoticeSubscriptionsService>;
@@ -36,14 +37,20 @@ export function createNoticeSubscriptionsService(
       return view(requireConfirmable(await repositories.noticeRecipients.findAnyById(id)));
     },
 
-    /** Confirms once; from the commit on the form's submissions make notices. Errors: NOTICE_RECIPIENT_NOT_FOUND. */
+    /**
+     * Confirms once; from the commit on the form's submissions make notices. Notices that waited while the recipient took no mails go
+     * out in its next digest. Errors: NOTICE_RECIPIENT_NOT_FOUND.
+     */
     async confirm(secret: string): Promise<void> {
       const id = found(links.findConfirmed(secret), "NOTICE_RECIPIENT_NOT_FOUND");
       await transact(async (tx) => {
         const recipient = requireConfirmable(await tx.noticeRecipients.findAnyByIdForUpdate(id));
         if (recipient.status !== "pending") return;
-        await tx.noticeRecipients.save({ ...recipient, status: "confirmed", confirmedAt: clock.now() });
+        const now = clock.now();
+        const confirmed = { ...recipient, status: "confirmed", confirmedAt: now } as const;
+        await tx.noticeRecipients.save(confirmed);
         await insertEffect(tx, recipient);
+        if (await tx.notices.hasWaiting(id)) await planDigest(tx, confirmed, now);
         await record(tx, "notice_recipient.confirmed", recipient);
       });
     },
