@@ -6,22 +6,23 @@ import { printVersion } from "./cli/versions.ts";
 const EXIT_USAGE = 2;
 const USAGE = describeUsage(COMMANDS);
 
-/** `node src/main.ts [command] [--help] [--version]`; returns the exit status. */
+const COMMON_OPTIONS = { help: { type: "boolean", short: "h" }, version: { type: "boolean", short: "v" } } as const;
+
+/** `node src/main.ts [command] [operands] [options]`; returns the exit status. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: "boolean", short: "h" }, version: { type: "boolean", short: "v" } },
-  });
+  const words = process.argv.slice(2);
+  const command = COMMANDS.get(words.find((word) => !word.startsWith("-")) ?? "serve");
+  const options = { ...command?.options, ...COMMON_OPTIONS };
+  const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options });
   if (values.version === true) return printVersion();
   if (positionals.length === 0 && values.help === true) return print(USAGE);
   const [name = "serve", ...operands] = positionals;
-  const command = COMMANDS.get(name);
   const { operands: names = [] } = command ?? {};
   if (command === undefined || operands.length > names.length)
     return refuse(`Unknown command: ${positionals.join(" ")}`);
   if (values.help === true) return print(command.help);
   const missing = names[operands.length];
-  return missing === undefined ? command.run(operands) : refuse(`The command ${name} needs ${missing}.`);
+  return missing === undefined ? command.run(operands, values) : refuse(`The command ${name} needs ${missing}.`);
 }
 
 function print(text: string): number {

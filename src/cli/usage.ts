@@ -1,3 +1,8 @@
+import type { ParseArgsOptionsConfig } from "node:util";
+
+/** The values of a command's own options, by their names. */
+export type OptionValues = Readonly<Record<string, unknown>>;
+
 /** A command of the program `src/main.ts`. */
 export type Command = {
   /** One line for the list of commands. */
@@ -6,8 +11,10 @@ export type Command = {
   readonly help: string;
   /** The names of the words that follow the command; none unless given. */
   readonly operands?: readonly string[];
+  /** The options of the command beside `--help`; none unless given. */
+  readonly options?: ParseArgsOptionsConfig;
   /** Resolves with the exit status. What the command needs is loaded then, so that the others and their help do without it. */
-  run(operands: readonly string[]): Promise<number>;
+  run(operands: readonly string[], options: OptionValues): Promise<number>;
 };
 
 /** The answer to `--help` without a command. */
