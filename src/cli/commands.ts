@@ -1,5 +1,6 @@
 import { FORGET_EXAMPLES } from "./examples.ts";
 import { MOVE_FILES } from "./fileMoves.ts";
+import { HOUSEKEEPING } from "./housekeeping.ts";
 import { MIGRATE } from "./migrations.ts";
 import { RESEAL } from "./resealing.ts";
 import { SERVE, WORKER } from "./services.ts";
@@ -14,5 +15,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["sign-in", SIGN_IN],
   ["reseal", RESEAL],
   ["move-files", MOVE_FILES],
+  ["housekeeping", HOUSEKEEPING],
   ["forget-examples", FORGET_EXAMPLES],
 ]);

@@ -30,11 +30,10 @@ import type { BodyBudget } from "../edge/bodyBudget.ts";
 import type { ConnectionLimits } from "../edge/connectionLimits.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
 import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
-import { createBookScans } from "../jobs/schedules/bookScans.ts";
 import { openClocks } from "./clockWatch.ts";
+import { createLeadership } from "./leadership.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
-import { createKeyExpiryScans } from "../jobs/schedules/keyExpiryScans.ts";
-import { createWarningScans } from "../jobs/schedules/warningScans.ts";
+import { createScans } from "../jobs/schedules/scans.ts";
 import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { es } from "../messages/es/index.ts";
@@ -169,11 +168,14 @@ export async function startApp({
     isDatabaseAway,
   });
 
+  const isLeading = createLeadership(session, clockWatch);
+  const housekeeper = createHousekeeper({ housekeeping: services.housekeeping, log, isLeading });
   const operationSlots = createOperationSlots(metrics, operationLimits);
   meter.watch({
     countWaiting: services.intake.countWaiting,
     isSessionHeld: session.isHeld,
     readClockOffset: clockWatch.readOffsetSeconds,
+    countHeldDuties: housekeeper.countHeld,
     countSubscribers: () => feeds.reduce((sum, feed) => sum + feed.countSubscribers(), 0),
     countOperationsWaiting: operationSlots.countWaiting,
     countDrawingsWaiting: drawings.countWaiting,
@@ -181,11 +183,7 @@ export async function startApp({
     findJobBacklog: services.jobs.findBacklog,
   });
 
-  const bookScans = createBookScans({ scans: services.bookScans, log });
-  const keyExpiryScans = createKeyExpiryScans({ keyExpiries: services.keyExpiries, log });
-  const warningScans = createWarningScans({ warnings: services.accountWarnings, log });
-  const isLeading = async () => clockWatch.isTrusted() && (await services.jobs.isLeader(session.instance));
-  const housekeeper = createHousekeeper({ housekeeping: services.housekeeping, log, isLeading });
+  const scans = createScans(services, log);
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;
@@ -201,29 +199,25 @@ export async function startApp({
     }
     if (works) {
       worker.start();
-      bookScans.start();
-      keyExpiryScans.start();
-      warningScans.start();
+      scans.start();
       housekeeper.start();
     }
   } catch (error) {
     await Promise.all([listener?.close(), close()]);
     throw error;
   }
-  const inboundMailPort = inboundMail?.port ?? null;
-  return { services, port: listener?.port ?? null, inboundMailPort, publicUrl, readMetrics: meter.read, close };
+  return {
+    services,
+    port: listener?.port ?? null,
+    inboundMailPort: inboundMail?.port ?? null,
+    publicUrl,
+    readMetrics: meter.read,
+    close,
+  };
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
-    await Promise.all([
-      http?.close(),
-      inboundMail?.close(),
-      working,
-      bookScans.stop(),
-      keyExpiryScans.stop(),
-      warningScans.stop(),
-      housekeeper.stop(),
-    ]);
+    await Promise.all([http?.close(), inboundMail?.close(), working, scans.stop(), housekeeper.stop()]);
     await services.intake.drain();
     for (const feed of feeds) feed.close();
     await sender.close();
