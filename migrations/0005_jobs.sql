@@ -67,3 +67,6 @@ create table housekeeping_duties (
   most bigint not null default 0 constraint housekeeping_duties_most check (most >= 0),
   held_since timestamptz
 );
+
+-- Raised by each question whether the service is ready, which it is only on a database that takes writes.
+create sequence readiness_probes;

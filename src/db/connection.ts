@@ -3,7 +3,9 @@ import type { Client } from "pg";
 import type { Logger } from "pino";
 import type { PoolUse } from "../domain/metrics.ts";
 import { columnTypes } from "./instants.ts";
+import type { Outage } from "./outage.ts";
 import { breakWhenSilent, type SilentClient } from "./silence.ts";
+import { SQL_STATES } from "./sqlStates.ts";
 import { WAITS_MS } from "./waits.ts";
 
 export type Database = Knex;
@@ -13,9 +15,15 @@ type DatabaseOptions = {
   readonly planning?: "generic_plans";
   /** The silence after which a connection with an unanswered query is broken; `WAITS_MS.answer` unless given. */
   readonly answerTimeoutMs?: number;
+  /** The time of a statement; `WAITS_MS.statement` unless given. */
+  readonly statementTimeoutMs?: number;
+  /** Refuses queries while the database is away; none for a pool that is used once. */
+  readonly outage?: Outage;
 };
 
+type Connector = { acquireConnection: () => Promise<unknown> };
 type NewClient = SilentClient & {
+  readonly connection: { on(event: "errorMessage", listener: (message: { readonly code?: string }) => void): void };
   query(text: string, values: readonly unknown[], done: (error: Error | null) => void): void;
 };
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
@@ -25,6 +33,13 @@ type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number
  * others read forms and keys.
  */
 export const INTAKE_POOL_SIZE = 5;
+
+/** The options of the intake's own pool: a visitor waits for its statements. */
+export const INTAKE_OPTIONS = {
+  planning: "generic_plans",
+  statementTimeoutMs: WAITS_MS.intakeStatement,
+  answerTimeoutMs: WAITS_MS.intakeAnswer,
+} as const satisfies DatabaseOptions;
 
 /** The most connections that one process opens: the general pool's, the intake's and its session's. */
 export function countConnections(databasePoolSize: number): number {
@@ -51,14 +66,21 @@ export function createDatabase(
   url: string,
   poolSize: number,
   log: Logger,
-  { planning, answerTimeoutMs = WAITS_MS.answer }: DatabaseOptions = {},
+  {
+    planning,
+    answerTimeoutMs = WAITS_MS.answer,
+    statementTimeoutMs = WAITS_MS.statement,
+    outage,
+  }: DatabaseOptions = {},
 ): Database {
   const warn = (message: unknown) => log.warn({ reason: String(message) }, "database connection");
-  return knex({
+  // The driver's errors reach the callers, who log them once: an outage would have thousands of lines otherwise.
+  const note = (message: unknown) => log.debug({ reason: String(message) }, "database connection");
+  const database = knex({
     client: "pg",
     connection: {
       ...connectionSettings(url),
-      statement_timeout: WAITS_MS.statement,
+      statement_timeout: statementTimeoutMs,
       types: columnTypes,
     },
     pool: {
@@ -66,11 +88,38 @@ export function createDatabase(
       max: poolSize,
       afterCreate(client: NewClient, done: (error: Error | null, client: NewClient) => void) {
         breakWhenSilent(client, answerTimeoutMs);
+        dropWhenReadOnly(client);
+        outage?.add(client);
         client.query(SETTINGS, [planning === undefined ? null : "force_generic_plan"], (error) => done(error, client));
       },
     },
     acquireConnectionTimeout: WAITS_MS.acquire,
-    log: { warn, error: warn, deprecate: warn, debug: () => undefined },
+    log: { warn: note, error: note, deprecate: warn, debug: () => undefined },
+  });
+  if (outage !== undefined) refuseDuring(outage, database.client as Connector);
+  return database;
+}
+
+/** Makes a pool refuse queries and transactions while the database is away, before they wait for a connection. */
+function refuseDuring(outage: Outage, connector: Connector): void {
+  const acquire = connector.acquireConnection.bind(connector);
+  connector.acquireConnection = async () => {
+    const refusal = outage.refuse();
+    if (refusal !== null) throw refusal;
+    return acquire();
+  };
+}
+
+/**
+ * Drops a connection whose server says that it takes no writes, as a primary that has become a standby: a new connection may lead to the
+ * new primary. A young connection stays, so that a server that is read-only for long is not asked for connections all the time.
+ */
+function dropWhenReadOnly({ connection }: NewClient): void {
+  const openedMs = performance.now();
+  connection.on("errorMessage", ({ code }) => {
+    if (code !== SQL_STATES.readOnlyTransaction || performance.now() - openedMs < WAITS_MS.readOnlyAge) return;
+    // The driver gives the error to its query first.
+    setImmediate(() => connection.stream.destroy());
   });
 }
 

@@ -19,9 +19,11 @@ const AWAY_SYSTEM_ERRORS = new Set([
   "EAI_AGAIN",
   "EHOSTUNREACH",
 ]);
+/** The message of a query that is refused, or was broken off, because the database is known to be away. */
+export const DATABASE_AWAY = "The database is away.";
 /** The messages of the errors without a code: those of the driver, of its pool and of `breakWhenSilent`. */
 const AWAY_MESSAGES =
-  /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Timeout acquiring a connection/i;
+  /The database is away|Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Timeout acquiring a connection/i;
 
 /** Whether an error means that the database is away, full, read-only or too busy, so that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -32,6 +34,11 @@ export function isDatabaseAway(error: unknown): boolean {
     (code !== null && (AWAY_STATES.has(code) || AWAY_CLASSES.test(code) || AWAY_SYSTEM_ERRORS.has(code))) ||
     AWAY_MESSAGES.test(error.message)
   );
+}
+
+/** Whether an error of a new connection means that nobody can use the database now: not that this one is one too many. */
+export function isServerAway(error: unknown): boolean {
+  return isDatabaseAway(error) && sqlStateOf(error)?.startsWith("53") !== true;
 }
 
 /** The SQLSTATE or system error code that an error carries, or null. */

@@ -6,7 +6,9 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { SentSignal, Signal, SignalListener, Signals } from "../domain/signals.ts";
 import { applySettings, connectionSettings } from "./connection.ts";
-import { breakWhenSilent, type SilentClient } from "./silence.ts";
+import { isServerAway } from "./errors.ts";
+import type { Outage } from "./outage.ts";
+import { breakWhenSilent, SILENCE, type SilentClient } from "./silence.ts";
 import { SESSION_RETRY_WAITS_MS, WAITS_MS } from "./waits.ts";
 
 /** A process's own connection. It carries signals between processes and holds the process's session lock. */
@@ -35,6 +37,13 @@ export type Session = {
   close(): Promise<void>;
 };
 
+export type SessionOptions = {
+  /** Called for each loss of the session. */
+  readonly countLoss?: () => void;
+  /** Begins when the session is silent or can't be made anew, because the database is away; ends when the session is there again. */
+  readonly outage?: Outage;
+};
+
 const CHANNEL = "ventanilla";
 /** The characters of an unknown notification that the log shows. */
 const SHOWN_PAYLOAD = 100;
@@ -53,7 +62,7 @@ const FOLLOW = "select pg_advisory_unlock($1)";
 const PROVE_LOCK = `
   select from pg_locks
   where locktype = 'advisory' and pid = pg_backend_pid() and granted and objsubid = 2
-    and classid = $1::bigint::oid and objid = $2::bigint::oid
+    and classid = $1::bigint::oid and objid = $2::bigint::oid and not pg_is_in_recovery()
 `;
 
 /** A notification as another process sends it. `resync` is no part of it: a process sends that signal only to itself. */
@@ -74,13 +83,13 @@ type Message = z.infer<typeof MESSAGE>;
  * A NOTIFY inside the transaction of a submission would take a cluster-wide lock and cost more than half of the throughput.
  *
  * The session proves every `proof` that it holds its lock. One that owes an answer for `sessionAnswer`, or has lost the lock, is made
- * anew: a server's end can go without a word, and then another process sees the lock free. `countLoss` is called for each loss.
+ * anew: a server's end can go without a word, and then another process sees the lock free.
  */
 export function createSession(
   url: string,
   lockClass: number,
   log: Logger,
-  countLoss: () => void = () => undefined,
+  { countLoss = () => undefined, outage }: SessionOptions = {},
 ): Session {
   const instance = randomInt(1, MAX_INSTANCE);
   const listeners = new Set<SignalListener>();
@@ -91,6 +100,9 @@ export function createSession(
   let client: Client | null = null;
   /** The server's process that may still hold the lock although its connection is lost. */
   let backend: Backend | null = null;
+  let lossError: Error | null = null;
+  /** What the pools had received when the latest proof was sent. */
+  let receivedAtProof = 0;
   let proofTimer: NodeJS.Timeout | undefined;
   /** The client that connects or is connected, and that `close` ends. */
   let newest: Client | null = null;
@@ -106,7 +118,7 @@ export function createSession(
   async function connect(): Promise<void> {
     const next = new Client(connectionSettings(url));
     newest = next;
-    next.on("error", (error) => log.warn({ err: error }, "database session lost"));
+    next.on("error", (error) => (lossError ??= error));
     next.once("end", () => void reconnect(next));
     next.on("notification", (message) => receive(message.payload ?? ""));
     try {
@@ -141,6 +153,8 @@ export function createSession(
 
   /** Ends the session when it does not hold its lock. `breakWhenSilent` ends one that does not answer. */
   async function prove(proving: Client): Promise<void> {
+    // An unanswered proof is outstanding: the bytes since that one tell whether the database answers others.
+    if (socketOf(proving).readyForQuery) receivedAtProof = outage?.countReceived() ?? 0;
     try {
       const { rows } = await proving.query(PROVE_LOCK, [lockClass, instance]);
       if (rows.length === 0) throw new Error("The session has lost its lock.");
@@ -154,18 +168,25 @@ export function createSession(
     client = null;
     clearInterval(proofTimer);
     countLoss();
+    const error = lossError;
+    lossError = null;
+    const isSilent = error?.message === SILENCE && outage?.countReceived() === receivedAtProof;
+    if (isSilent) outage?.begin(error);
+    else log.warn({ err: error }, "database session lost");
     for (let tries = 0; !closing.signal.aborted; tries += 1) {
       const pause = SESSION_RETRY_WAITS_MS[Math.min(tries, SESSION_RETRY_WAITS_MS.length - 1)];
       await delay(pause, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
       try {
         await connect();
-        log.info("database session restored");
+        if (outage?.isOn() === true) outage.end();
+        else log.info("database session restored");
         notify({ type: "resync" });
         scheduleFlush();
         return;
       } catch (error) {
         log.debug({ err: error }, "database session not restored yet");
+        if (isServerAway(error)) outage?.begin(error);
       }
     }
   }

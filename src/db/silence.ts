@@ -1,5 +1,8 @@
 import type { Socket } from "node:net";
 
+/** The message of the error with which a silent connection is broken. */
+export const SILENCE = "Query read timeout";
+
 /** The parts of the driver's client that `breakWhenSilent` uses. `readyForQuery` is false while an answer is due. */
 export type SilentClient = { readonly connection: { readonly stream: Socket }; readonly readyForQuery: boolean };
 
@@ -13,6 +16,6 @@ export function breakWhenSilent(client: SilentClient, timeoutMs: number): void {
   const { stream } = client.connection;
   stream.setTimeout(timeoutMs);
   stream.on("timeout", () => {
-    if (!client.readyForQuery) stream.destroy(new Error("Query read timeout"));
+    if (!client.readyForQuery) stream.destroy(new Error(SILENCE));
   });
 }

@@ -5,19 +5,25 @@ export const WAITS_MS = {
   /** The silence after which the system asks whether the other end of a connection is still there. */
   keepAlive: 10_000,
   /** The wait for a connection of the pool. */
-  acquire: 5_000,
+  acquire: 4_000,
   /** The time of a statement; the server cancels a longer one. */
   statement: 15_000,
+  /** The time of a statement that a visitor waits for. */
+  intakeStatement: 4_000,
+  /** As `answer`, for what a visitor waits for: longer than `intakeStatement`. */
+  intakeAnswer: 4_500,
   /** The silence of a server that owes an answer; the client then breaks the connection. Longer than `statement`. */
   answer: 18_000,
-  /** The time from one proof of a session to the next. */
-  proof: 2_000,
+  /** The time from one proof of a session to the next. With `sessionAnswer` it is what a frozen database is noticed in. */
+  proof: 1_250,
   /** The silence of a session that owes an answer; the session is then made anew. Longer than `proof`. */
   sessionAnswer: 3_000,
   /** The wait for the server's goodbye at the end of a session. */
   sessionEnd: 1_000,
   /** The wait of a migration for a table's lock, behind which every later statement on the table waits too. */
   migrationLock: 5_000,
+  /** The age from which a connection is dropped that says that its server takes no writes. */
+  readOnlyAge: 2_000,
   /** The wait for the database's answer about its schema. */
   readiness: 2_000,
   /** The pause in which signals gather to be sent together. */

@@ -12,7 +12,8 @@ import { readVersion } from "./version.ts";
 import { createWebhookCalls } from "./webhookCalls.ts";
 import { createDrawings } from "../documents/drawing.ts";
 import type { DrawingThread } from "../documents/drawingThreads.ts";
-import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
+import { createDatabase, INTAKE_OPTIONS, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
+import { createOutage } from "../db/outage.ts";
 import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
@@ -113,11 +114,12 @@ export async function startApp({
 }: AppOptions): Promise<App> {
   const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
-  const database = createDatabase(databaseUrl, config.databasePoolSize, log);
-  const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { planning: "generic_plans" });
+  const outage = createOutage(log);
+  const database = createDatabase(databaseUrl, config.databasePoolSize, log, { outage });
+  const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { ...INTAKE_OPTIONS, outage });
   const meter = createMeter({ withProcess: config.metricsPort !== null });
   const { metrics } = meter;
-  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log, metrics.countSessionLoss);
+  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log, { countLoss: metrics.countSessionLoss, outage });
   const { signals } = session;
   const { clock, databaseTime, clockWatch } = openClocks(givenClock, database, log);
   const repositories = createRepositories(database);
@@ -230,7 +232,7 @@ export async function startApp({
 
   async function startHttp({ server, open, close: closeListener }: Listener): Promise<{ close(): Promise<void> }> {
     let draining = false;
-    const recognizeError = createDatabaseErrorRecognizer(log);
+    const recognizeError = createDatabaseErrorRecognizer(log, outage);
     const schema = createGraphQLSchema(locale);
     const apollo = createApolloServer({ schema, locale, log, recognizeError });
     await apollo.start();

@@ -67,6 +67,9 @@ export function requireDatabaseUrl(config: Config): string {
 }
 
 const NO_ANSWER = "The database of DATABASE_URL does not answer: check its address, its user and that it runs.";
+const READ_ONLY =
+  "The database of DATABASE_URL is read-only, as a standby is: name its primary, or a host that leads to it. The service stores what it " +
+  "takes, so that it can't run on a standby.";
 /** The advice for a database that answers and refuses a migration, by SQLSTATE. The migration has then changed nothing. */
 const ADVICE: ReadonlyMap<string, string> = new Map<string, string>([
   [
@@ -96,6 +99,7 @@ export async function requireMigrated(databaseUrl: string, log: Logger): Promise
   if (state.database === "unreachable") {
     throw new StartError(NO_ANSWER);
   }
+  if (state.database === "read_only") throw new StartError(READ_ONLY);
   if (state.migrations !== "current") {
     throw new StartError("The database is not up to date: run `npm run migrate` first, or set MIGRATE_ON_START=true.");
   }

@@ -3,7 +3,8 @@ import type { Version } from "../../domain/versions.ts";
 
 /** The state of the service, for a load balancer. */
 export type Readiness = {
-  readonly database: "reachable" | "unreachable";
+  /** `read_only`: it answers and takes no writes, as a standby. */
+  readonly database: "reachable" | "read_only" | "unreachable";
   readonly migrations: "current" | "behind" | "unknown";
   /** `wrong`: the clock is more than 30 s from the database's. */
   readonly clock: "right" | "wrong";
@@ -18,7 +19,8 @@ export function createHealthHandlers(checkReadiness: () => Promise<Readiness>, v
 
     async readiness(ctx: Context): Promise<void> {
       const readiness = await checkReadiness();
-      const ready = readiness.migrations === "current" && readiness.clock === "right" && !readiness.draining;
+      const isUsable = readiness.database === "reachable" && readiness.migrations === "current";
+      const ready = isUsable && readiness.clock === "right" && !readiness.draining;
       ctx.status = ready ? 200 : 503;
       ctx.body = { status: ready ? "ready" : "not_ready", ...readiness };
     },

@@ -1,0 +1,132 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { withConnection } from "../support/administration.ts";
+import { startTestApp } from "../support/app.ts";
+import { createTestDatabase } from "../support/database.ts";
+import { startDatabaseProxy } from "../support/databaseProxy.ts";
+import { ask, postJson } from "../support/http.ts";
+import { createReadableLog } from "../support/logLines.ts";
+import { waitFor } from "../support/waiting.ts";
+
+const PATIENTLY = { timeout: 120_000 };
+const BOUND_MS = 5_000;
+
+async function setup() {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const proxy = await startDatabaseProxy(url);
+  const { log, lines } = createReadableLog();
+  const app = await startTestApp({ databaseUrl: proxy.url, log });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner);
+  const post = () => measure(() => postJson(`${app.url}/f/${form.token}`, { a: 1 }));
+  const query = () =>
+    measure(() =>
+      postJson(
+        `${app.url}/api/v1/graphql`,
+        { query: "{ forms(first: 1) { nodes { id } } }" },
+        { authorization: `Bearer ${owner.key}` },
+      ),
+    );
+  const readiness = () => measure(() => ask(`${app.url}/readyz`));
+  return { app, url, proxy, lines, post, query, readiness };
+}
+
+async function measure(request: () => Promise<{ readonly status: number; readonly headers: Headers }>) {
+  const beganMs = performance.now();
+  const { status, headers } = await request();
+  return { status, ms: performance.now() - beganMs, retryAfter: headers.get("retry-after") };
+}
+
+/** The lines of the log that an operator reads, but those of requests: each answer has one, as always. */
+const ofOutage = (lines: readonly string[]) =>
+  lines.filter((line) => !line.includes('"msg":"request"') && !line.startsWith('{"level":20'));
+
+test("every answer comes within five seconds from the moment in which the database freezes", PATIENTLY, async () => {
+  const { proxy, post, query, readiness } = await setup();
+  await post();
+  await query();
+
+  proxy.silence();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_none, index) => {
+      await delay(index * 100);
+      return index % 2 === 0 ? post() : query();
+    }),
+  );
+  const ready = await readiness();
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(answers.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(BOUND_MS);
+  // From the discovery on, nobody waits any more.
+  expect(Math.max(...answers.slice(-5).map(({ ms }) => ms))).toBeLessThan(1_000);
+  expect(ready.status).toBe(503);
+});
+
+test(
+  "an outage under load has one line when it begins and one when it ends, and then everything goes on",
+  PATIENTLY,
+  async () => {
+    const { proxy, lines, post, query, readiness } = await setup();
+    await post();
+    const before = lines.length;
+
+    proxy.cut();
+    await waitFor(async () => (await post()).status === 503);
+    for (let round = 0; round < 200; round += 1) await Promise.all([post(), query(), post(), query()]);
+    await proxy.restore();
+    await waitFor(async () => (await readiness()).status === 200);
+    const after = await post();
+
+    const written = ofOutage(lines.slice(before));
+    const of = (words: string) => written.filter((line) => line.includes(words));
+    expect(after.status).toBe(201);
+    expect(of("database not available: requests are refused until it is back")).toHaveLength(1);
+    expect(of("database available again")).toHaveLength(1);
+    expect(JSON.parse(of("database available again")[0] ?? "{}").refused).toBeGreaterThan(500);
+    expect(written.length).toBeLessThan(12);
+  },
+);
+
+test("a session that alone has gone refuses no request", PATIENTLY, async () => {
+  const { proxy, lines, post } = await setup();
+  await post();
+
+  proxy.vanish("session");
+  const statuses = new Set<number>();
+  await waitFor(async () => {
+    statuses.add((await post()).status);
+    return lines.some((line) => line.includes("database session restored"));
+  });
+
+  expect(statuses).toEqual(new Set([201]));
+  expect(lines.some((line) => line.includes("database not available"))).toBe(false);
+});
+
+test("a database that takes no writes is not ready, and is used again when it does", PATIENTLY, async () => {
+  const { url, lines, post, query, readiness } = await setup();
+  const database = new URL(url).pathname.slice(1);
+  await withConnection(url, async (client) => {
+    await client.query(`alter database ${database} set default_transaction_read_only = on`);
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+  });
+
+  await waitFor(async () => (await post()).status === 503 && (await query()).status === 200);
+  const notReady = await readiness();
+  const before = lines.length;
+  for (let round = 0; round < 50; round += 1) await Promise.all([post(), post()]);
+  const written = ofOutage(lines.slice(before));
+  // Nobody ends the service's connections, whose transactions stay read-only: the service drops them by itself.
+  await withConnection(url, async (client) => {
+    await client.query("set default_transaction_read_only = off");
+    await client.query(`alter database ${database} set default_transaction_read_only = off`);
+  });
+  await waitFor(async () => (await post()).status === 201);
+  await waitFor(async () => (await readiness()).status === 200);
+
+  expect(notReady.status).toBe(503);
+  expect(written.length).toBeLessThan(6);
+});
