@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { isEmail } from "../domain/texts.ts";
+import { findAddressProblem } from "./databaseAddresses.ts";
 
 /** What docs/configuration.md says of a variable beside its default, which the schema has. The texts are Markdown. */
 export type VariableNotes = {
@@ -96,7 +97,10 @@ export const domainName = z
 export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must be a URL that begins with postgres:// or postgresql://")
-  .refine(isDatabaseUrl, "is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F");
+  .superRefine((text, context) => {
+    const problem = findAddressProblem(text);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  });
 
 const SECRET_KEY_BYTES = 32;
 /** Receivers ignore signatures of shorter keys (RFC 8301, 3.2, requires signers to use 2,048 bits if they can). */
@@ -106,26 +110,6 @@ function isStrongRsaKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
     return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Whether the driver can read the URL. Without a host the parameters name a socket's. The driver would not see the text after a #,
- * and a percent sign must begin an escaped character.
- */
-function isDatabaseUrl(text: string): boolean {
-  if (text.includes("#") || (text.match(ESCAPED) ?? []).some((run) => !isDecodable(run))) return false;
-  return URL.canParse(text) || URL.canParse(text.replace("@/", "@socket/"));
-}
-
-const ESCAPED = /(?:%[0-9a-f]{2})+/gi;
-
-function isDecodable(escaped: string): boolean {
-  try {
-    decodeURIComponent(escaped);
-    return true;
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { createDatabase } from "../db/connection.ts";
+import { createDatabase, type Database } from "../db/connection.ts";
 import { isDatabaseAway, sqlStateOf } from "../db/errors.ts";
 import { mayChangeTables } from "../db/grants.ts";
 import { migrate } from "../db/migrate.ts";
@@ -45,6 +45,8 @@ export async function updateDatabase(databaseUrl: string, ownerUrl: string = dat
     const state = sqlStateOf(error) ?? "";
     const advice = ADVICE.get(state);
     if (advice !== undefined) throw new StartError(advice, { cause: error });
+    const tlsAdvice = findTlsAdvice(error);
+    if (tlsAdvice !== null) throw new StartError(tlsAdvice, { cause: error });
     if (!isDatabaseAway(error) && !REFUSED_STATES.test(state)) throw error;
     throw new StartError(NO_ANSWER, { cause: error });
   }
@@ -95,12 +97,38 @@ const REFUSED_STATES = /^(28|3D)/;
 export async function requireMigrated(databaseUrl: string, log: Logger): Promise<void> {
   const database = createDatabase(databaseUrl, 1, log);
   const state = await readDatabaseState(database);
+  const failure = state.database === "unreachable" ? await findFailure(database) : null;
   await database.destroy();
   if (state.database === "unreachable") {
-    throw new StartError(NO_ANSWER);
+    throw new StartError(findTlsAdvice(failure) ?? NO_ANSWER, { cause: failure });
   }
   if (state.database === "read_only") throw new StartError(READ_ONLY);
   if (state.migrations !== "current") {
     throw new StartError("The database is not up to date: run `npm run migrate` first, or set MIGRATE_ON_START=true.");
   }
 }
+
+/** Why the database does not answer; null when it does now. */
+async function findFailure(database: Database): Promise<unknown> {
+  return database.raw("select 1").then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+/** What to do about a server that answers, and not with the TLS that the address asks for; null for another error. */
+function findTlsAdvice(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error.message.includes("does not support SSL")) return NO_TLS;
+  return UNTRUSTED.test(sqlStateOf(error) ?? "") ? UNTRUSTED_TLS : null;
+}
+
+const NO_TLS =
+  "The server of DATABASE_URL offers no TLS, which its sslmode asks for: switch TLS on at the server (ssl = on), or write sslmode=disable " +
+  "where nobody can listen between the two.";
+const UNTRUSTED_TLS =
+  "The certificate of the server of DATABASE_URL is not trusted: name the file of its authority with sslrootcert=…, or write " +
+  "sslmode=no-verify, which encrypts and does not know to whom.";
+/** Node's codes of the certificates that it refuses. */
+const UNTRUSTED =
+  /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_|ERR_TLS_CERT)/;

@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { TLSSocket } from "node:tls";
+import { promisify } from "node:util";
+import pino from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "../../src/start/config.ts";
+import { requireMigrated, updateDatabase } from "../../src/start/databaseStart.ts";
+import { startTestApp } from "../support/app.ts";
+import { SECRET_KEY } from "../support/services.ts";
+
+const LOG = pino({ level: "silent" });
+const BASE = "postgres://ventanilla:clave@db.internal";
+
+test.each([
+  ["postgres://u@h1,h2:5433/db?target_session_attrs=read-write", "names several hosts"],
+  ["postgres://u:a,b@h1,h2/db", "names several hosts"],
+  [
+    `${BASE}/x?target_session_attrs=any`,
+    "has target_session_attrs=any, which the service can't promise: it takes read-write, primary",
+  ],
+  [`${BASE}/x?sslmode=allow`, "has sslmode=allow"],
+  [
+    `${BASE}/x?statement_timeout=0`,
+    "has the parameter statement_timeout, which the service does not know: it takes host, port, sslmode",
+  ],
+  [`${BASE}/x?channel_binding=require`, "has the parameter channel_binding"],
+])("%s is refused by name", (DATABASE_URL, problem) => {
+  expect(() => readConfig({ DATABASE_URL, SECRET_KEY: SECRET_KEY.toString("base64") })).toThrow(problem);
+});
+
+test.each([
+  "postgres://u:a,b@h1/db",
+  `${BASE}/x?target_session_attrs=read-write&sslmode=verify-full&application_name=caja`,
+  "postgres:///x?host=/run,/tmp/a&port=5433",
+])("%s is taken", (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL, SECRET_KEY: SECRET_KEY.toString("base64") }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test("options of the address replace none of the settings that the code relies on", async () => {
+  const first = await startTestApp({ environment: { WORKER: "off" } });
+  const url = new URL(first.databaseUrl);
+  url.searchParams.set(
+    "options",
+    "-c datestyle=SQL,DMY -c default_transaction_isolation=serializable -c synchronous_commit=off",
+  );
+  await first.close();
+  const app = await startTestApp({ databaseUrl: url.href, environment: { WORKER: "off" } });
+  const form = await app.createForm(await app.createOwner());
+  const submit = (n: number) => app.submit(form, { n });
+
+  await Promise.all(Array.from({ length: 20 }, (_none, n) => submit(n)));
+  const { rows } = await app.database.raw<{ rows: object[] }>("select count(*)::integer as n from submissions");
+
+  expect(rows).toEqual([{ n: 20 }]);
+});
+
+test("a server without TLS, one with a certificate that nobody trusts, and a standby are refused with what to do", async () => {
+  const { databaseUrl, database } = await startTestApp({ environment: { WORKER: "off" } });
+  const plain = `${databaseUrl}?sslmode=require`;
+  const untrusted = await startUntrustedServer();
+  const refusalsOf = async (url: string) =>
+    Promise.all([updateDatabase(url), requireMigrated(url, LOG)].map((start) => start.then(() => null, String)));
+
+  const noTls = await refusalsOf(plain);
+  const noTrust = await refusalsOf(`${untrusted}?sslmode=require`);
+  await database.raw(`alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`);
+  const standby = await requireMigrated(databaseUrl, LOG).then(() => null, String);
+
+  for (const refusal of noTls) expect(refusal).toContain("offers no TLS, which its sslmode asks for");
+  for (const refusal of noTrust) expect(refusal).toContain("is not trusted: name the file of its authority");
+  expect(standby).toContain("read-only, as a standby is: name its primary");
+});
+
+/** A server that answers the wish for TLS, with a certificate of its own making. */
+async function startUntrustedServer(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "ventanilla-tls-"));
+  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  await promisify(execFile)("openssl", [
+    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"],
+    ...["-keyout", key, "-out", cert],
+  ]);
+  const secure = { key: await readFile(key), cert: await readFile(cert) };
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on("error", () => undefined));
+    socket.once("data", () => {
+      socket.write("S");
+      new TLSSocket(socket, { isServer: true, ...secure }).on("error", () => undefined);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+  return `postgres://ventanilla@127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+}
