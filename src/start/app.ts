@@ -30,6 +30,7 @@ import type { BodyBudget } from "../edge/bodyBudget.ts";
 import type { ConnectionLimits } from "../edge/connectionLimits.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
 import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
+import { createBookHoldChecks } from "../jobs/schedules/bookHoldChecks.ts";
 import { createBookScans } from "../jobs/schedules/bookScans.ts";
 import { openClocks } from "./clockWatch.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
@@ -181,11 +182,14 @@ export async function startApp({
     findJobBacklog: services.jobs.findBacklog,
   });
 
-  const bookScans = createBookScans({ scans: services.bookScans, log });
-  const keyExpiryScans = createKeyExpiryScans({ keyExpiries: services.keyExpiries, log });
-  const warningScans = createWarningScans({ warnings: services.accountWarnings, log });
+  const bookHoldChecks = createBookHoldChecks({ bookHolds: services.bookHolds, log });
   const isLeading = async () => clockWatch.isTrusted() && (await services.jobs.isLeader(session.instance));
-  const housekeeper = createHousekeeper({ housekeeping: services.housekeeping, log, isLeading });
+  const schedules = [
+    createBookScans({ scans: services.bookScans, log }),
+    createKeyExpiryScans({ keyExpiries: services.keyExpiries, log }),
+    createWarningScans({ warnings: services.accountWarnings, log }),
+    createHousekeeper({ housekeeping: services.housekeeping, log, isLeading }),
+  ];
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;
@@ -194,6 +198,7 @@ export async function startApp({
     await session.start();
     await clockWatch.start();
     await checkSecretKey(repositories.sealedValues, secretBox);
+    if (role !== "idle") await bookHoldChecks.start();
     if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
     if (listener !== null) {
       http = await startHttp(listener);
@@ -201,10 +206,7 @@ export async function startApp({
     }
     if (works) {
       worker.start();
-      bookScans.start();
-      keyExpiryScans.start();
-      warningScans.start();
-      housekeeper.start();
+      for (const schedule of schedules) schedule.start();
     }
   } catch (error) {
     await Promise.all([listener?.close(), close()]);
@@ -219,10 +221,8 @@ export async function startApp({
       http?.close(),
       inboundMail?.close(),
       working,
-      bookScans.stop(),
-      keyExpiryScans.stop(),
-      warningScans.stop(),
-      housekeeper.stop(),
+      bookHoldChecks.stop(),
+      ...schedules.map((schedule) => schedule.stop()),
     ]);
     await services.intake.drain();
     for (const feed of feeds) feed.close();

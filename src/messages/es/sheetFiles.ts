@@ -103,6 +103,7 @@ const eventNames = {
   mail_failed: "Correo no enviado",
   mail_bounced: "Correo devuelto",
   warned: "Aviso de plazo",
+  recovered: "Hoja asentada por pérdida",
 } as const;
 
 type WrittenAnswer = {

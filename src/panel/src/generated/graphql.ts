@@ -121,6 +121,8 @@ export type AuditAct =
   | 'COMPLAINT_PROCESSING_STARTED'
   /** A queja became a reclamo. */
   | 'COMPLAINT_RECLASSIFIED'
+  /** A sheet that was lost with the database was entered again by an operator, from a copy. */
+  | 'COMPLAINT_RECOVERED'
   /** Sheets were marked as reported to SIREC; one entry for each. */
   | 'COMPLAINT_REPORTED'
   /** A sheet got a type of good for the report. */
@@ -135,6 +137,8 @@ export type AuditAct =
   | 'FORM_ACTIVATED'
   /** What a form answers to its visitors by mail was set. */
   | 'FORM_AUTORESPONSE_SET'
+  /** An operator entered what the form's complaints book had lost with the database, and opened it. */
+  | 'FORM_BOOK_RECOVERED'
   /** A form was created. */
   | 'FORM_CREATED'
   /** A form was deactivated. */
@@ -335,6 +339,8 @@ export type ComplaintHistoryType =
   | 'PROCESSING_STARTED'
   /** The queja was reclassified as a reclamo. */
   | 'RECLASSIFIED'
+  /** It was lost with the database, and was entered again under its number. */
+  | 'RECOVERED'
   /** It was held for review and then released. */
   | 'RELEASED'
   /** It was marked as reported to SIREC. */
