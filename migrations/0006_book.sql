@@ -39,7 +39,6 @@ create table lost_complaint_numbers (
   correlative integer not null constraint lost_complaint_numbers_correlative check (correlative > 0),
   number text not null generated always as (lpad(correlative::text, 9, '0') || '-' || year::text) stored,
   account_id uuid not null references accounts,
-  presented_on date,
   reason text not null constraint lost_complaint_numbers_reason check (reason <> '' and length(reason) <= 500),
   recorded_by text not null,
   recorded_at timestamptz not null,

@@ -21,6 +21,7 @@ import { createAnswersService } from "./book/answers.ts";
 import { createAnswerTemplatesService } from "./book/answerTemplates.ts";
 import { createBookHoldsService } from "./book/bookHolds.ts";
 import { createBookRecoveriesService } from "./book/bookRecoveries.ts";
+import { createLostNumbersService } from "./book/lostNumbers.ts";
 import { createBookScansService } from "./book/bookScans.ts";
 import { createComplaintDocumentsService } from "./book/documents.ts";
 import { createComplaintDownloadsService } from "./book/complaintDownloads.ts";
@@ -134,6 +135,7 @@ export function createServices(dependencies: Dependencies) {
     identitySignIns: createIdentitySignInsService(dependencies),
     intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),
+    lostNumbers: createLostNumbersService(dependencies),
     keyExpiries: createKeyExpiriesService(dependencies),
     members: createMembersService(dependencies),
     missingJobs,

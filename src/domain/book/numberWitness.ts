@@ -33,8 +33,6 @@ export type LostNumber = {
   readonly year: number;
   readonly correlative: number;
   readonly number: string;
-  /** The day on which its sheet was presented, `YYYY-MM-DD`; null where nobody knows it. */
-  readonly presentedOn: string | null;
   readonly reason: string;
   /** Who recorded it, in the operator's own words. */
   readonly recordedBy: string;

@@ -739,7 +739,10 @@ export type Complaint = Node & {
   readonly originalType: ComplaintType;
   /** Whether `answerBy` is over while the consumer still waits. */
   readonly overdue: Scalars['Boolean']['output'];
-  /** The number of the sheet of paper; null if it is not of the backup book. */
+  /**
+   * The number of the sheet of paper in the backup book. With the channel PERDIDA: the number on the consumer's copy, if another sheet has it,
+   * too. Null else.
+   */
   readonly paperNumber?: Maybe<Scalars['String']['output']>;
   /** The telephone number, as typed. */
   readonly phone?: Maybe<Scalars['String']['output']>;
@@ -1670,6 +1673,12 @@ export type Form = Node & {
   readonly hostedUrl: Scalars['String']['output'];
   /** The form's UUID. */
   readonly id: Scalars['ID']['output'];
+  /**
+   * The numbers of its complaints book whose sheets were lost with the database and that no copy brought back, in their order: consumers may
+   * hold them, and no other sheet ever gets them. A sheet that a copy brought back is one of `complaints`, with the channel PERDIDA. Needs the
+   * permission COMPLAINTS_READ.
+   */
+  readonly lostComplaintNumbers?: Maybe<ReadonlyArray<LostComplaintNumber>>;
   /** The name that its owner gave it. */
   readonly name: Scalars['String']['output'];
   /** The addresses that are told of its submissions, oldest first. Needs the permission FORMS_READ. */
@@ -2041,6 +2050,17 @@ export type InviteMemberPayload = {
   readonly invitation?: Maybe<Invitation>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A number of a complaints book whose sheet was lost with the database. */
+export type LostComplaintNumber = {
+  readonly __typename?: 'LostComplaintNumber';
+  /** The number, such as `000000012-2026`. */
+  readonly number: Scalars['String']['output'];
+  /** Why it is lost, in the operator's words. */
+  readonly reason: Scalars['String']['output'];
+  /** When the operator recorded the loss. */
+  readonly recordedAt: Scalars['DateTime']['output'];
 };
 
 /** The kind of a mail. */
@@ -6296,6 +6316,7 @@ export type ResolversTypes = {
   InviteMemberInput: InviteMemberInput;
   InviteMemberPayload: ResolverTypeWrapper<Omit<InviteMemberPayload, 'invitation' | 'userErrors'> & { invitation?: Maybe<ResolversTypes['Invitation']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  LostComplaintNumber: ResolverTypeWrapper<LostComplaintNumber>;
   MailKind: ResolverTypeWrapper<ComplaintMailKindModel>;
   MailProof: ResolverTypeWrapper<MailProofModel>;
   MailStatus: ResolverTypeWrapper<MailStatusModel>;
@@ -6568,6 +6589,7 @@ export type ResolversParentTypes = {
   InviteMemberInput: InviteMemberInput;
   InviteMemberPayload: Omit<InviteMemberPayload, 'invitation' | 'userErrors'> & { invitation?: Maybe<ResolversParentTypes['Invitation']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   JSON: Scalars['JSON']['output'];
+  LostComplaintNumber: LostComplaintNumber;
   MailProof: MailProofModel;
   MarkComplaintsReportedInput: MarkComplaintsReportedInput;
   MarkComplaintsReportedPayload: Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -7199,6 +7221,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   hostedPage?: Resolver<ResolversTypes['HostedPage'], ParentType, ContextType>;
   hostedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lostComplaintNumbers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LostComplaintNumber']>>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   noticeRecipients?: Resolver<Maybe<ReadonlyArray<ResolversTypes['NoticeRecipient']>>, ParentType, ContextType>;
   opensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -7311,6 +7334,12 @@ export type InviteMemberPayloadResolvers<ContextType = GraphQLContext, ParentTyp
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
+
+export type LostComplaintNumberResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LostComplaintNumber'] = ResolversParentTypes['LostComplaintNumber']> = {
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
 
 export type MailKindResolvers = { ANSWER: 'answer', BOUNCE_WARNING: 'bounce_warning', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', OFFER: 'offer', OFFER_OUTCOME: 'offer_outcome', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
 
@@ -8153,6 +8182,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Invitation?: InvitationResolvers<ContextType>;
   InviteMemberPayload?: InviteMemberPayloadResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  LostComplaintNumber?: LostComplaintNumberResolvers<ContextType>;
   MailKind?: MailKindResolvers;
   MailProof?: MailProofResolvers<ContextType>;
   MailStatus?: MailStatusResolvers;

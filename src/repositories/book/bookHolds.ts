@@ -12,7 +12,7 @@ export function createBookHoldsRepository(db: Knex) {
     async isHeld(formId: string): Promise<boolean> {
       const row: unknown = await open()
         .select("id")
-        .where((either) => either.whereNull("form_id").orWhere("form_id", formId))
+        .where((either) => void either.whereNull("form_id").orWhere("form_id", formId))
         .first();
       return row !== undefined;
     },
@@ -65,7 +65,6 @@ export function createBookHoldsRepository(db: Knex) {
         account_id: lost.accountId,
         year: lost.year,
         correlative: lost.correlative,
-        presented_on: lost.presentedOn,
         reason: lost.reason,
         recorded_by: lost.recordedBy,
         recorded_at: db.fn.now(),
@@ -73,12 +72,11 @@ export function createBookHoldsRepository(db: Knex) {
       await db("complaint_numbers").where({ form_id: lost.formId, year: lost.year }).update({ last: lost.correlative });
     },
 
-    /** In the order of the numbers of each book. */
-    async listLost(accountId: string, formIds: readonly string[]): Promise<readonly LostNumber[]> {
+    /** In the order of the numbers of each book; null = of all books. */
+    async listLost(accountId: string, formIds: readonly string[] | null): Promise<readonly LostNumber[]> {
       const rows: LostRow[] = await db("lost_complaint_numbers")
-        .select("*", db.raw("presented_on::text as presented_on"))
         .where("account_id", accountId)
-        .whereIn("form_id", formIds)
+        .modify((list) => void (formIds !== null && list.whereIn("form_id", formIds)))
         .orderBy(["form_id", "year", "correlative"]);
       return rows.map(toLostNumber);
     },
@@ -129,7 +127,6 @@ type LostRow = {
   readonly year: number;
   readonly correlative: number;
   readonly number: string;
-  readonly presented_on: string | null;
   readonly reason: string;
   readonly recorded_by: string;
   readonly recorded_at: Date;
@@ -142,7 +139,6 @@ function toLostNumber(row: LostRow): LostNumber {
     year: row.year,
     correlative: row.correlative,
     number: row.number,
-    presentedOn: row.presented_on,
     reason: row.reason,
     recordedBy: row.recorded_by,
     recordedAt: row.recorded_at,

@@ -179,7 +179,7 @@ export function createBookRecoveriesService(
   ): Promise<string> {
     await tx.complaints.lockNumbering(book.formId, gap.year);
     const lost = { ...gap, formId: book.formId, accountId: book.accountId, recordedBy: by, reason: lostReason ?? "" };
-    await tx.bookHolds.insertLost({ ...lost, presentedOn: null });
+    await tx.bookHolds.insertLost(lost);
     return format(gap);
   }
 }

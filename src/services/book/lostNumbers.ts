@@ -1,0 +1,22 @@
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { LostNumber } from "../../domain/book/numberWitness.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type LostNumbersService = ReturnType<typeof createLostNumbersService>;
+
+/** The owner's access to the numbers of the books whose sheets were lost with the database. */
+export function createLostNumbersService({ repositories }: Dependencies<"repositories">) {
+  return {
+    /** Errors: FORBIDDEN. */
+    async listByForms(actor: Actor, formIds: readonly string[]): Promise<readonly LostNumber[]> {
+      requirePermission(actor, "complaints:read");
+      return repositories.bookHolds.listLost(actor.accountId, formIds);
+    },
+
+    /** Of all books. Errors: FORBIDDEN. */
+    async list(actor: Actor): Promise<readonly LostNumber[]> {
+      requirePermission(actor, "complaints:read");
+      return repositories.bookHolds.listLost(actor.accountId, null);
+    },
+  };
+}
