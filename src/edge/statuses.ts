@@ -22,7 +22,7 @@ const EXPECTATION_FAILED = 417;
 export function statusOf(refusal: AnyDomainError): number {
   if (refusal.code === "INVALID_REQUEST" && refusal.params.reason === "expectation_unsupported")
     return EXPECTATION_FAILED;
-  // The book exists and opens again, so that nobody is told that it is not found.
+  // The book exists and opens again, so that it is not "not found".
   if (refusal.code === "FORM_UNAVAILABLE" && refusal.params.reason === "book_on_hold") return STATUSES.unavailable;
   return STATUSES[kindOf(refusal.code)];
 }

@@ -32,7 +32,7 @@ export async function runRecoverBook(given: unknown): Promise<number> {
       const { services } = app;
       await services.bookHolds.check();
       if (options.hold) await services.bookRecoveries.hold();
-      await tellLast(services, options.last);
+      await noteLast(services, options.last);
       const survey = await services.bookRecoveries.survey();
       process.stdout.write(describeSurvey(survey));
       if (options.by === undefined || !options.open) return survey.holds.length === 0 ? 0 : 1;
@@ -99,13 +99,13 @@ async function readSheets(services: Services, copies: readonly LostSheet[]): Pro
   return sheets;
 }
 
-async function tellLast(services: Services, given: readonly string[]): Promise<void> {
+async function noteLast(services: Services, given: readonly string[]): Promise<void> {
   for (const text of given) {
     const [token = "", numberText = ""] = text.split("=");
     const number = parseComplaintNumber(numberText);
     if (number === null) throw new StartError(`${text}: --last is BOOK=NUMBER, such as TOKEN=000000015-2026.`);
     const formId = await findBook(services, token);
-    await services.bookRecoveries.tellLast({ formId, year: number.year, last: number.correlative });
+    await services.bookRecoveries.noteLast({ formId, year: number.year, last: number.correlative });
   }
 }
 
@@ -116,7 +116,7 @@ async function findBook(services: Services, token: string): Promise<string> {
   return book.formId;
 }
 
-function describeSurvey({ holds, losses, unknown }: BookSurvey): string {
+function describeSurvey({ holds, losses, unknown, waiting }: BookSurvey): string {
   if (holds.length === 0) return "No book is held.\n";
   const all = holds.filter(({ formId }) => formId === null);
   const lines = [
@@ -131,6 +131,7 @@ function describeSurvey({ holds, losses, unknown }: BookSurvey): string {
         `${formId}: given ${formatComplaintNumber(last, year)}; the database has no such form.`,
     ),
     REPEATED,
+    `Work that waits: ${waiting.map(({ kind, count }) => `${count} ${kind}`).join(", ") || "none"}`,
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -147,8 +148,7 @@ What a restore brings back beside the books, to be repeated by hand as far as yo
   API keys and sessions that were revoked or ended, members who were removed
   submissions, forms and accounts that were deleted; people whose data were erased
   recipients of notices who had unsubscribed
-  mails and webhooks that were sent already: workers send again what the database has as waiting
-`;
+  mails and webhooks that were sent already: workers send again what the database has as waiting`;
 
 function describeRecoveries(done: readonly BookRecovery[]): string {
   const lines = done.flatMap(({ name, token, recovered, lost, missing }) => [

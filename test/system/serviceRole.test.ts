@@ -118,7 +118,7 @@ async function setup() {
 async function loseNumber({ app: { services }, form }: Awaited<ReturnType<typeof setupBook>>): Promise<void> {
   const year = limaYearOf(new Date());
   await services.bookRecoveries.hold();
-  await services.bookRecoveries.tellLast({ formId: form.id, year, last: 2 });
+  await services.bookRecoveries.noteLast({ formId: form.id, year, last: 2 });
   await services.bookRecoveries.recover({ by: "Olga", sheets: [], lostReason: "Sin copia" });
 }
 

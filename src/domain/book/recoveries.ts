@@ -3,7 +3,7 @@ import { limaYearOf } from "../limaDays.ts";
 import type { ComplaintDetails } from "./complaints.ts";
 import { readStaffEntry, type StaffEntryInput } from "./staffEntries.ts";
 
-/** What a copy tells of a sheet that was lost with the database, under the names that an exported sheet has. */
+/** What a copy has of a sheet that was lost with the database, under the names that an exported sheet has. */
 export type LostSheet = Omit<StaffEntryInput, "channel" | "paperNumber" | "keepAsTyped" | "presentedAt"> & {
   /** The token or the id of the book's form. */
   readonly book: string;

@@ -40,6 +40,16 @@ export function createBookHoldsRepository(db: Knex) {
       return rows.map((row) => ({ formId: row.form_id, year: row.year, last: row.last }));
     },
 
+    /** How many jobs of each kind wait, which workers do once they run. */
+    async countJobs(): Promise<readonly { readonly kind: string; readonly count: number }[]> {
+      const rows: { kind: string; count: string }[] = await db("jobs")
+        .select("kind")
+        .count("* as count")
+        .groupBy("kind")
+        .orderBy("kind");
+      return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
+    },
+
     /** The forms of these ids, also deleted ones, with what names a book to an operator. */
     async listBooks(formIds: readonly string[]): Promise<readonly BookName[]> {
       const rows: BookRow[] = await db("forms").select("id", "account_id", "token", "name").whereIn("id", formIds);

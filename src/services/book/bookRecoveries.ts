@@ -18,6 +18,8 @@ export type BookSurvey = {
   readonly losses: readonly BookLoss[];
   /** Numbers that are known of books whose forms the database does not have. */
   readonly unknown: readonly Numbering[];
+  /** The work that waits in the database: some of it may be done already. */
+  readonly waiting: readonly { readonly kind: string; readonly count: number }[];
 };
 
 export type RecoveryOrder = {
@@ -55,7 +57,7 @@ export function createBookRecoveriesService(
     /**
      * Remembers the last number of a book that an operator knows from copies. Lower numbers change nothing.
      */
-    tellLast: (numbering: Numbering): Promise<void> => numberWitness.raise(numbering),
+    noteLast: (numbering: Numbering): Promise<void> => numberWitness.raise(numbering),
 
     /**
      * Enters the sheets of each held book under the numbers that they had, and records the numbers between as lost. A sheet whose number
@@ -102,7 +104,12 @@ export function createBookRecoveriesService(
       if (book === undefined) unknown.push({ formId, year, last: lastKnown });
       else if (isHeld(formId)) losses.push({ ...book, year, lastStored, lastKnown: Math.max(lastStored, lastKnown) });
     }
-    return { holds, losses: losses.toSorted(byBookAndYear), unknown };
+    return {
+      holds,
+      losses: losses.toSorted(byBookAndYear),
+      unknown,
+      waiting: await repositories.bookHolds.countJobs(),
+    };
   }
 
   async function raiseTo({ book, year, correlative }: RecoveredSheet): Promise<void> {

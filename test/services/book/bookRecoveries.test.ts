@@ -25,7 +25,7 @@ async function setup() {
   await file();
   const { bookRecoveries } = app.services;
   await bookRecoveries.hold();
-  await bookRecoveries.tellLast({ formId: form.id, year: 2026, last: 5 });
+  await bookRecoveries.noteLast({ formId: form.id, year: 2026, last: 5 });
   const read = (number: string, fields: { readonly detail?: string } = {}) => {
     const { sheet, problems } = readLostSheet({ ...COPY, ...fields, book: form.id, number }, new Date(NOW));
     if (sheet === null) throw new Error(JSON.stringify(problems));
