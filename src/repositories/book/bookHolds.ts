@@ -42,12 +42,10 @@ export function createBookHoldsRepository(db: Knex) {
 
     /** How many jobs of each kind wait, which workers do once they run. */
     async countJobs(): Promise<readonly { readonly kind: string; readonly count: number }[]> {
-      const rows: { kind: string; count: string }[] = await db("jobs")
-        .select("kind")
-        .count("* as count")
-        .groupBy("kind")
-        .orderBy("kind");
-      return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
+      const { rows } = await db.raw<{ rows: { kind: string; count: number }[] }>(
+        "select kind, count(*)::int as count from jobs group by kind order by kind",
+      );
+      return rows;
     },
 
     /** The forms of these ids, also deleted ones, with what names a book to an operator. */
