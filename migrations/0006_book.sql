@@ -42,6 +42,7 @@ create table lost_complaint_numbers (
   reason text not null constraint lost_complaint_numbers_reason check (reason <> '' and length(reason) <= 500),
   recorded_by text not null,
   recorded_at timestamptz not null,
+  id uuid not null default gen_random_uuid() constraint lost_complaint_numbers_id unique,
   primary key (form_id, year, correlative)
 );
 create index lost_complaint_numbers_account on lost_complaint_numbers (account_id, form_id, year, correlative);

@@ -28,6 +28,7 @@ export type BookHold = { readonly formId: string | null; readonly reason: HoldRe
 
 /** A number whose sheet was lost with the database and that no copy brought back. */
 export type LostNumber = {
+  readonly id: string;
   readonly formId: string;
   readonly accountId: string;
   readonly year: number;

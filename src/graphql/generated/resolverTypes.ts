@@ -2055,6 +2055,8 @@ export type InviteMemberPayload = {
 /** A number of a complaints book whose sheet was lost with the database. */
 export type LostComplaintNumber = {
   readonly __typename?: 'LostComplaintNumber';
+  /** Its id. */
+  readonly id: Scalars['ID']['output'];
   /** The number, such as `000000012-2026`. */
   readonly number: Scalars['String']['output'];
   /** Why it is lost, in the operator's words. */
@@ -7336,6 +7338,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type LostComplaintNumberResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LostComplaintNumber'] = ResolversParentTypes['LostComplaintNumber']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

@@ -67,7 +67,7 @@ export function createBookHoldsRepository(db: Knex) {
     },
 
     /** Records the next number of a held book as lost. The numbering is locked until the transaction ends. */
-    async insertLost(lost: Omit<LostNumber, "recordedAt" | "number">): Promise<void> {
+    async insertLost(lost: Omit<LostNumber, "id" | "recordedAt" | "number">): Promise<void> {
       await db("lost_complaint_numbers").insert({
         form_id: lost.formId,
         account_id: lost.accountId,
@@ -130,6 +130,7 @@ type HoldRow = { readonly form_id: string | null; readonly reason: HoldReason; r
 type NumberingRow = { readonly form_id: string; readonly year: number; readonly last: number };
 type BookRow = { readonly id: string; readonly account_id: string; readonly token: string; readonly name: string };
 type LostRow = {
+  readonly id: string;
   readonly form_id: string;
   readonly account_id: string;
   readonly year: number;
@@ -142,6 +143,7 @@ type LostRow = {
 
 function toLostNumber(row: LostRow): LostNumber {
   return {
+    id: row.id,
     formId: row.form_id,
     accountId: row.account_id,
     year: row.year,
