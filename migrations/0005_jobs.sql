@@ -59,3 +59,11 @@ create table housekeeping_clock (
   seen_at timestamptz not null,
   doubted_at timestamptz
 );
+
+-- The housekeeping duties that may delete much: the most that each has deleted in one run, and since when one waits that would delete far
+-- more than that.
+create table housekeeping_duties (
+  name text primary key,
+  most bigint not null default 0 constraint housekeeping_duties_most check (most >= 0),
+  held_since timestamptz
+);

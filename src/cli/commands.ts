@@ -1,5 +1,6 @@
 import { FORGET_EXAMPLES } from "./examples.ts";
 import { MOVE_FILES } from "./fileMoves.ts";
+import { HOUSEKEEPING } from "./housekeeping.ts";
 import { MIGRATE } from "./migrations.ts";
 import { RECOVER_BOOK } from "./bookRecoveries.ts";
 import { RESEAL } from "./resealing.ts";
@@ -16,5 +17,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["reseal", RESEAL],
   ["move-files", MOVE_FILES],
   ["recover-book", RECOVER_BOOK],
+  ["housekeeping", HOUSEKEEPING],
   ["forget-examples", FORGET_EXAMPLES],
 ]);

@@ -22,6 +22,13 @@ export type Session = {
    * that does not know it begins no work, since others may take it for dead.
    */
   isHeld(): boolean;
+  /**
+   * Whether this process leads: it alone of all processes holds the lock with this number. Takes the lock when it is free. The lock ends
+   * with the session.
+   */
+  lead(lockClass: number): Promise<boolean>;
+  /** Lets another process lead. */
+  follow(lockClass: number): Promise<void>;
   /** Resolves when connected for the first time; rejects when that fails. */
   start(): Promise<void>;
   /** Sends the waiting signals if the session is connected, then disconnects and frees the lock. */
@@ -41,6 +48,8 @@ const FIND_BACKEND = `
 `;
 const END_BACKEND = "select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start = $2";
 const TAKE_LOCK = "select pg_try_advisory_lock($1, $2) as taken";
+const LEAD = "select pg_try_advisory_lock($1) as taken";
+const FOLLOW = "select pg_advisory_unlock($1)";
 const PROVE_LOCK = `
   select from pg_locks
   where locktype = 'advisory' and pid = pg_backend_pid() and granted and objsubid = 2
@@ -77,6 +86,8 @@ export function createSession(
   const listeners = new Set<SignalListener>();
   /** The signals to be sent, by their JSON: equal signals are sent once. */
   const outbox = new Map<string, SentSignal>();
+  /** The connections that hold the locks of what this process leads. A lost one holds none. */
+  const ledBy = new Map<number, Client>();
   let client: Client | null = null;
   /** The server's process that may still hold the lock although its connection is lost. */
   let backend: Backend | null = null;
@@ -214,6 +225,20 @@ export function createSession(
       },
     },
     isHeld: () => client !== null,
+    async lead(leadLock) {
+      const leading = client;
+      if (leading === null) return false;
+      if (ledBy.get(leadLock) === leading) return true;
+      const { rows } = await leading.query<{ taken: boolean }>(LEAD, [leadLock]);
+      if (rows[0]?.taken !== true || client !== leading) return false;
+      ledBy.set(leadLock, leading);
+      return true;
+    },
+    async follow(leadLock) {
+      const leading = ledBy.get(leadLock);
+      ledBy.delete(leadLock);
+      if (leading !== undefined && leading === client) await leading.query(FOLLOW, [leadLock]);
+    },
     start: connect,
     async close() {
       closing.abort();

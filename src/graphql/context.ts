@@ -1,3 +1,4 @@
+import type { FeedEnd } from "../domain/feed/feed.ts";
 import type { Logger } from "pino";
 import type { Actor } from "../domain/actor.ts";
 import type { Drawings } from "../documents/drawing.ts";
@@ -39,7 +40,7 @@ export type GraphQLContext = {
   readonly locale: Locale;
   readonly drawings: Drawings;
   /** Ends the socket when its subscription lags too far behind; does nothing over HTTP. */
-  readonly onTooSlow: () => void;
+  readonly onEnded: (reason: FeedEnd) => void;
   /** Counts a limit that the operation has reached. */
   readonly countLimit: Metrics["countLimit"];
 };
@@ -56,7 +57,7 @@ export function createContext(
   }: Pick<GraphQLEdge, "services" | "publicUrl" | "locale" | "drawings"> &
     Partial<Pick<GraphQLEdge, "metrics" | "operationSlots">>,
   actor: Actor,
-  onTooSlow: () => void = () => undefined,
+  onEnded: (reason: FeedEnd) => void = () => undefined,
 ): GraphQLContext {
   const searchTime = createSearchTime();
   const loaders = createLoaders(services, actor, searchTime);
@@ -73,14 +74,14 @@ export function createContext(
     publicUrl,
     locale,
     drawings,
-    onTooSlow,
+    onEnded,
     countLimit,
   };
 }
 
 /** Creates the context for the next events of a subscription, with new loaders and whole limits. */
 export function renewContext(context: GraphQLContext): GraphQLContext {
-  return createContext({ ...context, metrics: context }, context.actor, context.onTooSlow);
+  return createContext({ ...context, metrics: context }, context.actor, context.onEnded);
 }
 
 /**

@@ -43,6 +43,14 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
       },
     }),
     new Gauge({
+      name: "ventanilla_housekeeping_duties_held",
+      help: "Housekeeping duties that wait a day because they would delete far more than ever; only the process that leads has any.",
+      registers: [],
+      collect() {
+        this.set(gauges.countHeldDuties());
+      },
+    }),
+    new Gauge({
       name: "ventanilla_operations_waiting",
       help: "GraphQL operations and starts of subscriptions that wait for a slot.",
       registers: [],

@@ -8,6 +8,8 @@ import { createPasskeysRepository } from "./accounts/passkeys.ts";
 import { createPeopleRepository } from "./accounts/people.ts";
 import { createPlansRepository } from "./accounts/plans.ts";
 import { createMissingJobsRepository } from "./lifecycle/missingJobs.ts";
+import { createHousekeepingDutiesRepository } from "./lifecycle/housekeepingDuties.ts";
+import { createFilingCountsRepository } from "./book/filingCounts.ts";
 import { createHousekeepingClockRepository } from "./lifecycle/housekeepingClock.ts";
 import { createSessionsRepository } from "./accounts/sessions.ts";
 import { createSignInRequestsRepository } from "./accounts/signInRequests.ts";
@@ -105,6 +107,8 @@ export function createRepositories(db: Knex) {
     refusals: createRefusalsRepository(db),
     sealedValues: createSealedValuesRepository(db),
     missingJobs: createMissingJobsRepository(db),
+    filingCounts: createFilingCountsRepository(db),
+    housekeepingDuties: createHousekeepingDutiesRepository(db),
     housekeepingClock: createHousekeepingClockRepository(db),
     sessions: createSessionsRepository(db),
     settlementOffers: createSettlementOffersRepository(db),

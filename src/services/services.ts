@@ -130,7 +130,7 @@ export function createServices(dependencies: Dependencies) {
     formDeletions: createFormDeletionsService(dependencies),
     formFields: createFormFieldsService(dependencies),
     formTokens: createFormTokensService(dependencies),
-    housekeeping: createHousekeepingService(dependencies, accountClosings.eraseDue, missingJobs.restore),
+    housekeeping: createHousekeepingService(dependencies, accountClosings, missingJobs.restore),
     identities: createIdentitiesService(dependencies),
     identitySignIns: createIdentitySignInsService(dependencies),
     intake: createIntakeService(dependencies, refusals),

@@ -31,11 +31,10 @@ import type { ConnectionLimits } from "../edge/connectionLimits.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
 import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
 import { createBookHoldChecks } from "../jobs/schedules/bookHoldChecks.ts";
-import { createBookScans } from "../jobs/schedules/bookScans.ts";
 import { openClocks } from "./clockWatch.ts";
+import { createLeadership } from "./leadership.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
-import { createKeyExpiryScans } from "../jobs/schedules/keyExpiryScans.ts";
-import { createWarningScans } from "../jobs/schedules/warningScans.ts";
+import { createScans } from "../jobs/schedules/scans.ts";
 import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { es } from "../messages/es/index.ts";
@@ -170,11 +169,14 @@ export async function startApp({
     isDatabaseAway,
   });
 
+  const isLeading = createLeadership(session, clockWatch);
+  const housekeeper = createHousekeeper({ housekeeping: services.housekeeping, log, isLeading });
   const operationSlots = createOperationSlots(metrics, operationLimits);
   meter.watch({
     countWaiting: services.intake.countWaiting,
     isSessionHeld: session.isHeld,
     readClockOffset: clockWatch.readOffsetSeconds,
+    countHeldDuties: housekeeper.countHeld,
     countSubscribers: () => feeds.reduce((sum, feed) => sum + feed.countSubscribers(), 0),
     countOperationsWaiting: operationSlots.countWaiting,
     countDrawingsWaiting: drawings.countWaiting,
@@ -182,14 +184,8 @@ export async function startApp({
     findJobBacklog: services.jobs.findBacklog,
   });
 
-  const bookHoldChecks = createBookHoldChecks({ bookHolds: services.bookHolds, log });
-  const isLeading = async () => clockWatch.isTrusted() && (await services.jobs.isLeader(session.instance));
-  const schedules = [
-    createBookScans({ scans: services.bookScans, log }),
-    createKeyExpiryScans({ keyExpiries: services.keyExpiries, log }),
-    createWarningScans({ warnings: services.accountWarnings, log }),
-    createHousekeeper({ housekeeping: services.housekeeping, log, isLeading }),
-  ];
+  const holdChecks = createBookHoldChecks({ bookHolds: services.bookHolds, log });
+  const scans = createScans(services, log);
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;
@@ -198,7 +194,7 @@ export async function startApp({
     await session.start();
     await clockWatch.start();
     await checkSecretKey(repositories.sealedValues, secretBox);
-    if (role !== "idle") await bookHoldChecks.start();
+    if (role !== "idle") await holdChecks.start();
     if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
     if (listener !== null) {
       http = await startHttp(listener);
@@ -206,24 +202,26 @@ export async function startApp({
     }
     if (works) {
       worker.start();
-      for (const schedule of schedules) schedule.start();
+      scans.start();
+      housekeeper.start();
     }
   } catch (error) {
     await Promise.all([listener?.close(), close()]);
     throw error;
   }
-  const inboundMailPort = inboundMail?.port ?? null;
-  return { services, port: listener?.port ?? null, inboundMailPort, publicUrl, readMetrics: meter.read, close };
+  return {
+    services,
+    port: listener?.port ?? null,
+    inboundMailPort: inboundMail?.port ?? null,
+    publicUrl,
+    readMetrics: meter.read,
+    close,
+  };
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
-    await Promise.all([
-      http?.close(),
-      inboundMail?.close(),
-      working,
-      bookHoldChecks.stop(),
-      ...schedules.map((schedule) => schedule.stop()),
-    ]);
+    const schedules = [holdChecks.stop(), scans.stop(), housekeeper.stop()];
+    await Promise.all([http?.close(), inboundMail?.close(), working, ...schedules]);
     await services.intake.drain();
     for (const feed of feeds) feed.close();
     await sender.close();

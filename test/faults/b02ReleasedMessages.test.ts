@@ -8,6 +8,7 @@ import { createSetClock } from "../support/complaints.ts";
 import { findMarker } from "../support/markers.ts";
 import { setupServices, shareInFile } from "../support/services.ts";
 import { SPAM } from "../support/spam.ts";
+import { keepHouse } from "../support/housekeeping.ts";
 
 const RETENTION_DAYS = 60;
 const MINUTE_MS = 60_000;
@@ -56,13 +57,12 @@ const ENDS = {
     const { name } = await app.services.accounts.getOwn(owner.actor);
     await app.services.accountClosings.close(owner.actor, { confirmName: name });
     pass((CLOSED_ACCOUNT_DAYS + 1) * DAY_MS);
-    await app.services.housekeeping.eraseAccounts();
+    await keepHouse(app, "accounts");
   },
 } as const;
 
 async function tidy({ app }: Arranged): Promise<void> {
-  await app.services.housekeeping.forgetPast();
-  for await (const _deleted of app.services.housekeeping.purgeSubmissions());
+  await keepHouse(app);
 }
 
 async function countLeft({ app, owner, lanes }: Arranged) {

@@ -7,7 +7,6 @@ import { ask } from "../support/http.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { setupServices } from "../support/services.ts";
 import { SPAM } from "../support/spam.ts";
-import { holdWorkerLock } from "../support/workerLocks.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
 const PATIENTLY = { timeout: 120_000 };
@@ -84,20 +83,4 @@ test("B3 after a jump of the database's time nothing is deleted for a day, and a
   expect([first, ordinary, dayAfter, putRight]).toEqual([null, null, null, null]);
   expect(still).toEqual(jumped);
   expect(Math.abs((jumped?.getTime() ?? 0) - Date.now() - DAY_MS)).toBeLessThan(HOUR_MS);
-});
-
-test("B12 of several workers one leads, and the next one leads when it is gone", async () => {
-  const { databaseUrl, services } = await setupServices();
-  const workers = await Promise.all([11, 22, 33].map((instance) => holdWorkerLock(databaseUrl, instance)));
-  for (const instance of [11, 22, 33]) await services.jobs.claim(instance, 1, 1);
-  const listLeaders = async (instances: readonly number[]) => {
-    const leads = await Promise.all(instances.map((instance) => services.jobs.isLeader(instance)));
-    return instances.filter((_instance, index) => leads[index]);
-  };
-
-  const first = await listLeaders([11, 22, 33]);
-  await workers[0]?.release();
-  const second = await listLeaders([22, 33]);
-
-  expect([first, second]).toEqual([[11], [22]]);
 });

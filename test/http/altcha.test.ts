@@ -5,6 +5,7 @@ import { decode, encode, solve } from "../support/altcha.ts";
 import { shareTestApp, startTestApp } from "../support/app.ts";
 import { ask, navigate, postJson } from "../support/http.ts";
 import { submissionsOf } from "../support/submissions.ts";
+import { keepHouse } from "../support/housekeeping.ts";
 
 const useApp = shareTestApp();
 
@@ -107,7 +108,7 @@ test("a challenge holds for half an hour, is forgotten after that, and is refuse
   const refused = await postJson(`${late.url}/f/${form.token}`, { a: 1, altcha });
   await postJson(`${app.url}/f/${form.token}`, { a: 1, altcha });
   const remembered = await app.database("solved_challenges");
-  await late.services.housekeeping.forgetPast();
+  await keepHouse(late);
 
   expect(expiresAt - Date.now()).toBeGreaterThan(28 * 60_000);
   expect(refused).toMatchObject(REFUSED);

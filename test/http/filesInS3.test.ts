@@ -7,6 +7,7 @@ import { MALWARE_BYTES, startScanner } from "../support/clamd.ts";
 import { startS3 } from "../support/s3.ts";
 import { listFiles, postFiles, readFile } from "../support/uploads.ts";
 import { claimJobs } from "../support/workerLocks.ts";
+import { keepHouse } from "../support/housekeeping.ts";
 
 test("a submission's files are in S3 alone, and their download leads to an address of five minutes there", async () => {
   const { app, owner, form, s3, get } = await setup();
@@ -42,7 +43,7 @@ test("a deleted submission's objects are deleted, and nobody else is led to an o
   });
 
   await app.services.submissions.delete(owner.actor, String(body["submission_id"]));
-  const deleted = await app.services.housekeeping.deleteLeftFiles();
+  const deleted = await keepHouse(app, "files");
 
   expect([foreign.status, (await get(app, cv?.id)).status]).toEqual([404, 404]);
   expect([deleted, s3.objects.size]).toEqual([1, 0]);
@@ -59,7 +60,7 @@ test("while S3 refuses or breaks off, a submission is refused whole, and what wa
   const broken = await post();
   s3.act("ordinary");
   const taken = await post();
-  await app.services.housekeeping.deleteLeftFiles();
+  await keepHouse(app, "files");
 
   expect([refused, broken]).toMatchObject([
     { status: 503, body: { code: "SERVICE_UNAVAILABLE" } },
@@ -81,11 +82,11 @@ test("a bucket that is away does not keep the files of the disk from being delet
   for (const { body } of posted) await app.services.submissions.delete(owner.actor, String(body["submission_id"]));
   s3.act("refuse");
 
-  const deleted = await app.services.housekeeping.deleteLeftFiles();
+  const deleted = await keepHouse(app, "files");
   const [left] = await app.database("unkept_files").select("storage", "delete_from");
   s3.act("ordinary");
   await app.database("unkept_files").update({ delete_from: new Date(0) });
-  const later = await app.services.housekeeping.deleteLeftFiles();
+  const later = await keepHouse(app, "files");
 
   expect([deleted, left.storage, later]).toEqual([1, "s3", 1]);
   expect(left.delete_from.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
@@ -127,7 +128,7 @@ test("what leaves the quarantine keeps its files in S3", async () => {
   const { app, owner, form } = await setup();
   const { body } = await postFiles(app, form, [["cv", "cv.pdf", PDF]], { nombre: "Ana", _gotcha: "x" });
   await app.services.spamQuarantine.release(owner.actor, String(body["submission_id"]));
-  await app.services.housekeeping.deleteLeftFiles();
+  await keepHouse(app, "files");
 
   const [file] = await listFiles(app, owner);
 

@@ -12,6 +12,7 @@ import {
 } from "../support/signIns.ts";
 import { waitFor } from "../support/waiting.ts";
 import { DAY_MS } from "../../src/domain/times.ts";
+import { keepHouse } from "../support/housekeeping.ts";
 
 const VIEWER = "{ viewer { user { email } apiKey { prefix } account { name } permissions } }";
 
@@ -181,7 +182,7 @@ test("a session ends after 14 days without a request and after 90 days in all", 
     statuses.push((await busy.query(VIEWER)).status);
   }
   const idled = await idle.query(VIEWER);
-  await app.services.housekeeping.forgetPast();
+  await keepHouse(app);
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 401]);
   expect(idled.status).toBe(401);

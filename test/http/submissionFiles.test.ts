@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 import { PDF, PNG } from "../support/attachments.ts";
 import { listFiles, postFiles, readFile } from "../support/uploads.ts";
+import { keepHouse } from "../support/housekeeping.ts";
 
 test("a submission is stored with its files, and an owner downloads the same bytes, never as a page", async () => {
   const { app, owner, form } = await setup();
@@ -136,7 +137,7 @@ test("what is held as spam keeps its files, through its release, until its delet
   await spamQuarantine.release(owner.actor, id);
   const bytes = await readFile(app, owner, held?.id ?? "");
   await submissions.delete(owner.actor, id);
-  await app.services.housekeeping.deleteLeftFiles();
+  await keepHouse(app, "files");
 
   expect(bytes).toEqual(PDF);
   expect(await listFiles(app, owner)).toEqual([]);
@@ -151,7 +152,7 @@ test("a request that is refused after its files were put leaves none of them", a
 
   const repeated = await post();
   const other = await postFiles(app, form, [["cv", "cv.png", PNG]], { nombre: "Ana", _idempotency_key: "clave-1" });
-  await app.services.housekeeping.deleteLeftFiles();
+  await keepHouse(app, "files");
 
   expect(repeated.status).toBe(200);
   expect([other.status, other.body["code"]]).toEqual([409, "IDEMPOTENCY_KEY_REUSED"]);

@@ -5,6 +5,7 @@ import { beginSubmission } from "../support/lateSubmissions.ts";
 import { createReadableLog } from "../support/logLines.ts";
 import { setupServices } from "../support/services.ts";
 import { waitFor } from "../support/waiting.ts";
+import { keepHouse } from "../support/housekeeping.ts";
 
 test("D5: a live subscriber whose next page cannot be read gets it as soon as it can, and what comes after it", async () => {
   const { app, form, subscribe, lines } = await setup();
@@ -59,7 +60,7 @@ test("D7: an endpoint is deleted after the submissions that are being stored for
 
   const deleting = app.services.webhookEndpoints
     .delete(owner.actor, endpoint?.id ?? "")
-    .then(() => app.services.housekeeping.deleteRemains());
+    .then(() => keepHouse(app, "deleted_endpoints"));
   await Promise.race([deleting, untilSeveralWait(app.databaseUrl, 2)]);
   await counter.end("rollback");
   await Promise.all([submitting, deleting]);

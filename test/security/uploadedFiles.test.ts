@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { PHOTO } from "../support/attachments.ts";
 import { setupBook } from "../support/bookServices.ts";
 import { createSetClock } from "../support/complaints.ts";
+import { keepHouse } from "../support/housekeeping.ts";
 
 const HELD = { code: "COMPLAINT_HELD" };
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
@@ -20,7 +21,7 @@ async function setup() {
   /** Deletes what is left, two days later. */
   async function housekeep(): Promise<number> {
     clock.set(new Date(Date.now() + TWO_DAYS_MS).toISOString());
-    return book.app.services.housekeeping.deleteLeftFiles();
+    return keepHouse(book.app, "files");
   }
   return { ...book, housekeep, listFiles };
 }

@@ -5,6 +5,7 @@ import { createSetClock } from "./complaints.ts";
 import type { TestS3 } from "./s3.ts";
 import type { ServiceProcess } from "./serviceProcess.ts";
 import { setupServices } from "./services.ts";
+import { keepHouse } from "./housekeeping.ts";
 
 /** More than a day, after which the housekeeper deletes what no row has. */
 const LATER_MS = 25 * 60 * 60 * 1000;
@@ -44,7 +45,7 @@ export function openStoredFiles(
     async deleteLeftFiles(): Promise<void> {
       const clock = createSetClock(new Date(Date.now() + LATER_MS).toISOString());
       const later = await setupServices({ databaseUrl, dataDir, environment: { ...s3?.environment }, clock });
-      await later.services.housekeeping.deleteLeftFiles();
+      await keepHouse(later, "files");
     },
   };
 }

@@ -163,7 +163,7 @@ export const listReleased = (worker: ServiceProcess) =>
 
 /** Dropping the table of that day is the last that a worker writes of its own accord. */
 export async function untilTidied(worker: ServiceProcess): Promise<void> {
-  await waitFor(() => worker.logged("expired webhook tables dropped").length === 1);
+  await waitFor(() => worker.logged("housekeeping duty done").some(({ duty }) => duty === "history_days"));
 }
 
 /** Puts a function before the one that loads deliveries, with the same columns, which waits for a lock first. */

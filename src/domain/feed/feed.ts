@@ -1,6 +1,9 @@
 import { DomainError } from "../errors.ts";
 import { idOfDigits } from "../ids.ts";
 
+/** Why the service ends a subscription: its client reads too slowly, or its feed has other entries than those that the client has seen. */
+export type FeedEnd = "too_slow" | "restored";
+
 /** Each account has one of each. */
 export type FeedName = "submissions" | "complaints";
 
@@ -14,6 +17,23 @@ export type FeedCursor = {
   readonly position: number;
   readonly id: string;
 };
+
+/** What a reader has seen of a feed: the last positions with their ids, oldest first. */
+export type FeedTrail = readonly Pick<FeedCursor, "position" | "id">[];
+
+/** Deleted items leave their positions empty, so that a few positions are kept. */
+const TRAIL_LENGTH = 16;
+
+/** The trail after further entries. */
+export function extendTrail(trail: FeedTrail, entries: FeedTrail): FeedTrail {
+  const last = entries.slice(-TRAIL_LENGTH).map(({ position, id }) => ({ position, id }));
+  return [...trail, ...last].slice(-TRAIL_LENGTH);
+}
+
+/** Whether a position of the trail has another id now: the feed was restored, and gives out positions again. */
+export function isTrailLost(trail: FeedTrail, ids: ReadonlyMap<number, string>): boolean {
+  return trail.some(({ position, id }) => (ids.get(position) ?? id) !== id);
+}
 
 /** The cursor of a position, opaque to clients. A subscription resumes after it. Nothing in it depends on the database's cluster. */
 export function encodeFeedCursor({ feed, accountId, position, id }: FeedCursor): string {

@@ -53,8 +53,7 @@ export const complaintResolvers = {
   Mutation,
   Subscription: {
     complaintCreated: {
-      subscribe: (_root, args, { services, actor, onTooSlow }) =>
-        services.complaintFeed.subscribe(actor, args, onTooSlow),
+      subscribe: (_root, args, { services, actor, onEnded }) => services.complaintFeed.subscribe(actor, args, onEnded),
       resolve: (event: ComplaintFiledEvent) => event,
     },
   },

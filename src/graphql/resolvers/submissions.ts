@@ -21,8 +21,7 @@ export const submissionResolvers = {
   },
   Subscription: {
     submissionCreated: {
-      subscribe: (_root, args, { services, actor, onTooSlow }) =>
-        services.submissionFeed.subscribe(actor, args, onTooSlow),
+      subscribe: (_root, args, { services, actor, onEnded }) => services.submissionFeed.subscribe(actor, args, onEnded),
       resolve: (event: SubmissionEvent) => event,
     },
   },

@@ -14,8 +14,8 @@ export const webhookDeliveryResolvers = {
   },
   Subscription: {
     webhookDeliveryUpdated: {
-      subscribe: (_root, args, { services, actor, onTooSlow }) =>
-        services.webhookDeliveryFeed.subscribe(actor, args, onTooSlow),
+      subscribe: (_root, args, { services, actor, onEnded }) =>
+        services.webhookDeliveryFeed.subscribe(actor, args, onEnded),
       resolve: (delivery: WebhookDelivery) => delivery,
     },
   },

@@ -22,7 +22,7 @@ import type { RenderEvents, Renderings } from "./renderings.ts";
 export type FanOutMember = {
   /**
    * The payloads of the events' messages as JSON. The same list object is rendered once for all members of the group. A member whose
-   * rendering has waited too long gets none, after its context's `onTooSlow`.
+   * rendering has waited too long gets none, after its context's `onEnded`.
    */
   render(events: readonly object[]): Promise<readonly string[]>;
   /** Leaves the group. A second call changes nothing. */
@@ -113,7 +113,7 @@ export function createFanOutGroups(
       const member: FanOutMember = {
         async render(events) {
           const payloads = await group.render(events);
-          if (payloads === null && group.members.has(member)) (args.contextValue as GraphQLContext).onTooSlow();
+          if (payloads === null && group.members.has(member)) (args.contextValue as GraphQLContext).onEnded("too_slow");
           return payloads ?? [];
         },
         leave() {

@@ -18,7 +18,8 @@ import { readCounted } from "../execution/countedFields.ts";
 import { createErrorFormatter } from "../formatError.ts";
 import { measureOperation } from "../operationSlots.ts";
 import { createRefusalNotes } from "../permissionRefusals.ts";
-import { CLOSE_CODES } from "./closeCodes.ts";
+import type { FeedEnd } from "../../domain/feed/feed.ts";
+import { CLOSE_CODES, END_REASONS } from "./closeCodes.ts";
 import type { Connection, Session } from "./connections.ts";
 import { createEventStream, type EventStream } from "./eventStreams.ts";
 import { createFanOutGroups } from "./fanOutGroups.ts";
@@ -110,8 +111,8 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
   function prepare({ connection }: Session, payload: SubscribePayload, actor: Actor): Prepared {
     const operation = readOperation(payload);
     if ("length" in operation) return operation;
-    const onTooSlow = () => connection.end(CLOSE_CODES.tooSlow, "Too slow. Resume from your cursor");
-    return { ...operation, contextValue: createContext(edge, actor, onTooSlow) };
+    const onEnded = (reason: FeedEnd) => connection.end(CLOSE_CODES.resume, END_REASONS[reason]);
+    return { ...operation, contextValue: createContext(edge, actor, onEnded) };
   }
 
   /** Replaces the result of a subscription by a stream that sends its events itself; undefined for every other result. */

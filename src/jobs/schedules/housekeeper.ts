@@ -1,25 +1,29 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { HousekeepingService } from "../../services/lifecycle/housekeeping.ts";
-import { MINUTE_MS } from "../../domain/times.ts";
+import { createLimiter } from "../../concurrency/limiter.ts";
+import { DAY_MS, MINUTE_MS } from "../../domain/times.ts";
+import type { Duty, HousekeepingService } from "../../services/lifecycle/housekeeping.ts";
 
-export type Housekeeper = { start(): void; stop(): Promise<void> };
+export type Housekeeper = { start(): void; stop(): Promise<void>; countHeld(): number };
 
 export type HousekeeperOptions = {
   readonly housekeeping: HousekeepingService;
   readonly log: Logger;
   /** Whether this process does the housekeeping now: one process leads, and its clock is right. */
   readonly isLeading?: () => Promise<boolean>;
+  /** The time between two looks at which duties are due, a minute unless given. The intervals of the duties shrink with it. */
   readonly intervalMs?: number;
 };
 
-const INTERVAL_MS = 10 * MINUTE_MS;
-/** The time after which a purge logs its progress. */
+const INTERVAL_MS = MINUTE_MS;
+/** The steps of all duties that run at once. Duties are served in the order of their calls, so that a slow one keeps no other from going on. */
+const STEPS_AT_ONCE = 2;
+/** The time after which a duty under way logs its progress. */
 const PROGRESS_MS = 30_000;
 
 /**
- * Runs the housekeeping duties at the start and at intervals, in the process that leads. An interval that ends while duties are under way
- * starts no others. After a jump of the database's time nothing is deleted for a day.
+ * Runs each housekeeping duty at the start and at its own interval, in the process that leads. A duty goes on while it finds work, pauses
+ * after each step for as long as the step took, and fails alone. After a jump of the database's time nothing is deleted for a day.
  */
 export function createHousekeeper({
   housekeeping,
@@ -28,86 +32,115 @@ export function createHousekeeper({
   intervalMs = INTERVAL_MS,
 }: HousekeeperOptions): Housekeeper {
   const stopping = new AbortController();
+  const slots = createLimiter(STEPS_AT_ONCE);
+  const running = new Map<Duty, Promise<void>>();
+  const endedMs = new Map<Duty, number>();
+  const heldUntil = new Map<Duty, number>();
+  let doubtUntil = 0;
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
+  let looking: Promise<void> | null = null;
 
-  async function run(): Promise<void> {
+  async function look(): Promise<void> {
     try {
-      if (!(await isLeading())) return;
-      const until = await housekeeping.findDoubt();
-      if (until === null) await runDuties();
-      else log.warn({ until }, "the database's time has jumped by more than a day: nothing is deleted until then");
+      if (!(await isLeading())) {
+        heldUntil.clear();
+        return;
+      }
+      const isDoubted = await hasDoubt();
+      for (const duty of housekeeping.duties) {
+        if (!running.has(duty) && isDue(duty) && !(isDoubted && duty.deletes)) begin(duty);
+      }
     } catch (error) {
       log.warn({ err: error }, "housekeeping not begun: it is tried again at the next interval");
     }
   }
 
+  /** A doubt is logged once. */
+  async function hasDoubt(): Promise<boolean> {
+    const until = await housekeeping.findDoubt();
+    if (until !== null && until.getTime() !== doubtUntil) {
+      log.warn({ until }, "the database's time has jumped by more than a day: nothing is deleted until then");
+    }
+    doubtUntil = until?.getTime() ?? 0;
+    return until !== null;
+  }
+
+  function isDue(duty: Duty): boolean {
+    const ended = endedMs.get(duty);
+    const everyMs = duty.everyMs * (intervalMs / INTERVAL_MS);
+    return ended === undefined || performance.now() - ended >= everyMs - intervalMs / 2;
+  }
+
+  function begin(duty: Duty): void {
+    const run = runDuty(duty).finally(() => {
+      running.delete(duty);
+      endedMs.set(duty, performance.now());
+    });
+    running.set(duty, run);
+  }
+
   /** A failed duty does not prevent the others; a duty fails, for example, when it cannot lock a table that is being read. */
-  async function runDuties(): Promise<void> {
-    for (const duty of [restoreJobs, forgetPast, eraseAccounts, rotateHistory, deleteRemains, purge, deleteLeftFiles]) {
+  async function runDuty(duty: Duty): Promise<void> {
+    try {
+      if (await isHeld(duty)) return;
+      const deleted = await takeSteps(duty);
+      await housekeeping.end(duty, deleted);
+      if (deleted > 0) log.info({ duty: duty.name, count: deleted }, "housekeeping duty done");
+    } catch (error) {
       if (stopping.signal.aborted) return;
-      try {
-        await duty();
-      } catch (error) {
-        log.warn({ err: error, duty: duty.name }, "housekeeping duty failed and is repeated at the next interval");
-      }
+      log.warn({ err: error, duty: duty.name }, "housekeeping duty failed and is repeated at its next interval");
     }
   }
 
-  async function restoreJobs(): Promise<void> {
-    const jobs = await housekeeping.restoreJobs();
-    if (jobs > 0) log.error({ jobs }, "rows waited for jobs that did not exist: they have jobs again");
+  /** A wait is logged once. */
+  async function isHeld(duty: Duty): Promise<boolean> {
+    const start = await inTurn(() => housekeeping.begin(duty));
+    if (start.heldUntil === null) {
+      heldUntil.delete(duty);
+      return false;
+    }
+    const { heldUntil: until, due, bound } = start;
+    if (heldUntil.get(duty) !== until.getTime()) {
+      const message = "housekeeping duty waits: it would delete far more than ever, see housekeeping --dry-run";
+      log.error({ duty: duty.name, due, bound, until }, message);
+    }
+    heldUntil.set(duty, until.getTime());
+    return true;
   }
 
-  async function forgetPast(): Promise<void> {
-    const idempotencyKeys = await housekeeping.forgetPast(stopping.signal);
-    if (idempotencyKeys > 0) log.info({ idempotencyKeys }, "expired idempotency keys deleted");
-  }
-
-  async function eraseAccounts(): Promise<void> {
-    const accounts = await housekeeping.eraseAccounts(stopping.signal);
-    if (accounts > 0) log.info({ accounts }, "closed accounts erased");
-  }
-
-  async function rotateHistory(): Promise<void> {
-    const webhookTables = await housekeeping.rotateHistory(stopping.signal);
-    if (webhookTables > 0) log.info({ webhookTables }, "expired webhook tables dropped");
-  }
-
-  async function deleteRemains(): Promise<void> {
-    const deliveries = await housekeeping.deleteRemains(stopping.signal);
-    if (deliveries > 0) log.info({ deliveries }, "deliveries of deleted webhook endpoints deleted");
-  }
-
-  async function deleteLeftFiles(): Promise<void> {
-    const files = await housekeeping.deleteLeftFiles(stopping.signal);
-    if (files > 0) log.info({ files }, "files without a submission deleted");
-  }
-
-  /** The pause after each step is as long as the step, so that the purge takes at most half of one connection's time. */
-  async function purge(): Promise<void> {
-    let submissions = 0;
-    let stepBeganMs = performance.now();
-    let loggedMs = stepBeganMs;
-    for await (const deleted of housekeeping.purgeSubmissions()) {
-      submissions += deleted;
+  /** Returns how much was deleted. Rejects when the housekeeper stops before the end. */
+  async function takeSteps(duty: Duty): Promise<number> {
+    let deleted = 0;
+    let loggedMs = performance.now();
+    const steps = duty.steps();
+    for (;;) {
+      const beganMs = performance.now();
+      const step = await inTurn(() => steps.next());
+      if (step.done === true) return deleted;
+      deleted += step.value;
       const nowMs = performance.now();
       if (nowMs - loggedMs > PROGRESS_MS) {
-        log.info({ submissions }, "purging submissions past the retention of their plan");
+        log.info({ duty: duty.name, count: deleted }, "housekeeping duty goes on");
         loggedMs = nowMs;
       }
-      await delay(nowMs - stepBeganMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) break;
-      stepBeganMs = performance.now();
+      await delay(nowMs - beganMs, undefined, { signal: stopping.signal });
     }
-    if (submissions > 0) log.info({ submissions }, "submissions past the retention of their plan purged");
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (!(await slots.take(stopping.signal, DAY_MS))) throw new Error("No step came to its turn within a day.");
+    try {
+      return await work();
+    } finally {
+      slots.free();
+    }
   }
 
   return {
     start() {
       const begin = () => {
-        running ??= run().finally(() => {
-          running = null;
+        looking ??= look().finally(() => {
+          looking = null;
         });
       };
       begin();
@@ -116,7 +149,9 @@ export function createHousekeeper({
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await running;
+      await looking;
+      await Promise.all(running.values());
     },
+    countHeld: () => heldUntil.size,
   };
 }

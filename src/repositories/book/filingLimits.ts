@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { DomainError } from "../../domain/errors.ts";
 import { networkOf } from "../../domain/networks.ts";
+import { FILING_COUNTS } from "./filingCounts.ts";
 
 export type FilingLimits = {
   /**
@@ -12,8 +13,6 @@ export type FilingLimits = {
   admit(formId: string, ip: string | null): Promise<void>;
   /** Counts one sheet for its address and its book, over all processes. Errors: RATE_LIMITED; then nothing is counted. */
   take(formId: string, ip: string | null): Promise<void>;
-  /** Deletes the counts of past hours. */
-  forgetPast(): Promise<void>;
 };
 
 const HOUR_SECONDS = 60 * 60;
@@ -43,20 +42,14 @@ export function createFilingLimits(
         throw error;
       }
     },
-
-    async forgetPast() {
-      await db(TABLE).where("expire", "<", Date.now()).delete();
-    },
   };
 }
-
-const TABLE = "filing_counts";
 
 function createLimiter(db: Knex, keyPrefix: string, points: number): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: db,
     storeType: "knex",
-    tableName: TABLE,
+    tableName: FILING_COUNTS,
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix,

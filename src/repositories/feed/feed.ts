@@ -8,6 +8,8 @@ export type FeedRepository<Item> = {
   readLastPositions(accountIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The state of a position. Its `id` is null when the item is deleted, or the position is not reached. */
   readPositionState(accountId: string, position: number): Promise<PositionState>;
+  /** The ids of the items at those of the positions that have one. */
+  readIds(accountId: string, positions: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /**
    * The beginning of the range in feed order, as far as the limits allow. For one form it reads a bounded number of the account's
    * entries.
@@ -74,6 +76,14 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
         .where({ "f.account_id": accountId, "f.feed": name })
         .first();
       return { last: Number(row?.position ?? 0), id: row?.id ?? null };
+    },
+
+    async readIds(accountId, positions) {
+      const rows: { feed_position: string; id: string }[] = await db(name)
+        .select("feed_position", "id")
+        .where({ account_id: accountId })
+        .whereIn("feed_position", positions);
+      return new Map(rows.map((row) => [Number(row.feed_position), row.id]));
     },
 
     async listRange(range, limits) {

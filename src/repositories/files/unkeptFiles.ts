@@ -51,6 +51,13 @@ export function createUnkeptFilesRepository(db: Knex) {
       return due.orderBy("created_at").limit(limit).select("key", "storage");
     },
 
+    /** The number of keys, at most `bound`, that `listDiscarded` has or would have after `discardBefore(instant)`. Across accounts. */
+    async countDeletable(instant: Date, bound: number): Promise<number> {
+      const left = db.raw("not discarded and created_at < ?", [instant]);
+      const due = db(UNKEPT).where({ discarded: true }).where("delete_from", "<=", db.fn.now()).orWhere(left);
+      return (await due.limit(bound).select("key")).length;
+    },
+
     /** Lets discarded keys wait, whose bytes could not be deleted. Across accounts. */
     async postponeDeletion(keys: readonly StoredKey[], seconds: number): Promise<void> {
       if (keys.length === 0) return;

@@ -135,12 +135,6 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
       return rows.map((row) => row.instance);
     },
 
-    /** Whether the worker is the one with the lowest number of those whose session locks are held. */
-    async isLeader(instance: number): Promise<boolean> {
-      const { rows } = await db.raw<{ rows: { leads: boolean }[] }>(IS_LEADER, [instance, instance]);
-      return rows[0]?.leads === true;
-    },
-
     /** Releases the jobs of those workers among `instances` whose session lock no session holds. */
     async reclaimFromWorkers(instances: readonly number[]): Promise<LostJobs> {
       const [row] = await runStatement<LostJobs>(db, RECLAIM_FROM_WORKERS, [[...instances]]);
@@ -227,13 +221,6 @@ const FORGET_IDLE_LANES = `
 
 const COUNT_READY = `
   select count(*)::integer as ready from (select from jobs where state = 'ready' and lane = ? limit ?) as ready
-`;
-
-const IS_LEADER = `
-  select not exists (
-    select from job_workers w
-    where w.instance < ? and w.instance not in (select list_unlocked_workers(?))
-  ) as leads
 `;
 
 const NO_LOST_JOBS: LostJobs = { freed: 0, repeated: [] };

@@ -55,16 +55,17 @@ export function createSubmissionsRepository(db: Knex) {
       return rows.map((row) => row.id);
     },
 
+    /** The number of submissions of the range, at most `bound`, with what other transactions have locked. Across accounts. */
+    async countRange(range: PurgeRange, bound: number): Promise<number> {
+      return (await selectRange(range).limit(bound).select("id")).length;
+    },
+
     /**
      * Deletes up to `limit` submissions of the range, oldest first, with their messages, deliveries and jobs. Returns their ids. Needs a
      * transaction, which keeps the rows locked between the two statements. Rows that another transaction has locked are left to it.
      */
-    async purge({ planId, formId, after, before }: PurgeRange, limit: number): Promise<readonly string[]> {
-      const ids: string[] = await db("submissions")
-        .whereRaw("(form_id, id) > (?, ?) and (form_id, id) < (?, ?)", [formId, after, formId, before])
-        .whereExists(
-          planId === null ? whenDeleted(formId) : db("forms").select("id").where({ id: formId, plan_id: planId }),
-        )
+    async purge(range: PurgeRange, limit: number): Promise<readonly string[]> {
+      const ids: string[] = await selectRange(range)
         .orderBy(["form_id", "id"])
         .limit(limit)
         .forUpdate()
@@ -74,6 +75,14 @@ export function createSubmissionsRepository(db: Knex) {
       return ids;
     },
   };
+
+  function selectRange({ planId, formId, after, before }: PurgeRange) {
+    return db("submissions")
+      .whereRaw("(form_id, id) > (?, ?) and (form_id, id) < (?, ?)", [formId, after, formId, before])
+      .whereExists(
+        planId === null ? whenDeleted(formId) : db("forms").select("id").where({ id: formId, plan_id: planId }),
+      );
+  }
 
   function whenDeleted(formId: string) {
     return db("forms").select("id").where({ id: formId }).whereNotNull("deleted_at");

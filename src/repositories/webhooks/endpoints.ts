@@ -95,6 +95,12 @@ export function createWebhookEndpointsRepository(db: Knex) {
       return db("deleted_effects").orderBy("deleted_at").limit(limit).pluck("id");
     },
 
+    /** The number of deliveries of deleted effects, at most `bound`. */
+    async countRemains(bound: number): Promise<number> {
+      const deleted = db("deleted_effects").select("id");
+      return (await db("deliveries").whereIn("effect_id", deleted).limit(bound).select("id")).length;
+    },
+
     /**
      * Deletes up to `limit` deliveries of a deleted effect with their jobs and attempts. Returns how many. After the last one
      * `listDeleted` leaves the effect out.

@@ -5,10 +5,11 @@ export type WebhookHistoryRepository = ReturnType<typeof createWebhookHistoryRep
 /** Messages, deliveries and attempts, in partitions by the UTC day of their event. */
 export function createWebhookHistoryRepository(db: Knex) {
   return {
-    /** Creates the missing partitions of all days from the day of `from` to the day of `to`, both included. */
-    async prepareDays(from: Date, to: Date): Promise<void> {
+    /** Creates the missing partitions of all days from the day of `from` to the day of `to`, both included. Returns how many. */
+    async prepareDays(from: Date, to: Date): Promise<number> {
       const { rows } = await db.raw<{ rows: DayTable[] }>(MISSING, [dayOf(from), dayOf(to), PARENTS]);
       for (const { parent, day } of rows) await db.raw("select prepare_history_day(?, ?)", [parent, day]);
+      return rows.length;
     },
 
     /** Drops the partitions of days before the day of `date`, except days whose deliveries have jobs. Returns how many partitions. */
@@ -23,6 +24,12 @@ export function createWebhookHistoryRepository(db: Knex) {
         if (answer.rows[0]?.dropped === true) count += 1;
       }
       return count;
+    },
+
+    /** The number of partitions of days before the day of `date`. */
+    async countPastDays(date: Date): Promise<number> {
+      const { rows } = await db.raw<{ rows: DayTable[] }>(PAST, [PARENTS, dayOf(date)]);
+      return rows.length;
     },
 
     /**

@@ -1,11 +1,13 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import type { Permission } from "../../domain/permissions.ts";
-import { DomainError } from "../../domain/errors.ts";
+import { DomainError, isDomainError } from "../../domain/errors.ts";
 import {
   decodeFeedCursor,
   encodeFeedCursor,
   type FeedCursor,
+  type FeedEnd,
   type FeedEntry,
+  type FeedTrail,
   keepAfter,
 } from "../../domain/feed/feed.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
@@ -21,11 +23,11 @@ import { createLiveTail, type OwnedItem, type Subscriber } from "./liveTail.ts";
 export type Feed<Event> = {
   /**
    * Every item of the account (or of one form) after the cursor `after`, then live items. Without `after`, the items that are
-   * committed from now on. `onTooSlow` is called once for a subscriber that lags too far behind, or whose feed lost its last items
-   * because the database was restored from an earlier backup: its events end, and it has to resume from its cursor.
+   * committed from now on. `onEnded` is called once for a subscriber that lags too far behind, or whose feed lost items that it has
+   * seen, because the database was restored or failed over to an earlier state: its events end, and it has to resume from its cursor.
    * Errors: FORBIDDEN, FORM_NOT_FOUND, INVALID_CURSOR, FEED_RESTORED.
    */
-  subscribe(actor: Actor, request: FeedRequest, onTooSlow: () => void): Promise<Events<Event>>;
+  subscribe(actor: Actor, request: FeedRequest, onEnded: (reason: FeedEnd) => void): Promise<Events<Event>>;
   /** The cursor of the account's last item: what is committed later comes after it. Errors: FORBIDDEN. */
   readCursor(actor: Actor): Promise<string>;
   /** The number of open subscriptions in this process. */
@@ -68,7 +70,7 @@ export function createFeed<Item extends OwnedItem, Event>(
   );
 
   return {
-    async subscribe(actor, { formId = null, after = null }, onTooSlow) {
+    async subscribe(actor, { formId = null, after = null }, onEnded) {
       requirePermission(actor, permission);
       const cursor = after === null ? null : decodeFeedCursor(after, feed.name, actor.accountId);
       const form = formId === null ? null : await repositories.forms.findById(actor.accountId, formId);
@@ -76,9 +78,9 @@ export function createFeed<Item extends OwnedItem, Event>(
       if (cursor !== null) await requirePosition(cursor);
 
       const scope: Scope = { accountId: actor.accountId, formId: form?.id ?? null };
-      const subscriber = await liveTail.join({ ...scope, onTooSlow });
+      const subscriber = await liveTail.join({ ...scope, onEnded });
       const take =
-        cursor === null ? await followFromNow(scope, subscriber) : resume(scope, subscriber, cursor.position);
+        cursor === null ? await followFromNow(scope, subscriber) : resume(scope, subscriber, cursor, onEnded);
       return toEvents(take, () => subscriber.leave());
     },
 
@@ -129,13 +131,24 @@ export function createFeed<Item extends OwnedItem, Event>(
   }
 
   /** Takes stored items first, then live ones. */
-  function resume(scope: Scope, subscriber: Subscriber<Item>, after: number): TakeEvents<Event> {
-    let stored: AsyncGenerator<readonly Event[], void, undefined> | null = readStored(scope, subscriber, after);
+  function resume(
+    scope: Scope,
+    subscriber: Subscriber<Item>,
+    cursor: FeedCursor,
+    onEnded: (reason: FeedEnd) => void,
+  ): TakeEvents<Event> {
+    let stored: AsyncGenerator<readonly Event[], void, undefined> | null = readStored(scope, subscriber, cursor);
     return async () => {
-      const next = await stored?.next();
-      if (next?.done === false) return next.value;
+      try {
+        const next = await stored?.next();
+        if (next?.done === false) return next.value;
+      } catch (error) {
+        if (!isDomainError(error) || error.code !== "FEED_RESTORED") throw error;
+        onEnded("restored");
+        return [];
+      }
       stored = null;
-      return takeLive(subscriber, after);
+      return takeLive(subscriber, cursor.position);
     };
   }
 
@@ -146,27 +159,29 @@ export function createFeed<Item extends OwnedItem, Event>(
   async function* readStored(
     scope: Scope,
     subscriber: Subscriber<Item>,
-    after: number,
+    { position, id }: FeedCursor,
   ): AsyncGenerator<readonly Event[], void, undefined> {
-    const position = yield* catchUp(scope, after, () => subscriber.upperBound());
+    const seen = yield* catchUp(scope, { position, trail: [{ position, id }] }, () => subscriber.upperBound());
     const upperBound = subscriber.goLive();
-    yield* catchUp(scope, position, () => upperBound);
+    yield* catchUp(scope, seen, () => upperBound);
   }
 
-  /** Returns the last position that was read. */
+  /** Returns the last position that was read, and the last entries. Errors: FEED_RESTORED. */
   async function* catchUp(
     scope: Scope,
-    after: number,
+    { position: after, trail: seen }: { readonly position: number; readonly trail: FeedTrail },
     upperBound: () => number,
-  ): AsyncGenerator<readonly Event[], number, undefined> {
+  ): AsyncGenerator<readonly Event[], { readonly position: number; readonly trail: FeedTrail }, undefined> {
     const readPage = createPageReader(feed);
     let position = after;
+    let trail = seen;
     for (let more = true; more;) {
-      const { entries, reached } = await readPage({ ...scope, after: position, upTo: upperBound() });
-      for (const part of sliceToSend(entries)) yield present(part);
-      position = reached ?? entries.at(-1)?.position ?? position;
-      more = reached !== null;
+      const page = await readPage({ ...scope, after: position, upTo: upperBound() }, trail);
+      for (const part of sliceToSend(page.entries)) yield present(part);
+      trail = page.trail;
+      position = page.reached ?? page.entries.at(-1)?.position ?? position;
+      more = page.reached !== null;
     }
-    return position;
+    return { position, trail };
   }
 }

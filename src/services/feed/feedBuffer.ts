@@ -1,4 +1,4 @@
-import { bytesOf, type FeedEntry } from "../../domain/feed/feed.ts";
+import { bytesOf, type FeedEnd, type FeedEntry } from "../../domain/feed/feed.ts";
 import { memoize } from "../../concurrency/memoize.ts";
 
 /** The live entries that a subscriber has not taken yet. The buffer is bounded, because a subscriber may stop reading. */
@@ -14,7 +14,7 @@ export type FeedBuffer<Item> = {
   take(): Promise<readonly FeedEntry<Item>[]>;
   close(): void;
   /** Closes the buffer and calls the function that the buffer was created with. */
-  giveUp(): void;
+  giveUp(reason: FeedEnd): void;
 };
 
 /** A buffer with this much in it gets no further page. */
@@ -25,8 +25,8 @@ const PART_BYTES = 64 * 1024;
 /** A full buffer delays the other subscribers of its account for at most this time. */
 const FULL_TIMEOUT_MS = 5_000;
 
-/** A buffer that stays full is emptied and closed, and `onTooSlow` is called once. */
-export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> {
+/** A buffer that stays full is emptied and closed, and `onEnded` is called once. */
+export function createFeedBuffer<Item>(onEnded: (reason: FeedEnd) => void): FeedBuffer<Item> {
   const parts: (readonly FeedEntry<Item>[])[] = [];
   let count = 0;
   let bytes = 0;
@@ -43,9 +43,9 @@ export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> 
     wakeWriter();
   }
 
-  function giveUp(): void {
+  function giveUp(reason: FeedEnd): void {
     close();
-    onTooSlow();
+    onEnded(reason);
   }
 
   return {
@@ -58,7 +58,7 @@ export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> 
     },
     async makeRoom() {
       if (closed || !isFull()) return;
-      const timer = setTimeout(giveUp, FULL_TIMEOUT_MS);
+      const timer = setTimeout(() => giveUp("too_slow"), FULL_TIMEOUT_MS);
       while (!closed && isFull()) await new Promise<void>((resolve) => (wakeWriter = resolve));
       clearTimeout(timer);
     },

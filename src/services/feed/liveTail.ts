@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
-import { serviceUnavailable } from "../../domain/errors.ts";
-import type { FeedEntry } from "../../domain/feed/feed.ts";
+import { isDomainError, serviceUnavailable } from "../../domain/errors.ts";
+import type { FeedEnd, FeedEntry, FeedTrail } from "../../domain/feed/feed.ts";
 import type { Signals } from "../../domain/signals.ts";
-import type { FeedRepository } from "../../repositories/feed/feed.ts";
+import type { FeedRange, FeedRepository } from "../../repositories/feed/feed.ts";
 import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
-import { createPageReader } from "./feedPages.ts";
+import { createPageReader, type FeedPage } from "./feedPages.ts";
 
 /** An item of a feed belongs to a form of an account. */
 export type OwnedItem = { readonly accountId: string; readonly formId: string };
@@ -32,12 +32,14 @@ export type LiveTail<Item> = {
 export type Subscription = {
   readonly accountId: string;
   readonly formId: string | null;
-  readonly onTooSlow: () => void;
+  readonly onEnded: (reason: FeedEnd) => void;
 };
 
 type Channel<Item> = {
   /** The next poll begins behind this position. */
   position: number;
+  /** The entries up to `position`, by which a feed with other entries is noticed although its last position is higher. */
+  trail: FeedTrail;
   /** Whether the members are being given the entries up to `position`. */
   serving: boolean;
   readonly members: Set<Member<Item>>;
@@ -101,7 +103,7 @@ export function createLiveTail<Item extends OwnedItem>({
       // A member that goes live later reads the entries up to the new position from the database.
       channel.position = last;
       if (last > after) void serve(accountId, channel, { after, upTo: last });
-      else endMembers(accountId, channel);
+      else endMembers(accountId, channel, await retry(() => findTrail(accountId, last)));
     }
   }
 
@@ -114,11 +116,17 @@ export function createLiveTail<Item extends OwnedItem>({
     channel.serving = true;
     const liveMembers = [...channel.members].filter((member) => member.live);
     let reached = after;
+    if (liveMembers.length === 0) channel.trail = (await retry(() => findTrail(accountId, upTo))) ?? [];
     for (let more = liveMembers.length > 0; more;) {
       await Promise.all(liveMembers.map(({ buffer }) => buffer.makeRoom()));
       const range = { accountId, formId: null, after: reached, upTo };
-      const part = await retry(() => runExclusive("page", () => readPage(range)));
+      const part = await retry(() => runExclusive("page", () => findPage(range, channel.trail)));
       if (part === null) return;
+      if (part === "restored") {
+        endMembers(accountId, channel, await retry(() => findTrail(accountId, upTo)));
+        break;
+      }
+      channel.trail = part.trail;
       // Members of the same scope get the same list, so that its messages are rendered once.
       const byForm = Map.groupBy(part.entries, ({ item }) => item.formId);
       for (const { formId, buffer } of liveMembers) {
@@ -132,10 +140,28 @@ export function createLiveTail<Item extends OwnedItem>({
     requestPoll();
   }
 
-  /** Ends the members of a feed whose last position has gone back, as after a restore: positions that they have belong to other entries. */
-  function endMembers(accountId: string, { members }: Channel<Item>): void {
-    log.warn({ accountId }, "feed position has gone back, as after a restore: subscriptions ended");
-    for (const { buffer } of members) buffer.giveUp();
+  async function findPage(range: FeedRange, trail: FeedTrail): Promise<FeedPage<Item> | "restored"> {
+    try {
+      return await readPage(range, trail);
+    } catch (error) {
+      if (isDomainError(error) && error.code === "FEED_RESTORED") return "restored";
+      throw error;
+    }
+  }
+
+  /** The entry at a position, by which a later page knows that the feed is still the same. */
+  async function findTrail(accountId: string, position: number): Promise<FeedTrail> {
+    return Array.from(await feed.readIds(accountId, [position]), ([at, id]) => ({ position: at, id }));
+  }
+
+  /**
+   * Ends the members of a feed whose last position has gone back, or which has other entries than those that they have: after a restore,
+   * or a failover that lost the last entries.
+   */
+  function endMembers(accountId: string, channel: Channel<Item>, trail: FeedTrail | null): void {
+    log.warn({ accountId }, "feed was restored from an earlier state: subscriptions ended");
+    channel.trail = trail ?? [];
+    for (const { buffer } of channel.members) buffer.giveUp("restored");
   }
 
   /** Repeats a read until it succeeds, because giving up would leave a gap. Null when the live tail is closed meanwhile. */
@@ -152,15 +178,16 @@ export function createLiveTail<Item extends OwnedItem>({
   }
 
   return {
-    async join({ accountId, formId, onTooSlow }) {
+    async join({ accountId, formId, onEnded }) {
       let channel = channels.get(accountId);
       if (channel === undefined) {
         const position = (await feed.readLastPositions([accountId])).get(accountId) ?? 0;
-        channel = channels.get(accountId) ?? { position, serving: false, members: new Set() };
+        const trail = await findTrail(accountId, position);
+        channel = channels.get(accountId) ?? { position, trail, serving: false, members: new Set() };
         channels.set(accountId, channel);
       }
       const { members } = channel;
-      const member: Member<Item> = { formId, buffer: createFeedBuffer(onTooSlow), live: false };
+      const member: Member<Item> = { formId, buffer: createFeedBuffer(onEnded), live: false };
       members.add(member);
       const joined = channel;
       return {

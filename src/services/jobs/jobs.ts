@@ -140,11 +140,6 @@ export function createJobsService({
       return { freed, repeated: [...released.repeated, ...expired.repeated] };
     },
 
-    /** Whether this worker does what one worker does for all. Rejects when nobody holds its session lock. */
-    async isLeader(instance: number): Promise<boolean> {
-      return repositories.jobs.isLeader(instance);
-    },
-
     /** The number and age of due jobs; null when the database does not answer in time. */
     async findBacklog(): Promise<JobBacklog | null> {
       const late = delay(BACKLOG_TIMEOUT_MS, null, { ref: false });

@@ -12,7 +12,7 @@ import { DAY_MS } from "../../domain/times.ts";
 
 /** Whoever closes an account may do all of what the closing does. */
 const NEEDED = ["forms:write", "submissions:write", "webhooks:write", "api_keys:write", "members:write"] as const;
-const ACCOUNTS_PER_STEP = 100;
+const MAX_ACCOUNTS = 1_000;
 const FORMS_PER_STEP = 100;
 
 /** The end of an account: its owner closes it, and after CLOSED_ACCOUNT_DAYS housekeeping erases it, unless the operator has reinstated it. */
@@ -50,21 +50,34 @@ export function createAccountClosingsService({
       return closed;
     },
 
+    /** The number of accounts that `eraseDue` would erase, at most `bound`. */
+    async countDue(bound: number): Promise<number> {
+      return (await repositories.accounts.listToErase(await findUntil(), bound)).length;
+    },
+
     /**
      * Erases the accounts that were closed CLOSED_ACCOUNT_DAYS ago: their forms are deleted as by their owner, nobody has access, and the
-     * people without another account are forgotten. The sheets of the books stay. Returns the number of accounts.
+     * people without another account are forgotten. The sheets of the books stay. Yields 1 for each erased account. One that cannot be
+     * erased does not keep the others.
+     * Errors: AggregateError, after the last account.
      */
-    async eraseDue(signal?: AbortSignal): Promise<number> {
-      const until = new Date((await databaseTime.read()).getTime() - CLOSED_ACCOUNT_DAYS * DAY_MS);
-      const ids = await repositories.accounts.listToErase(until, ACCOUNTS_PER_STEP);
-      let erased = 0;
-      for (const id of ids) {
-        if (signal?.aborted === true) break;
-        if (await transact((tx) => erase(tx, id, until))) erased += 1;
+    async *eraseDue(): AsyncGenerator<number, void, undefined> {
+      const until = await findUntil();
+      const errors: unknown[] = [];
+      for (const id of await repositories.accounts.listToErase(until, MAX_ACCOUNTS)) {
+        const isErased = await transact((tx) => erase(tx, id, until)).catch((error: unknown) => {
+          errors.push(new Error(`The account ${id} was not erased.`, { cause: error }));
+          return false;
+        });
+        yield isErased ? 1 : 0;
       }
-      return erased;
+      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts were not erased.`);
     },
   };
+
+  async function findUntil(): Promise<Date> {
+    return new Date((await databaseTime.read()).getTime() - CLOSED_ACCOUNT_DAYS * DAY_MS);
+  }
 
   /** False when the account was reinstated or erased meanwhile. */
   async function erase(tx: Repositories, id: string, until: Date): Promise<boolean> {

@@ -17,8 +17,8 @@ export function createMissingJobsService({
 }: Dependencies<"repositories" | "databaseTime" | "signals" | "webhookHistoryDays">) {
   return {
     /**
-     * Inserts the missing jobs of digests, mails, recoveries and scans, and those of the deliveries of one day of the history: days take
-     * turns, since the deliveries of a day are read whole. Returns how many. At most ROWS_PER_STEP of each kind.
+     * Inserts the missing jobs of digests, mails, recoveries and scans, and those of the deliveries of one day of the history, another
+     * one each DAY_TURN_MS, since the deliveries of a day are read whole. Returns how many. At most ROWS_PER_STEP of each kind.
      */
     async restore(): Promise<number> {
       const planned = await repositories.missingJobs.insertPlanned(ROWS_PER_STEP);

@@ -1,3 +1,4 @@
+import type { FeedEnd } from "../../domain/feed/feed.ts";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { WebhookDelivery } from "../../domain/webhooks/webhooks.ts";
@@ -83,13 +84,13 @@ export function createWebhookDeliveryFeedService({
   return {
     /**
      * Streams each delivery of the account, of one form or of one endpoint after a recorded outcome. Outcomes in quick succession
-     * are one item. `onTooSlow` is called once when the reader lags too far behind, and the stream ends.
+     * are one item. `onEnded` is called once when the reader lags too far behind, and the stream ends.
      * Errors: FORBIDDEN, FORM_NOT_FOUND, WEBHOOK_ENDPOINT_NOT_FOUND.
      */
     async subscribe(
       actor: Actor,
       { formId = null, endpointId = null }: { readonly formId?: string | null; readonly endpointId?: string | null },
-      onTooSlow: () => void,
+      onEnded: (reason: FeedEnd) => void,
     ): Promise<Events<WebhookDelivery>> {
       requirePermission(actor, "webhooks:read");
       const { accountId } = actor;
@@ -98,7 +99,7 @@ export function createWebhookDeliveryFeedService({
       const endpoint = endpointId === null ? null : await repositories.webhookEndpoints.findById(accountId, endpointId);
       if (endpointId !== null && endpoint === null) throw new DomainError("WEBHOOK_ENDPOINT_NOT_FOUND");
 
-      const buffer = createFeedBuffer<WebhookDelivery>(onTooSlow);
+      const buffer = createFeedBuffer<WebhookDelivery>(onEnded);
       const leave = join(accountId, { formId: form?.id ?? null, endpointId: endpoint?.id ?? null, buffer });
       return toEvents(async () => (await buffer.take()).map(({ item }) => item), leave);
     },

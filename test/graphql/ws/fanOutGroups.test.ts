@@ -179,12 +179,12 @@ function setup(limits?: FanOutLimits, renderings = createRenderings({ countLimit
   const join = (
     variables: Record<string, unknown>,
     actor = actorOf("one", []),
-    onTooSlow: () => void = () => undefined,
+    onEnded: () => void = () => undefined,
   ) => {
     const contextValue = createContext(
       { services: {} as Services, publicUrl: "", locale: es, drawings: openDrawings() },
       actor,
-      onTooSlow,
+      onEnded,
     );
     return fanOutGroups.join(
       { query: QUERY, variables },

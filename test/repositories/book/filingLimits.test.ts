@@ -4,6 +4,7 @@ import pino from "pino";
 import { createDatabase } from "../../../src/db/connection.ts";
 import { createFilingLimits, type FilingLimits } from "../../../src/repositories/book/filingLimits.ts";
 import { createTestDatabase } from "../../support/database.ts";
+import { createFilingCountsRepository } from "../../../src/repositories/book/filingCounts.ts";
 
 const IP = "203.0.113.7";
 const MANY = { perAddressAndHour: 10_000, perBookAndHour: 10_000 };
@@ -78,12 +79,12 @@ test("the counts of an hour that is over count no more, and are deleted", async 
   await database("filing_counts").update({ expire: Date.now() - 1 });
 
   await expect(here.take(formId, IP)).resolves.toBeUndefined();
-  await here.forgetPast();
+  await createFilingCountsRepository(database).forgetPast(new Date(), 10);
 
   expect(await countsOf(`address:${formId} ${IP}`)).toEqual([1]);
   expect(await database("filing_counts").pluck("key")).toEqual([`address:${formId} ${IP}`, `book:${formId}`]);
   await database("filing_counts").update({ expire: Date.now() - 1 });
-  await here.forgetPast();
+  await createFilingCountsRepository(database).forgetPast(new Date(), 10);
   expect(await database("filing_counts").pluck("key")).toEqual([]);
 });
 

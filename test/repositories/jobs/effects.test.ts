@@ -6,6 +6,7 @@ import type { FormEffect } from "../../../src/repositories/jobs/effects.ts";
 import { submitMany } from "../../graphql/fixtures.ts";
 import { startTestApp } from "../../support/app.ts";
 import { holdWorkerLock } from "../../support/workerLocks.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
 
 /** A form with an effect of a kind that the service does not know, and what one submission set off. */
 async function setup(overrides: Partial<FormEffect> = {}) {
@@ -146,7 +147,7 @@ test("a deleted effect is noted, so that housekeeping deletes its deliveries", a
   const { app, effect, readDeliveries } = await setup();
 
   await app.database("form_effects").where({ id: effect.id }).delete();
-  const deleted = await app.services.housekeeping.deleteRemains();
+  const deleted = await keepHouse(app, "deleted_endpoints");
 
   expect([deleted, await readDeliveries()]).toEqual([1, []]);
   expect(await app.database("deleted_effects")).toEqual([]);

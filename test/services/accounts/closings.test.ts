@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Role } from "../../../src/domain/accounts/people.ts";
 import { createSetClock, createTestMailer, setupBook } from "../../support/complaints.ts";
 import { waitFor } from "../../support/waiting.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
 
 const CLOSED_AT = "2026-11-02T15:00:00Z";
 const BEFORE_ERASURE = "2026-12-02T14:59:59Z";
@@ -76,11 +77,11 @@ test("30 days later everything is gone but the sheets, and not a moment before",
   await close();
 
   clock.set(BEFORE_ERASURE);
-  const early = await app.services.housekeeping.eraseAccounts();
+  const early = await keepHouse(app, "accounts");
   clock.set(AT_ERASURE);
-  const erased = await app.services.housekeeping.eraseAccounts();
-  const again = await app.services.housekeeping.eraseAccounts();
-  for await (const _deleted of app.services.housekeeping.purgeSubmissions());
+  const erased = await keepHouse(app, "accounts");
+  const again = await keepHouse(app, "accounts");
+  await keepHouse(app, "deleted_forms", "retention");
 
   const { accountId } = owner.actor;
   const left = Object.fromEntries(
@@ -111,7 +112,7 @@ test("an account that was reinstated in time is not erased", async () => {
 
   clock.set(AT_ERASURE);
 
-  expect(await app.services.housekeeping.eraseAccounts()).toBe(0);
+  expect(await keepHouse(app, "accounts")).toBe(0);
   expect(await app.services.forms.find(owner.actor, { id: form.id })).not.toBeNull();
 });
 

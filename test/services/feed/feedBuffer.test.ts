@@ -13,7 +13,7 @@ test.for([
   ["6 MiB", 6, MIB],
   ["500 entries", 500, 1],
 ] as const)("is full with %s, and has room again after a take", async ([, count, size]) => {
-  const { buffer, onTooSlow, hasRoom } = setup();
+  const { buffer, onEnded, hasRoom } = setup();
   buffer.push(buildEntries(count - 1, size));
   const before = await hasRoom();
   buffer.push(buildEntries(1, size));
@@ -23,16 +23,16 @@ test.for([
   const after = await hasRoom();
 
   expect([before, full, after]).toEqual([true, false, true]);
-  expect(onTooSlow).not.toHaveBeenCalled();
+  expect(onEnded).not.toHaveBeenCalled();
 });
 
-test("a buffer that stays full for five seconds calls onTooSlow once and is emptied", async () => {
-  const { buffer, onTooSlow, hasRoom } = setup();
+test("a buffer that stays full for five seconds calls onEnded once and is emptied", async () => {
+  const { buffer, onEnded, hasRoom } = setup();
   buffer.push(buildEntries(8, MIB));
   const full = await hasRoom();
 
   vi.advanceTimersByTime(4_999);
-  const callsBefore = onTooSlow.mock.calls.length;
+  const callsBefore = onEnded.mock.calls.length;
   vi.advanceTimersByTime(1);
   const roomAfterwards = await hasRoom();
   buffer.push(buildEntries(8, MIB));
@@ -41,11 +41,11 @@ test("a buffer that stays full for five seconds calls onTooSlow once and is empt
 
   expect([full, callsBefore, roomAfterwards]).toEqual([false, 0, true]);
   expect(next).toEqual([]);
-  expect(onTooSlow).toHaveBeenCalledTimes(1);
+  expect(onEnded).toHaveBeenCalledTimes(1);
 });
 
 test("a subscriber that makes room in time is never too slow, however long it takes altogether", async () => {
-  const { buffer, onTooSlow, hasRoom } = setup();
+  const { buffer, onEnded, hasRoom } = setup();
   buffer.push(buildEntries(6, MIB));
   const waited: boolean[] = [];
 
@@ -58,15 +58,15 @@ test("a subscriber that makes room in time is never too slow, however long it ta
   }
 
   expect(waited).toEqual(Array.from({ length: 20 }, () => [false, true]).flat());
-  expect(onTooSlow).not.toHaveBeenCalled();
+  expect(onEnded).not.toHaveBeenCalled();
 });
 
 function setup() {
-  const onTooSlow = vi.fn<() => void>();
-  const buffer = createFeedBuffer<number>(onTooSlow);
+  const onEnded = vi.fn<() => void>();
+  const buffer = createFeedBuffer<number>(onEnded);
   /** Whether `makeRoom` resolves at once. */
   const hasRoom = () => Promise.race([buffer.makeRoom().then(() => true), waitMicrotasks(10).then(() => false)]);
-  return { buffer, onTooSlow, hasRoom };
+  return { buffer, onEnded, hasRoom };
 }
 
 /** Lets pending microtasks run. */

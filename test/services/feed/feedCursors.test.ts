@@ -62,14 +62,14 @@ test("refuses cursors that are newer than the backup from which the database was
 
 test("a subscription that is live when the database is restored from an older backup ends, and its cursor is refused", async () => {
   const { app, owner, submit } = await setupFeed();
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const events = await app.services.submissionFeed.subscribe(owner.actor, {}, end);
   await submit(1);
   await submit(2);
   const [, second] = await take(events, 2);
 
   await goBack(app, owner, 1);
-  await ended;
+  expect(await ended).toBe("restored");
 
   expect(await events.next()).toEqual({ done: true, value: undefined });
   await expect(

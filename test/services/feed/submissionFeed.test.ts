@@ -149,7 +149,7 @@ test("finds a form's submissions after any number of another form's, then goes l
   expect(idsOf(await take(resumed, 1))).toEqual([last]);
 });
 
-test("calls onTooSlow once for a subscriber that stops reading, bounds its buffer and ends its feed", async () => {
+test("calls onEnded once for a subscriber that stops reading, bounds its buffer and ends its feed", async () => {
   const { app, owner, form } = await setupFeed();
   let tooSlowCalls = 0;
   const events = await app.services.submissionFeed.subscribe(owner.actor, {}, () => (tooSlowCalls += 1));

@@ -6,6 +6,7 @@ import { PDF, PNG, readContent } from "../../support/attachments.ts";
 import { fileAt } from "../../support/complaints.ts";
 import { startS3 } from "../../support/s3.ts";
 import { listFiles, postFiles, readFile } from "../../support/uploads.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
 
 const NEVER = new AbortController().signal;
 
@@ -165,7 +166,7 @@ async function setup() {
   }
   async function deleteLeft(): Promise<void> {
     await app.database("unkept_files").update({ delete_from: new Date(0) });
-    await app.services.housekeeping.deleteLeftFiles();
+    await keepHouse(app, "files");
   }
   return { app, owner, form, post, s3, countOnDisk, deleteLeft };
 }

@@ -4,6 +4,7 @@ import { arrangeBook, createSetClock, fileAt } from "../../support/complaints.ts
 import { storeMany } from "../../support/manySubmissions.ts";
 import { setupServices, type TestServices } from "../../support/services.ts";
 import { communicateAnswer } from "../../support/answers.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
 
 const SPAM = { mensaje: "x", _gotcha: "x" };
 
@@ -31,7 +32,7 @@ test("a deletion takes the form with everything of its own, and nothing of anoth
     id: form.id,
     confirmName: ` ${form.name} `,
   });
-  await app.services.housekeeping.deleteRemains();
+  await keepHouse(app, "deleted_endpoints");
 
   expect(deletedId).toBe(form.id);
   expect(await app.services.forms.find(owner.actor, { id: form.id })).toBeNull();
@@ -230,5 +231,5 @@ async function countRows(app: TestServices, formId: string): Promise<number> {
 }
 
 async function purge(app: TestServices): Promise<void> {
-  for await (const _ of app.services.housekeeping.purgeSubmissions());
+  await keepHouse(app, "deleted_forms", "retention");
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { setupServices, shareServices } from "../../support/services.ts";
 import { shareBooks } from "../../support/bookServices.ts";
 import { SOURCE } from "../../support/complaints.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
 
 const useServices = shareServices();
 
@@ -16,7 +17,7 @@ test("deletes idempotency keys past their 24 hours, and no others", async () => 
     .whereNot({ key: "fresh" })
     .update({ created_at: app.database.raw("now() - interval '25 hours'") });
 
-  const forgotten = await app.services.housekeeping.forgetPast();
+  const forgotten = await keepHouse(app, "idempotency_keys");
 
   expect(forgotten).toBe(2);
   expect(await app.database("idempotency_keys").pluck("key")).toEqual(["fresh"]);
@@ -30,7 +31,7 @@ test("deletes the sheet counts of addresses when their hour is over", async () =
   await app.database("filing_counts").update({ expire: Date.now() - 1 });
   await file({}, { source: { ...SOURCE, ip: "203.0.113.8" } });
 
-  await app.services.housekeeping.forgetPast();
+  await keepHouse(app);
 
   const kept = [`address:${form.id} 203.0.113.8`, `book:${form.id}`];
   expect(await app.database("filing_counts").orderBy("key").pluck("key")).toEqual(kept);
@@ -43,7 +44,7 @@ test("deletes the rate windows of idle lanes", async () => {
   await database("job_rate_windows").insert({ lane: "idle", started_at: longAgo, started: [1] });
   await database("job_rate_windows").insert({ lane: "busy", started_at: database.raw("array[now()]"), started: [1] });
 
-  await app.services.housekeeping.forgetPast();
+  await keepHouse(app);
 
   expect(await database("job_rate_windows").pluck("lane")).toEqual(["busy"]);
 });
@@ -58,10 +59,10 @@ test("deletes expired webhook secrets, and no others", async () => {
   await app.services.webhookSecrets.rotate(owner.actor, { id, overlapHours: 2 });
   const countSecrets = async () => (await app.database("webhook_secrets")).length;
 
-  await app.services.housekeeping.forgetPast();
+  await keepHouse(app);
   const before = await countSecrets();
   now = new Date("2026-03-02T16:00:00.000Z");
-  await app.services.housekeeping.forgetPast();
+  await keepHouse(app);
   const after = await countSecrets();
 
   expect([before, after]).toEqual([3, 2]);

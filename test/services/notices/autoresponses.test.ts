@@ -13,6 +13,7 @@ import { buildField } from "../../support/formFields.ts";
 import { listDeliveries } from "../../support/notices.ts";
 import { setupServices } from "../../support/services.ts";
 import { FIRST_ID } from "../../../src/domain/ids.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
 
 const ANA = { nombre: "Ana", email: "ana@example.pe", entrega: "Envío" };
 
@@ -224,7 +225,7 @@ test("housekeeping forgets past counts, old refusals and what became of old subm
   await app.database("refused_mailboxes").insert({ key_hash: Buffer.from("a"), refused_at: clock.now() });
   clock.set("2027-03-23T15:10:00Z");
 
-  await app.services.housekeeping.forgetPast();
+  await keepHouse(app);
 
   expect(await app.database("autoresponse_counts")).toEqual([]);
   expect(await app.database("refused_mailboxes")).toEqual([]);

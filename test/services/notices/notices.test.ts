@@ -4,6 +4,7 @@ import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { claimDigest, confirmRecipient, linksOf, listDeliveries, addNotices } from "../../support/notices.ts";
 import { setupServices } from "../../support/services.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
 
 async function setup(mode?: NoticeMode) {
   const clock = createSetClock("2026-11-23T15:10:00Z");
@@ -212,7 +213,7 @@ test("housekeeping deletes notices past the history's days with their mails, and
   await app.database("mails").where({ id: queued?.mail_id }).update({ status: "queued" });
   clock.set("2026-12-24T15:10:00Z");
 
-  await app.services.housekeeping.forgetPast();
+  await keepHouse(app);
 
   const left = (await listNotices()).map((notice) => notice.submission_id);
   expect(left).toEqual(ids.filter((id) => id !== ended?.submission_id).toSorted());

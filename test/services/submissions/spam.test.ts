@@ -3,6 +3,7 @@ import { encodeCursor } from "../../../src/domain/pages.ts";
 import type { SpamSensitivity } from "../../../src/domain/spam/assessment.ts";
 import { createQuarantineRepository } from "../../../src/repositories/submissions/quarantine.ts";
 import { setupSpam, SPAM, usedOf } from "../../support/spam.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
 
 test("a filled honeypot gets the usual answer, and sets nothing off", async () => {
   const { app, owner, form, post, listHeld, listAccepted } = await setupSpam();
@@ -205,10 +206,10 @@ test("a held submission is deleted after thirty days, and sooner where the plan 
   const { app, clock, post } = await setupSpam();
   await post(SPAM);
   clock.set("2026-12-23T15:00:00Z");
-  await app.services.housekeeping.forgetPast();
+  await keepHouse(app);
   const kept = await app.database("quarantined_submissions");
   clock.set("2026-12-23T15:00:02Z");
-  await app.services.housekeeping.forgetPast();
+  await keepHouse(app);
 
   expect(kept).toHaveLength(1);
   expect(await app.database("quarantined_submissions")).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { setupSpam, SPAM, usedOf } from "../../support/spam.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
 
 test("an accepted submission that is marked as spam is held, and what it set off is gone", async () => {
   const { app, owner, form, post, listHeld, listAccepted } = await setupSpam();
@@ -80,10 +81,10 @@ test("a marked submission is deleted thirty days after the mark", async () => {
   await app.services.spamQuarantine.mark(owner.actor, submissionId);
 
   clock.set("2027-01-19T15:00:00Z");
-  await app.services.housekeeping.forgetPast();
+  await keepHouse(app);
   const kept = await listHeld();
   clock.set("2027-01-19T15:00:01Z");
-  await app.services.housekeeping.forgetPast();
+  await keepHouse(app);
 
   expect(kept).toHaveLength(1);
   expect(await app.database("quarantined_submissions")).toEqual([]);

@@ -9,6 +9,7 @@ import { createSetClock } from "../../support/complaints.ts";
 import { measureHeap } from "../../support/heap.ts";
 import { setupServices, shareServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
 
 const useServices = shareServices();
 const ADDRESS = "203.0.113.7";
@@ -163,7 +164,7 @@ test("the counts of past minutes are deleted, and those of this one stay", async
     { key: current, count: 5, ends_at: new Date(Date.now() + 60_000) },
   ]);
 
-  await services.housekeeping.forgetPast();
+  await keepHouse({ services });
 
   expect(await database("submission_counts").pluck("key")).toEqual([current]);
 });

@@ -13,6 +13,7 @@ import { createUploadRoom } from "../../../src/services/submissions/uploadRoom.t
 import { PDF } from "../../support/attachments.ts";
 import { createSetClock, SOURCE } from "../../support/complaints.ts";
 import { setupServices } from "../../support/services.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
 
 test("a process that dies between the put and the commit leaves a file, which the housekeeper deletes after a day", async () => {
   const { app, upload, clock, listStored } = await setup();
@@ -20,9 +21,9 @@ test("a process that dies between the put and the commit leaves a file, which th
   await upload.put();
   const left = await listStored();
 
-  const early = await app.services.housekeeping.deleteLeftFiles();
+  const early = await keepHouse(app, "files");
   clock.set(new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString());
-  const late = await app.services.housekeeping.deleteLeftFiles();
+  const late = await keepHouse(app, "files");
 
   expect([left, early, late]).toEqual([2, 0, 2]);
   expect(await listStored()).toBe(0);

@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { untilSeveralWait } from "../../support/counterLocks.ts";
 import { setupServices } from "../../support/services.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
 
 const DELIVERIES = 2_500;
 
@@ -43,32 +44,19 @@ async function setup() {
 
 test("the remaining deliveries of a deleted endpoint are not shown, and the housekeeping deletes them", async () => {
   const { app, owner, endpoint, submissionId, countRows } = await setup();
-  const { webhookDeliveries, webhookEndpoints, housekeeping } = app.services;
+  const { webhookDeliveries, webhookEndpoints } = app.services;
   const [newest] = await app.database("deliveries").orderBy("id", "desc").limit(1).pluck("id");
 
   await webhookEndpoints.delete(owner.actor, endpoint.id);
   const left = await countRows();
   const found = await webhookDeliveries.find(owner.actor, newest);
   const shown = await webhookDeliveries.listPagesOfSubmissions(owner.actor, [submissionId], {});
-  const deleted = await housekeeping.deleteRemains();
+  const deleted = await keepHouse(app, "deleted_endpoints");
 
   expect(left).toEqual([DELIVERIES - 1_000, DELIVERIES - 1_000, DELIVERIES - 1_000, 1]);
   expect([found, shown[0]?.items]).toEqual([null, []]);
   expect(deleted).toBe(DELIVERIES - 1_000);
   expect(await countRows()).toEqual([0, 0, 0, 0]);
-});
-
-test("no step of the deletion begins after the stop signal", async () => {
-  const { app, owner, endpoint, countRows } = await setup();
-  await app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
-  const stopping = new AbortController();
-
-  const deleting = app.services.housekeeping.deleteRemains(stopping.signal);
-  stopping.abort();
-  const deleted = await deleting;
-
-  expect(deleted).toBe(0);
-  expect(await countRows()).toEqual([DELIVERIES - 1_000, DELIVERIES - 1_000, DELIVERIES - 1_000, 1]);
 });
 
 test("no submission waits while an endpoint's deliveries are deleted", async () => {

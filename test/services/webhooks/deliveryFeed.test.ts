@@ -11,8 +11,8 @@ const HALF_FULL = 250;
 
 test("a subscriber that does not read delays no subscriber of another account", async () => {
   const { slow, other, subscribe, notify, fill } = await setup();
-  const onTooSlow = vi.fn<() => void>();
-  await subscribe(slow.owner, onTooSlow);
+  const onEnded = vi.fn<() => void>();
+  await subscribe(slow.owner, onEnded);
   const reader = await subscribe(other.owner);
   await fill(reader);
 
@@ -21,7 +21,7 @@ test("a subscriber that does not read delays no subscriber of another account", 
   const received = await reader.take();
 
   expect(received.map(({ id }) => id)).toEqual(other.deliveryIds);
-  expect(onTooSlow).not.toHaveBeenCalled();
+  expect(onEnded).not.toHaveBeenCalled();
 });
 
 test("a subscriber receives every delivery after its subscription, while the feed waits for another subscriber", async () => {
@@ -55,7 +55,7 @@ async function setup() {
   const feed = createWebhookDeliveryFeedService({ repositories: createRepositories(app.database), signals, log });
   onTestFinished(() => feed.close());
   const [slow, other] = [await addAccount(app, HALF_FULL), await addAccount(app, 1)];
-  const subscribe = (owner: Owner, onTooSlow = () => undefined as void) => feed.subscribe(owner.actor, {}, onTooSlow);
+  const subscribe = (owner: Owner, onEnded = () => undefined as void) => feed.subscribe(owner.actor, {}, onEnded);
   const notify = (deliveryIds: readonly string[]) => signals.send({ type: "deliveries_recorded", deliveryIds });
   return {
     slow,

@@ -2,8 +2,11 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { Database } from "../../../src/db/connection.ts";
 import { mailLaneOf } from "../../../src/domain/jobs/jobs.ts";
-import { setupServices } from "../../support/services.ts";
+import { setupServices, type TestServices } from "../../support/services.ts";
 import { DAY_MS } from "../../../src/domain/times.ts";
+import { keepHouse } from "../../support/housekeeping.ts";
+
+const keepHistory = (app: TestServices) => keepHouse(app, "history_ahead", "history_days", "history_rest");
 
 const NOW = new Date("2031-05-20T12:00:00Z");
 
@@ -13,7 +16,7 @@ async function setup(environment: Readonly<Record<string, string>> = {}) {
   const app = await setupServices({ clock, environment });
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "http://127.0.0.1:12/hook" });
-  await app.services.housekeeping.rotateHistory();
+  await keepHistory(app);
   return {
     app,
     owner,
@@ -55,12 +58,12 @@ test("tables past their time are dropped with their deliveries and attempts, you
   await app.database("jobs").delete();
 
   passDays(30);
-  const dropped = await app.services.housekeeping.rotateHistory();
+  const dropped = await keepHistory(app);
 
   expect(dropped).toBeGreaterThanOrEqual(1);
   expect(await days()).toEqual(["20310521"]);
   expect(await countAll(app.database)).toEqual([1, 1, 0]);
-  expect(await app.services.housekeeping.rotateHistory()).toBe(0);
+  expect(await keepHistory(app)).toBe(0);
 });
 
 test("the retention of the history is a setting", async () => {
@@ -69,7 +72,7 @@ test("the retention of the history is a setting", async () => {
   await app.database("jobs").delete();
 
   passDays(3);
-  await app.services.housekeeping.rotateHistory();
+  await keepHistory(app);
 
   expect(await days()).toEqual([]);
 });
@@ -79,7 +82,7 @@ test("a day's table is not dropped at any age while one of its deliveries has a 
   await submit();
 
   passDays(100);
-  await app.services.housekeeping.rotateHistory();
+  await keepHistory(app);
 
   expect(await days()).toEqual(["20310520"]);
   expect(await app.database("jobs").select()).toHaveLength(1);
@@ -93,7 +96,7 @@ test("a mail that waits for its mail server keeps no webhooks of its day", async
   await app.database("jobs").insert(mail);
 
   passDays(100);
-  await app.services.housekeeping.rotateHistory();
+  await keepHistory(app);
 
   expect(await days()).toEqual([]);
   expect(await app.database("jobs").pluck("kind")).toEqual(["mail"]);
@@ -106,10 +109,10 @@ test("an event of a day without a table is stored and is deleted after its time"
   await app.database("jobs").delete();
 
   const stored = await days();
-  await app.services.housekeeping.rotateHistory();
+  await keepHistory(app);
   const afterRotation = await days();
   passDays(31);
-  await app.services.housekeeping.rotateHistory();
+  await keepHistory(app);
 
   expect(submissionId).toBeDefined();
   expect(stored).toEqual(["rest"]);
@@ -121,8 +124,8 @@ test("workers that rotate at the same time create and drop each table once", asy
   const { app, passDays } = await setup();
   passDays(40);
 
-  await Promise.all(Array.from({ length: 4 }, () => app.services.housekeeping.rotateHistory()));
-  await app.services.housekeeping.rotateHistory();
+  await Promise.all(Array.from({ length: 4 }, () => keepHistory(app)));
+  await keepHistory(app);
 
   const { rows } = await app.database.raw(
     "select count(*)::integer as n from pg_inherits where inhparent = 'event_messages'::regclass and inhrelid::regclass::text >= 'event_messages_20310629'",
