@@ -134,7 +134,7 @@ test.skipIf(PROGRAMS === null)(
     expect(withoutReason.stdout).toContain("still held");
     expect(opened).toMatchObject({ result: 0, stderr: "" });
     expect(next).toMatchObject({ status: 201, body: { number: numberOf(6) } });
-    const { sheets, numbers, acts } = await readBook(restoredUrl, form);
+    const { sheets, numbers, acts, warned } = await readBook(restoredUrl, form);
     expect(sheets).toEqual([
       { correlative: 1, channel: "api", detail: "Uno" },
       { correlative: 2, channel: "api", detail: "Dos" },
@@ -146,6 +146,7 @@ test.skipIf(PROGRAMS === null)(
       { number: numberOf(5), reason: "Sin copia del proveedor", recorded_by: "Olga, operadora" },
     ]);
     expect(acts).toEqual(["complaint.recovered", "form.book_recovered"]);
+    expect(warned).toEqual([{ cause: "book_held" }]);
   },
 );
 
@@ -216,6 +217,7 @@ async function readBook(url: string, form: Form) {
   return withConnection(url, async (client) => {
     const rowsOf = async (text: string) => (await client.query(text, [form.id])).rows as unknown[];
     return {
+      warned: await rowsOf("select cause from account_warnings where form_id = $1"),
       sheets: await rowsOf(
         "select correlative, channel, detail from complaints where form_id = $1 order by correlative",
       ),

@@ -177,6 +177,8 @@ export type AccountWarning = {
 
 /** What an account is warned of. */
 export type AccountWarningCause =
+  /** The database was restored and may lack sheets: the form's complaints book takes none until the operator has entered them. */
+  | 'book_held'
   /** A webhook endpoint was disabled, because it failed for days or answered 410. */
   | 'endpoint_disabled'
   /** The scanner found malware in a file of an accepted submission. */
@@ -6772,7 +6774,7 @@ export type AccountWarningResolvers<ContextType = GraphQLContext, ParentType ext
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type AccountWarningCauseResolvers = { ENDPOINT_DISABLED: 'endpoint_disabled', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', SHEET_FILE_INFECTED: 'sheet_file_infected', USAGE_NEAR_LIMIT: 'usage_near_limit' };
+export type AccountWarningCauseResolvers = { BOOK_HELD: 'book_held', ENDPOINT_DISABLED: 'endpoint_disabled', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', SHEET_FILE_INFECTED: 'sheet_file_infected', USAGE_NEAR_LIMIT: 'usage_near_limit' };
 
 export type AccountWarningConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningConnection'] = ResolversParentTypes['AccountWarningConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['AccountWarningEdge']>, ParentType, ContextType>;

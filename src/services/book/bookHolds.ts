@@ -2,6 +2,7 @@ import type { Complaint } from "../../domain/book/complaints.ts";
 import type { Numbering } from "../../domain/book/numberWitness.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
+import { warnAccount } from "../accounts/warnings.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type BookHoldsService = ReturnType<typeof createBookHoldsService>;
@@ -12,11 +13,16 @@ export type BookHoldsService = ReturnType<typeof createBookHoldsService>;
  */
 export function createBookHoldsService({
   repositories,
+  transact,
+  clock,
   numberWitness,
   log,
-}: Dependencies<"repositories" | "numberWitness" | "log">) {
+}: Dependencies<"repositories" | "transact" | "clock" | "numberWitness" | "log">) {
   /** The numbers that this process has compared already, so that a check reads the files of the others only. */
   const compared = new Map<string, number>();
+
+  /** The hold that a refused number has begun. */
+  let holding: Promise<void> = Promise.resolve();
 
   return { check, requireOpen, requireNext, remember };
 
@@ -26,16 +32,16 @@ export function createBookHoldsService({
    * outside. A failover that lost nothing holds no book.
    */
   async function check(): Promise<void> {
-    const [state, { now, noted }, stored] = [
-      await numberWitness.readState(),
-      await repositories.bookHolds.readIdentity(),
-      await repositories.bookHolds.listNumberings(),
-    ];
+    const state = await numberWitness.readState();
+    // A number is written outside after its commit: what is read here is in the numberings that are read next, unless they lost it.
+    const known = await numberWitness.list();
+    const { now, noted } = await repositories.bookHolds.readIdentity();
+    const stored = await repositories.bookHolds.listNumberings();
     const isOther = noted !== null && noted !== now;
-    if (compared.size === 0 || isOther || state !== "whole") await holdLacking(stored);
+    if (compared.size === 0 || isOther || state !== "whole") await holdLacking(known, stored);
     if (state === "copied" || (state !== "whole" && isOther)) {
       await numberWitness.setWhole(false);
-      if (await repositories.bookHolds.hold(null, "restored")) log.error(RESTORED);
+      await holdAll(stored);
     } else if (state !== "whole" && !(await isAnyHeld())) {
       await numberWitness.setWhole(true);
     }
@@ -47,16 +53,36 @@ export function createBookHoldsService({
     return (await repositories.bookHolds.list()).some(({ formId }) => formId === null);
   }
 
-  async function holdLacking(stored: readonly Numbering[]): Promise<void> {
+  async function holdLacking(known: readonly Numbering[], stored: readonly Numbering[]): Promise<void> {
     const last = new Map(stored.map((numbering) => [keyOf(numbering), numbering.last]));
-    for (const known of await numberWitness.list()) {
-      if (known.last > (last.get(keyOf(known)) ?? 0)) await hold(known);
+    for (const numbering of known) {
+      if (numbering.last > (last.get(keyOf(numbering)) ?? 0)) await hold(numbering);
     }
   }
 
   async function hold({ formId, year, last }: Numbering): Promise<void> {
-    if (!(await repositories.bookHolds.hold(formId, "numbers_missing"))) return;
-    log.error({ formId, year, lastKnown: last }, LACKING);
+    const isNew = await transact(async (tx) => {
+      if (!(await tx.bookHolds.hold(formId, "numbers_missing"))) return false;
+      await warn(tx, [formId]);
+      return true;
+    });
+    if (isNew) log.error({ formId, year, lastKnown: last }, LACKING);
+  }
+
+  async function holdAll(stored: readonly Numbering[]): Promise<void> {
+    if (!(await repositories.bookHolds.hold(null, "restored"))) return;
+    log.error(RESTORED);
+    for (const formId of new Set(stored.map((numbering) => numbering.formId))) {
+      await transact((tx) => warn(tx, [formId]));
+    }
+  }
+
+  /** Warns the owners, who have the copies of the lost sheets and the backup book of paper. */
+  async function warn(tx: Repositories, formIds: readonly string[]): Promise<void> {
+    for (const { accountId, formId } of await tx.bookHolds.listBooks(formIds)) {
+      const warning = { accountId, formId, cause: "book_held", subjectId: formId, detail: null } as const;
+      await warnAccount(tx, warning, clock.now());
+    }
   }
 
   async function rememberStored(numbering: Numbering): Promise<void> {
@@ -67,7 +93,12 @@ export function createBookHoldsService({
   }
 
   /** Errors: FORM_UNAVAILABLE while the book is held. */
-  async function requireOpen(formId: string, { bookHolds }: Repositories = repositories): Promise<void> {
+  async function requireOpen(formId: string): Promise<void> {
+    await holding;
+    return refuseHeld(formId, repositories);
+  }
+
+  async function refuseHeld(formId: string, { bookHolds }: Repositories): Promise<void> {
     if (await bookHolds.isHeld(formId)) throw new DomainError("FORM_UNAVAILABLE", { reason: "book_on_hold" });
   }
 
@@ -76,11 +107,13 @@ export function createBookHoldsService({
    * moment at which a later number than `last` is known.
    */
   async function requireNext(tx: Repositories, numbering: Numbering): Promise<void> {
-    await requireOpen(numbering.formId, tx);
+    await refuseHeld(numbering.formId, tx);
     const known = await findKnown(numbering);
     if (known <= numbering.last) return;
-    // Another connection than the transaction's, which ends with the error.
-    await hold({ ...numbering, last: known });
+    // A transaction of its own, which the caller's one does not wait for: it keeps its connection until it has ended.
+    holding = hold({ ...numbering, last: known }).catch((error: unknown) => {
+      log.error({ err: error }, "a book could not be held: the next check repeats it");
+    });
     throw new DomainError("FORM_UNAVAILABLE", { reason: "book_on_hold" });
   }
 

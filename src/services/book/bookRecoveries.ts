@@ -83,8 +83,8 @@ export function createBookRecoveriesService(
 
   async function survey(): Promise<BookSurvey> {
     const holds = await repositories.bookHolds.list();
-    const stored = await repositories.bookHolds.listNumberings();
     const known = await numberWitness.list();
+    const stored = await repositories.bookHolds.listNumberings();
     const all = new Map<string, { readonly formId: string; readonly year: number; stored: number; known: number }>();
     const entryOf = ({ formId, year }: Numbering) => {
       const key = `${formId}-${year}`;

@@ -13,6 +13,8 @@ export type AccountStatus =
 
 /** What an account is warned of. */
 export type AccountWarningCause =
+  /** The database was restored and may lack sheets: the form's complaints book takes none until the operator has entered them. */
+  | 'BOOK_HELD'
   /** A webhook endpoint was disabled, because it failed for days or answered 410. */
   | 'ENDPOINT_DISABLED'
   /** The scanner found malware in a file of an accepted submission. */
