@@ -32,7 +32,7 @@ export async function runRecoverBook(given: unknown): Promise<number> {
       const { services } = app;
       await services.bookHolds.check();
       if (options.hold) await services.bookRecoveries.hold();
-      await noteLast(services, options.last);
+      if (options.open) await noteLast(services, options.last);
       const survey = await services.bookRecoveries.survey();
       process.stdout.write(describeSurvey(survey));
       if (options.by === undefined || !options.open) return survey.holds.length === 0 ? 0 : 1;
@@ -109,10 +109,12 @@ async function noteLast(services: Services, given: readonly string[]): Promise<v
   }
 }
 
-/** The id of a book's form. Errors: StartError. */
-async function findBook(services: Services, token: string): Promise<string> {
-  const book = await services.complaintsBook.openBook(token).catch(() => null);
-  if (book === null) throw new StartError(`No book has the token ${token}.`);
+/** The id of the book's form, which may be deleted, by the form's id or one of its tokens. Errors: StartError. */
+async function findBook(services: Services, text: string): Promise<string> {
+  const { losses } = await services.bookRecoveries.survey();
+  const loss = losses.find(({ formId, token }) => formId === text || token === text);
+  const book = loss ?? (await services.complaintsBook.openBook(text).catch(() => null));
+  if (book === null) throw new StartError(`No book has the token or the id ${text}.`);
   return book.formId;
 }
 

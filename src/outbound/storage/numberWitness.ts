@@ -1,4 +1,4 @@
-import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import type { Numbering, NumberWitness, WitnessState } from "../../domain/book/numberWitness.ts";
@@ -24,21 +24,23 @@ export function createNumberWitness(folder: string): NumberWitness {
     await writeFile(draft, "", { mode: OWNER_ONLY_FILE });
     const { ino } = await stat(draft, { bigint: true });
     await writeFile(draft, `${ino} ${isWhole ? "whole" : "in doubt"}\n`, { flush: true });
-    await rm(identityFile, { force: true });
-    // Another process may have written it meanwhile.
-    await link(draft, identityFile).catch(() => undefined);
-    await rm(draft);
+    await rename(draft, identityFile);
     await flush(folder);
   }
 
   return {
     async readState(): Promise<WitnessState> {
-      const content = await readFile(identityFile, "utf8").catch(nullWhenMissing);
-      if (content === null) return "new";
-      const [inode = "", ...words] = content.trim().split(" ");
-      const { ino } = await stat(identityFile, { bigint: true });
-      if (inode !== String(ino)) return "copied";
-      return words.join(" ") === "whole" ? "whole" : "in_doubt";
+      // Another process may replace the file at any time: the content and the inode are of one and the same.
+      const file = await open(identityFile, "r").catch(nullWhenMissing);
+      if (file === null) return "new";
+      try {
+        const { ino } = await file.stat({ bigint: true });
+        const [inode = "", ...words] = (await file.readFile("utf8")).trim().split(" ");
+        if (inode !== String(ino)) return "copied";
+        return words.join(" ") === "whole" ? "whole" : "in_doubt";
+      } finally {
+        await file.close();
+      }
     },
 
     setWhole: writeIdentity,
