@@ -65,7 +65,8 @@ export function createNumberWitness(folder: string): NumberWitness {
       const file = await open(join(folder, nameOf({ formId, year })), "a", OWNER_ONLY_FILE);
       try {
         const { size } = await file.stat();
-        await file.appendFile(`${last}\n`);
+        // A line of its own also behind one that a power cut left without its end.
+        await file.appendFile(`\n${last}\n`);
         await file.sync();
         if (size === 0) await flush(folder);
       } finally {

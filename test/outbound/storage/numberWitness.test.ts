@@ -18,12 +18,14 @@ test("the highest number is known, whatever the order of the writers, and a line
 
   const before = [await witness.find(BOOK), await witness.list()];
   await Promise.all([3, 1, 12, 7].map((last) => witness.raise({ ...BOOK, last })));
-  await appendFile(join(folder, `${BOOK.formId}-2026`), "99");
+  await appendFile(join(folder, `${BOOK.formId}-2026`), "1");
+  const broken = await witness.find(BOOK);
+  await witness.raise({ ...BOOK, last: 14 });
 
   expect(before).toEqual([0, []]);
-  expect(await witness.find(BOOK)).toBe(12);
+  expect([broken, await witness.find(BOOK)]).toEqual([12, 14]);
   expect(await witness.find({ ...BOOK, year: 2027 })).toBe(0);
-  expect(await witness.list()).toEqual([{ ...BOOK, last: 12 }]);
+  expect(await witness.list()).toEqual([{ ...BOOK, last: 14 }]);
 });
 
 test("the last number of a long file is read from its end", async () => {
