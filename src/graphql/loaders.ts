@@ -57,7 +57,7 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
       findGroup(await webhookEndpoints.listByForms(actor, ids), (endpoint) => endpoint.formId),
     ),
     lostNumbersByForm: createLoader(async (ids: readonly string[]) =>
-      findGroup(await services.lostNumbers.listByForms(actor, ids), (lost) => lost.formId),
+      findGroup(await services.lostNumbers.listLastByForms(actor, ids), (lost) => lost.formId),
     ),
     recipients: createLoader(async (ids: readonly string[]) => findById(await noticeRecipients.findByIds(actor, ids))),
     recipientsByForm: createLoader(async (ids: readonly string[]) =>

@@ -1676,7 +1676,7 @@ export type Form = Node & {
   /** The form's UUID. */
   readonly id: Scalars['ID']['output'];
   /**
-   * The numbers of its complaints book whose sheets were lost with the database and that no copy brought back, in their order: consumers may
+   * The numbers of its complaints book whose sheets were lost with the database and that no copy brought back, the last 1,000 in their order: consumers may
    * hold them, and no other sheet ever gets them. A sheet that a copy brought back is one of `complaints`, with the channel PERDIDA. Needs the
    * permission COMPLAINTS_READ.
    */

@@ -80,6 +80,12 @@ export function createBookHoldsRepository(db: Knex) {
       await db("complaint_numbers").where({ form_id: lost.formId, year: lost.year }).update({ last: lost.correlative });
     },
 
+    /** The last `most` of each book, in the order of the numbers. */
+    async listLastLost(accountId: string, formIds: readonly string[], most: number): Promise<readonly LostNumber[]> {
+      const { rows } = await db.raw<{ rows: LostRow[] }>(LIST_LAST_LOST, [accountId, [...formIds], most]);
+      return rows.map(toLostNumber);
+    },
+
     /** In the order of the numbers of each book; null = of all books. */
     async listLost(accountId: string, formIds: readonly string[] | null): Promise<readonly LostNumber[]> {
       const rows: LostRow[] = await db("lost_complaint_numbers")
@@ -154,6 +160,15 @@ function toLostNumber(row: LostRow): LostNumber {
     recordedAt: row.recorded_at,
   };
 }
+
+const LIST_LAST_LOST = `
+  select * from (
+    select *, row_number() over (partition by form_id order by year desc, correlative desc) as place
+    from lost_complaint_numbers where account_id = ? and form_id = any(?::uuid[])
+  ) numbered
+  where place <= ?
+  order by form_id, year, correlative
+`;
 
 const HOLD = `
   insert into book_holds (form_id, reason)
