@@ -18,6 +18,42 @@ create table complaint_numbers (
   primary key (form_id, year)
 ) with (fillfactor = 50);
 
+-- The books that take no sheets because the database may lack sheets that consumers hold, as after a restore from a backup. An operator
+-- opens them (`recover-book`). A row without a form holds all books.
+create table book_holds (
+  id uuid primary key default gen_random_uuid(),
+  form_id uuid references forms on delete cascade,
+  reason text not null constraint book_holds_reason check (reason in ('numbers_missing', 'restored', 'operator')),
+  held_at timestamptz not null default clock_timestamp(),
+  opened_at timestamptz,
+  opened_by text,
+  constraint book_holds_opened check (num_nulls(opened_at, opened_by) in (0, 2))
+);
+create unique index book_holds_open on book_holds (form_id) nulls not distinct where opened_at is null;
+
+-- The numbers whose sheets were lost with the database and that no copy brought back. Each was given to a consumer, or may have been, so
+-- that no other sheet ever gets it.
+create table lost_complaint_numbers (
+  form_id uuid not null references forms,
+  year integer not null,
+  correlative integer not null constraint lost_complaint_numbers_correlative check (correlative > 0),
+  number text not null generated always as (lpad(correlative::text, 9, '0') || '-' || year::text) stored,
+  account_id uuid not null references accounts,
+  reason text not null constraint lost_complaint_numbers_reason check (reason <> '' and length(reason) <= 500),
+  recorded_by text not null,
+  recorded_at timestamptz not null,
+  id uuid not null default gen_random_uuid() constraint lost_complaint_numbers_id unique,
+  primary key (form_id, year, correlative)
+);
+create index lost_complaint_numbers_account on lost_complaint_numbers (account_id, form_id, year, correlative);
+
+-- The database as it was when its books were found whole: its server's id and timeline, and its own id there.
+create table database_identity (
+  is_only boolean primary key default true constraint database_identity_only check (is_only),
+  identity text not null,
+  noted_at timestamptz not null default clock_timestamp()
+);
+
 -- A sheet (Anexo I), as the consumer declared it, and what became of it. "feed_position" is as in the table submissions.
 -- The columns "…_typed" keep the consumer's text where it is no e-mail, amount or date: such a text blocks no sheet (art. 5).
 -- A minor's sheet may have the contact of the minor's parent alone.
@@ -34,7 +70,7 @@ create table complaints (
   receipt_secret bytea not null,
   provider json,
   channel text not null
-    constraint complaints_channel check (channel in ('web', 'embed', 'api', 'respaldo', 'presencial', 'telefono')),
+    constraint complaints_channel check (channel in ('web', 'embed', 'api', 'respaldo', 'presencial', 'telefono', 'perdida')),
   ip text,
   user_agent text,
   origin text,
@@ -114,7 +150,9 @@ create table complaints (
   constraint complaints_suspension check (answer_by >= due_on),
   constraint complaints_entered check (entered_at >= registered_at),
   constraint complaints_entered_by check ((entered_by is not null) = (channel in ('respaldo', 'presencial', 'telefono'))),
-  constraint complaints_paper check ((paper_number is not null) = (channel = 'respaldo')),
+  constraint complaints_paper check (
+    case channel when 'perdida' then true when 'respaldo' then paper_number is not null else paper_number is null end
+  ),
   constraint complaints_contact check (num_nonnulls(email, address, guardian ->> 'email', guardian ->> 'address') > 0),
   constraint complaints_answer_whole check (
     num_nulls(answer, answered_by) in (0, 2)
@@ -226,7 +264,7 @@ create table complaint_events (
   type text not null constraint complaint_events_type check (type in (
     'filed', 'entered', 'released', 'processing_started', 'reclassified', 'offer_sent', 'offer_accepted', 'offer_refused',
     'offer_withdrawn', 'offer_lapsed', 'settled', 'answer_prepared', 'letter_dispatched', 'answered', 'answer_bounced',
-    'reported', 'closed', 'mail_sent', 'mail_failed', 'mail_bounced', 'warned'
+    'reported', 'closed', 'mail_sent', 'mail_failed', 'mail_bounced', 'warned', 'recovered'
   )),
   actor_id uuid,
   details json not null,

@@ -15,6 +15,7 @@ import type { Dependencies } from "../../src/services/dependencies.ts";
 import { readConfig } from "../../src/start/config.ts";
 import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../src/outbound/storage/storages.ts";
+import { createNumberWitness } from "../../src/outbound/storage/numberWitness.ts";
 import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 
 export const SECRET_KEY = Buffer.alloc(32, 7);
@@ -48,6 +49,7 @@ export async function connectDependencies(
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     files: createFileStorages(disk, null, "disk"),
     uploadFolder: createUploadFolder(join(files, "uploads")),
+    numberWitness: createNumberWitness(join(files, "book-numbers")),
     scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
     publicUrl: "http://127.0.0.1",

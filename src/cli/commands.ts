@@ -2,6 +2,7 @@ import { FORGET_EXAMPLES } from "./examples.ts";
 import { MOVE_FILES } from "./fileMoves.ts";
 import { HOUSEKEEPING } from "./housekeeping.ts";
 import { MIGRATE } from "./migrations.ts";
+import { RECOVER_BOOK } from "./bookRecoveries.ts";
 import { RESEAL } from "./resealing.ts";
 import { SERVE, WORKER } from "./services.ts";
 import { SIGN_IN } from "./signIns.ts";
@@ -15,6 +16,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["sign-in", SIGN_IN],
   ["reseal", RESEAL],
   ["move-files", MOVE_FILES],
+  ["recover-book", RECOVER_BOOK],
   ["housekeeping", HOUSEKEEPING],
   ["forget-examples", FORGET_EXAMPLES],
 ]);

@@ -78,18 +78,21 @@ export function describeAnswerChannel(locale: Locale, complaint: Complaint): str
 
 /** The text in the consumer's signature box, by the channel of the entry. */
 export function describeConfirmation(locale: Locale, { channel, paperNumber, registeredAt }: Complaint): string {
-  if (paperNumber !== null) return locale.sheet.describePaperSignature(paperNumber);
+  if (channel === "respaldo" && paperNumber !== null) return locale.sheet.describePaperSignature(paperNumber);
   if (channel === "presencial" || channel === "telefono") {
     return locale.sheet.describeStaffConfirmation(channel, locale.formats.formatInstant(registeredAt));
   }
   return locale.sheet.describeConsumerConfirmation(locale.formats.formatInstant(registeredAt));
 }
 
-/** The mark of a sheet that was entered from the backup book; null for another one. */
-export function describeEntry(locale: Locale, { paperNumber, enteredAt }: Complaint): string | null {
-  return paperNumber === null
-    ? null
-    : locale.sheet.describePaperEntry(paperNumber, locale.formats.formatInstant(enteredAt));
+/** The mark of a sheet that was entered from the backup book, or because of a loss; null for another one. */
+export function describeEntry(
+  locale: Locale,
+  { channel, number, paperNumber, enteredAt }: Pick<Complaint, "channel" | "number" | "paperNumber" | "enteredAt">,
+): string | null {
+  const at = locale.formats.formatInstant(enteredAt);
+  if (channel === "perdida") return locale.sheet.describeRecovery(number, at, paperNumber);
+  return paperNumber === null ? null : locale.sheet.describePaperEntry(paperNumber, at);
 }
 
 /** The day of the incident, or the raw value of an unreadable day. */

@@ -24,7 +24,7 @@ export const ADDRESS_ERRORS = {
   REQUEST_TIMEOUT: topLevel("too_slow"),
   FORM_NOT_FOUND: userError("not_found", "formId", "id"),
   FORM_INACTIVE: userError("not_found", "id"),
-  FORM_UNAVAILABLE: topLevel<{ readonly reason: UnavailableReason }>("not_found"),
+  FORM_UNAVAILABLE: topLevel<{ readonly reason: RefusalReason }>("not_found"),
   ORIGIN_BLOCKED: topLevel("forbidden"),
   RECAPTCHA_FAILED: topLevel("forbidden"),
   IDEMPOTENCY_KEY_REUSED: topLevel("conflict"),
@@ -222,6 +222,8 @@ export type AutoresponseRefusal =
 
 /** Why an active form takes no submissions now. */
 export type UnavailableReason = "account_suspended" | "not_open_yet" | "closed";
+/** Why a form, or its complaints book, takes nothing now. */
+export type RefusalReason = UnavailableReason | "book_on_hold";
 
 /** Why a page cannot be taken from a list. */
 export type InvalidPageReason = "first_and_last" | "negative" | "direction_mixed";

@@ -10,6 +10,7 @@ export {
   type InvalidPageReason,
   type InvalidRequestReason,
   type Quota,
+  type RefusalReason,
   type UnavailableReason,
   type UserErrorRule,
 } from "./errorCodes.ts";

@@ -20,6 +20,9 @@ const EXPECTATION_FAILED = 417;
 
 /** The status of a refusal: that of its code's kind, unless HTTP has a status for its reason. */
 export function statusOf(refusal: AnyDomainError): number {
-  const isExpectation = refusal.code === "INVALID_REQUEST" && refusal.params.reason === "expectation_unsupported";
-  return isExpectation ? EXPECTATION_FAILED : STATUSES[kindOf(refusal.code)];
+  if (refusal.code === "INVALID_REQUEST" && refusal.params.reason === "expectation_unsupported")
+    return EXPECTATION_FAILED;
+  // The book exists and opens again, so that it is not "not found".
+  if (refusal.code === "FORM_UNAVAILABLE" && refusal.params.reason === "book_on_hold") return STATUSES.unavailable;
+  return STATUSES[kindOf(refusal.code)];
 }

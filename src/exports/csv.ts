@@ -112,7 +112,7 @@ function toRow(locale: Locale, complaint: Complaint): SheetRow {
     actions: toCell(complaint.actionsTaken),
     keepUntil: complaint.keepUntil,
     channel: locale.sheet.entryChannelNames[complaint.channel],
-    paperNumber: toCell(complaint.paperNumber),
+    paperNumber: toCell(complaint.channel === "respaldo" ? complaint.paperNumber : null),
     enteredAt: toCsvInstant(locale, complaint.enteredAt),
     enteredLate: isEnteredLate(complaint) ? locale.exports.yes : "",
   };

@@ -4,19 +4,29 @@ import { ZipFile } from "yazl";
 import type { Addressee } from "../documents/addressees.ts";
 import type { Drawings } from "../documents/drawing.ts";
 import type { DrawingOrder } from "../documents/drawingQueue.ts";
+import type { LostNumber } from "../domain/book/numberWitness.ts";
 import type { PaperKind, SheetFile } from "../domain/book/sheetFiles.ts";
 import type { Locale } from "../messages/locale.ts";
-import { type IndexEntry, toIndexCsv, writeAnswer, writeHistory, writeRecords } from "./sheetRecords.ts";
+import {
+  type IndexEntry,
+  toIndexCsv,
+  writeAnswer,
+  writeHistory,
+  writeLostNumbers,
+  writeRecords,
+} from "./sheetRecords.ts";
 
 export type IndecopiZipOptions = {
   /** The recipient whom all copies of the sheets name. */
   readonly addressee: Addressee;
   readonly drawings: Drawings;
+  /** The numbers of the books whose sheets were lost with the database; none unless given. */
+  readonly lostNumbers?: readonly LostNumber[];
 };
 
 /**
  * Streams the file that INDECOPI may ask for (Ley 29571, art. 152; DS 011-2011-PCM, art. 11): a folder for each sheet with its PDF, the
- * stored files, the letter, the answer, the history and all records, and an index of the folders at the end. Each file of a folder is made after the
+ * stored files, the letter, the answer, the history and all records, the numbers of lost sheets, and an index of the folders at the end. Each file of a folder is made after the
  * previous one was read, so memory holds one PDF and a line of the index for each sheet. Destroying the stream ends `files`; an
  * error of `files` destroys the stream.
  */
@@ -90,7 +100,10 @@ async function addAll(work: Work, files: AsyncIterable<SheetFile>): Promise<void
     }
     index.push({ folder, complaint, paperCount: papers.length });
   }
-  work.zip.addReadStream(toIndexCsv(work.locale, index), work.locale.sheetFiles.indexFile, { compress: false });
+  const { lostNumbers = [], locale, zip } = work;
+  if (lostNumbers.length > 0)
+    zip.addBuffer(Buffer.from(writeLostNumbers(locale, lostNumbers)), locale.sheetFiles.lostNumbersFile);
+  zip.addReadStream(toIndexCsv(work.locale, index), work.locale.sheetFiles.indexFile, { compress: false });
 }
 
 /** Resolves when the stream was read to its end. */

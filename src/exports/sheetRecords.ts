@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import { describeDocument, describeSigner } from "../documents/sheetValues.ts";
 import type { Complaint } from "../domain/book/complaints.ts";
+import type { LostNumber } from "../domain/book/numberWitness.ts";
 import { isAnsweredLate } from "../domain/book/lateness.ts";
 import { limaDayOf } from "../domain/times.ts";
 import type { SheetFile } from "../domain/book/sheetFiles.ts";
@@ -47,6 +48,16 @@ export function writeHistory(locale: Locale, { records }: SheetFile): string {
     ),
   }));
   return stringify(rows, { ...CSV_STYLE, columns: listColumns(locale.sheetFiles.historyHeaders) });
+}
+
+/** The numbers of books whose sheets were lost with the database. */
+export function writeLostNumbers(locale: Locale, numbers: readonly LostNumber[]): string {
+  const rows = numbers.map(({ number, reason, recordedAt }) => ({
+    number,
+    reason: toCell(reason),
+    recordedAt: toCsvInstant(locale, recordedAt),
+  }));
+  return stringify(rows, { ...CSV_STYLE, columns: listColumns(locale.sheetFiles.lostNumberHeaders) });
 }
 
 /** The sheet and all records beside it as JSON for programs. */

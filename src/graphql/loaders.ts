@@ -56,6 +56,9 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     endpointsByForm: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookEndpoints.listByForms(actor, ids), (endpoint) => endpoint.formId),
     ),
+    lostNumbersByForm: createLoader(async (ids: readonly string[]) =>
+      findGroup(await services.lostNumbers.listLastByForms(actor, ids), (lost) => lost.formId),
+    ),
     recipients: createLoader(async (ids: readonly string[]) => findById(await noticeRecipients.findByIds(actor, ids))),
     recipientsByForm: createLoader(async (ids: readonly string[]) =>
       findGroup(await noticeRecipients.listByForms(actor, ids), (recipient) => recipient.formId),

@@ -29,6 +29,7 @@ import { peopleResolvers } from "./resolvers/people.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
 import { settlementOfferResolvers } from "./resolvers/settlementOffers.ts";
+import { lostComplaintNumberResolvers } from "./resolvers/lostComplaintNumbers.ts";
 import { staffEntryResolvers } from "./resolvers/staffEntries.ts";
 import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
 import { spamResolvers } from "./resolvers/spam.ts";
@@ -93,6 +94,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       planResolvers,
       quarantinedSheetResolvers,
       settlementOfferResolvers,
+      lostComplaintNumberResolvers,
       staffEntryResolvers,
       sirecReportResolvers,
       spamResolvers,

@@ -15,6 +15,7 @@ import { createSessionsRepository } from "./accounts/sessions.ts";
 import { createSignInRequestsRepository } from "./accounts/signInRequests.ts";
 import { createAuditEntriesRepository } from "./audit/auditEntries.ts";
 import { createAnswerTemplatesRepository } from "./book/answerTemplates.ts";
+import { createBookHoldsRepository } from "./book/bookHolds.ts";
 import { createComplaintAttachmentsRepository } from "./book/complaintAttachments.ts";
 import { createComplaintDocumentsRepository } from "./book/complaintDocuments.ts";
 import { createComplaintFiguresRepository } from "./book/complaintFigures.ts";
@@ -73,6 +74,7 @@ export function createRepositories(db: Knex) {
     answerTemplates: createAnswerTemplatesRepository(db),
     apiKeys: createApiKeysRepository(db),
     auditEntries: createAuditEntriesRepository(db),
+    bookHolds: createBookHoldsRepository(db),
     complaintAttachments: createComplaintAttachmentsRepository(db),
     complaintDocuments: createComplaintDocumentsRepository(db),
     complaintFeed: createComplaintFeedRepository(db),

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { IdentityProvider } from "../domain/accounts/identities.ts";
+import type { NumberWitness } from "../domain/book/numberWitness.ts";
 import type { Clock, DatabaseTime } from "../domain/clock.ts";
 import type { LaneLimits } from "../domain/jobs/jobs.ts";
 import type { Metrics } from "../domain/metrics.ts";
@@ -44,6 +45,8 @@ type AllDependencies = {
   readonly identityProvider: IdentityProvider | null;
   /** Looks for malware in files; null where no scanner is set. */
   readonly scanner: Scanner | null;
+  /** Knows the last numbers of the books outside of the database. */
+  readonly numberWitness: NumberWitness;
   readonly filingLimits: FilingLimits;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;

@@ -19,6 +19,9 @@ import { createAuditService } from "./audit/audit.ts";
 import { createAnswerPreviewsService } from "./book/answerPreviews.ts";
 import { createAnswersService } from "./book/answers.ts";
 import { createAnswerTemplatesService } from "./book/answerTemplates.ts";
+import { createBookHoldsService } from "./book/bookHolds.ts";
+import { createBookRecoveriesService } from "./book/bookRecoveries.ts";
+import { createLostNumbersService } from "./book/lostNumbers.ts";
 import { createBookScansService } from "./book/bookScans.ts";
 import { createComplaintDocumentsService } from "./book/documents.ts";
 import { createComplaintDownloadsService } from "./book/complaintDownloads.ts";
@@ -80,7 +83,8 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(dependencies: Dependencies) {
   const webhookEndpoints = createWebhookEndpointsService(dependencies);
   const forms = createFormsService(dependencies, webhookEndpoints);
-  const complaintFiling = createComplaintFiling(dependencies);
+  const bookHolds = createBookHoldsService(dependencies);
+  const complaintFiling = createComplaintFiling(dependencies, bookHolds);
   const refusals = createRefusalsService(dependencies);
   const complaints = createComplaintsService(dependencies, complaintFiling);
   const apiKeys = createApiKeysService(dependencies);
@@ -103,6 +107,8 @@ export function createServices(dependencies: Dependencies) {
     audit: createAuditService(dependencies),
     bootstrap: createBootstrapService(dependencies),
     closingMails: createClosingMailsService(dependencies),
+    bookHolds,
+    bookRecoveries: createBookRecoveriesService(dependencies, complaintFiling),
     bookScans: createBookScansService(dependencies, complaintFiling),
     complaintDocuments: createComplaintDocumentsService(dependencies),
     complaintDownloads: createComplaintDownloadsService(dependencies),
@@ -129,6 +135,7 @@ export function createServices(dependencies: Dependencies) {
     identitySignIns: createIdentitySignInsService(dependencies),
     intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),
+    lostNumbers: createLostNumbersService(dependencies),
     keyExpiries: createKeyExpiriesService(dependencies),
     members: createMembersService(dependencies),
     missingJobs,

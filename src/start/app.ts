@@ -31,6 +31,7 @@ import type { BodyBudget } from "../edge/bodyBudget.ts";
 import type { ConnectionLimits } from "../edge/connectionLimits.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
 import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
+import { createBookHoldChecks } from "../jobs/schedules/bookHoldChecks.ts";
 import { openClocks } from "./clockWatch.ts";
 import { createLeadership } from "./leadership.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
@@ -185,6 +186,7 @@ export async function startApp({
     findJobBacklog: services.jobs.findBacklog,
   });
 
+  const holdChecks = createBookHoldChecks({ bookHolds: services.bookHolds, log });
   const scans = createScans(services, log);
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
@@ -194,6 +196,7 @@ export async function startApp({
     await session.start();
     await clockWatch.start();
     await checkSecretKey(repositories.sealedValues, secretBox);
+    if (role !== "idle") await holdChecks.start();
     if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
     if (listener !== null) {
       http = await startHttp(listener);
@@ -219,7 +222,8 @@ export async function startApp({
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
-    await Promise.all([http?.close(), inboundMail?.close(), working, scans.stop(), housekeeper.stop()]);
+    const schedules = [holdChecks.stop(), scans.stop(), housekeeper.stop()];
+    await Promise.all([http?.close(), inboundMail?.close(), working, ...schedules]);
     await services.intake.drain();
     for (const feed of feeds) feed.close();
     await sender.close();

@@ -4,6 +4,7 @@ import { createDatabase, type Database } from "../db/connection.ts";
 import { isDatabaseAway, sqlStateOf } from "../db/errors.ts";
 import { mayChangeTables } from "../db/grants.ts";
 import { migrate } from "../db/migrate.ts";
+import { areStandbysAsynchronous } from "../db/standbys.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { SQL_STATES } from "../db/sqlStates.ts";
 import type { EmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
@@ -21,14 +22,19 @@ export async function prepareDatabase(
 ): Promise<void> {
   if (migrateOnStart) log.info({ migrations: await updateDatabase(databaseUrl, ownerUrl) }, "database up to date");
   else await requireMigrated(databaseUrl, log);
-  await warnOfOwner(databaseUrl, log);
+  await warnOfDatabase(databaseUrl, log);
 }
 
-/** Logs a warning if the service's user could switch off the guards of the complaints books. */
-async function warnOfOwner(databaseUrl: string, log: Logger): Promise<void> {
+/**
+ * Logs a warning if the service's user could switch off the guards of the complaints books, and one if a failover may lose sheets that were
+ * acknowledged.
+ */
+async function warnOfDatabase(databaseUrl: string, log: Logger): Promise<void> {
   const database = createDatabase(databaseUrl, 1, log);
   try {
     if (await mayChangeTables(database)) log.warn({ setting: "DATABASE_OWNER_URL" }, "the service owns its tables");
+    if (await areStandbysAsynchronous(database))
+      log.warn({ setting: "synchronous_standby_names" }, ASYNCHRONOUS_STANDBYS);
   } finally {
     await database.destroy();
   }
@@ -132,3 +138,7 @@ const UNTRUSTED_TLS =
 /** Node's codes of the certificates that it refuses. */
 const UNTRUSTED =
   /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_|ERR_TLS_CERT)/;
+
+const ASYNCHRONOUS_STANDBYS =
+  "no standby of the database is synchronous: a failover may lose sheets of the complaints books whose consumers hold their numbers; set " +
+  "synchronous_standby_names (Patroni: synchronous_mode)";

@@ -2,17 +2,18 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createClamdScanner } from "../outbound/scan/clamd.ts";
 import { createDiskStorage } from "../outbound/storage/disk.ts";
+import { createNumberWitness } from "../outbound/storage/numberWitness.ts";
 import { createS3Storage } from "../outbound/storage/s3.ts";
 import { createFileStorages } from "../outbound/storage/storages.ts";
 import { createUploadFolder } from "../outbound/storage/uploads.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 
-export type OpenFiles = Dependencies<"files" | "uploadFolder" | "scanner"> & {
+export type OpenFiles = Dependencies<"files" | "uploadFolder" | "scanner" | "numberWitness"> & {
   /** Closes the connections to S3. */
   closeFiles(): void;
 };
 
-/** The storages of files, the folder of those on their way into them, and the scanner. S3's SDK is loaded only where S3 is set. */
+/** The storages of files, the folder of those on their way into them, the scanner, and the last numbers of the books. S3's SDK is loaded only where S3 is set. */
 export async function openFiles({
   dataDir,
   files: { s3, present, scanner },
@@ -22,6 +23,7 @@ export async function openFiles({
   return {
     files: createFileStorages(disk, bucket, present),
     uploadFolder: createUploadFolder(join(dataDir, "uploads")),
+    numberWitness: createNumberWitness(join(dataDir, "book-numbers")),
     scanner: scanner === null ? null : createClamdScanner(scanner),
     closeFiles: () => bucket?.close(),
   };

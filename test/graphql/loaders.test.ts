@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { graphql } from "graphql";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
@@ -16,6 +17,7 @@ import { createServices } from "../../src/services/services.ts";
 import { readConfig } from "../../src/start/config.ts";
 import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../src/outbound/storage/storages.ts";
+import { createNumberWitness } from "../../src/outbound/storage/numberWitness.ts";
 import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 import { SECRET_KEY, shareTestApp } from "../support/app.ts";
 import { fileAt, PROVIDER, SOURCE } from "../support/complaints.ts";
@@ -178,6 +180,7 @@ async function setup() {
     identityProvider: null,
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     uploadFolder: createUploadFolder(""),
+    numberWitness: createNumberWitness(join(app.dataDir, "book-numbers")),
     files: createFileStorages(disk, null, "disk"),
     scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000, perBookAndHour: 1_000 }),

@@ -23,6 +23,7 @@ const BOUNDED_LISTS = [
   "Complaint.offers",
   "Form.dailyCounts",
   "Form.fields",
+  "Form.lostComplaintNumbers",
   "Form.noticeRecipients",
   "Form.refusals",
   "Form.replacedTokens",

@@ -11,6 +11,8 @@ import { urlOfDatabase, withConnection } from "./administration.ts";
 export type InstalledPostgres = {
   /** A cluster of its own; returns the address of an empty database in it. Deleted after the test. */
   createCluster(): Promise<string>;
+  /** A standby that streams from the server of this address; returns the address of the same database there. Deleted after the test. */
+  createStandby(primaryUrl: string): Promise<string>;
   /** Copies a database into an empty one, with `pg_dump` and `pg_restore`. */
   dumpAndRestore(fromUrl: string, toUrl: string): Promise<void>;
 };
@@ -33,10 +35,28 @@ export async function useInstalledPostgres(programs: string): Promise<InstalledP
   const run = (program: string, args: readonly string[]) => runAs(account, join(programs, program), args);
   let clusters = 0;
 
+  function planCluster(): string {
+    clusters += 1;
+    return join(home, String(clusters));
+  }
+
+  /** Returns the address of the server's database `postgres`. */
+  async function start(cluster: string): Promise<string> {
+    const server = await runServer({
+      location: { home, cluster, account },
+      binaries: { postgres: join(programs, "postgres"), initdb: join(programs, "initdb"), majorVersion: 0 },
+      logFile: `${cluster}.log`,
+      durable: false,
+      maxConnections: 50,
+      log: pino({ level: "silent" }),
+    });
+    onTestFinished(() => server.stop());
+    return `postgres://ventanilla@127.0.0.1:${server.port}/postgres`;
+  }
+
   return {
     async createCluster() {
-      clusters += 1;
-      const cluster = join(home, String(clusters));
+      const cluster = planCluster();
       await run("initdb", [
         `--pgdata=${cluster}`,
         "--username=ventanilla",
@@ -45,18 +65,19 @@ export async function useInstalledPostgres(programs: string): Promise<InstalledP
         "--locale=C",
         "--no-sync",
       ]);
-      const server = await runServer({
-        location: { home, cluster, account },
-        binaries: { postgres: join(programs, "postgres"), initdb: join(programs, "initdb"), majorVersion: 0 },
-        logFile: `${cluster}.log`,
-        durable: false,
-        maxConnections: 50,
-        log: pino({ level: "silent" }),
-      });
-      onTestFinished(() => server.stop());
-      const serverUrl = `postgres://ventanilla@127.0.0.1:${server.port}/postgres`;
+      const serverUrl = await start(cluster);
       await withConnection(serverUrl, (client) => client.query("create database ventanilla"));
       return urlOfDatabase(serverUrl, "ventanilla");
+    },
+    async createStandby(primaryUrl) {
+      const cluster = planCluster();
+      await run("pg_basebackup", [
+        "--write-recovery-conf",
+        "--checkpoint=fast",
+        `--pgdata=${cluster}`,
+        `--dbname=${primaryUrl}`,
+      ]);
+      return urlOfDatabase(await start(cluster), new URL(primaryUrl).pathname.slice(1));
     },
     async dumpAndRestore(fromUrl, toUrl) {
       const dump = join(home, "dump");

@@ -28,7 +28,7 @@ test.each([[["--help"]], [["-h"]]])("%j explains the commands and does nothing e
   expect(ending.stdout).toMatch(/^Usage: .*serve .*worker .*migrate .*sign-in EMAIL .*reseal /s);
 });
 
-test.each(["serve", "worker", "migrate", "sign-in", "reseal", "move-files", "forget-examples", "housekeeping"])(
+test.each("serve worker migrate sign-in reseal move-files recover-book forget-examples housekeeping".split(" "))(
   "%s --help explains that command and its settings",
   async (command) => {
     const ending = await run([command, "--help"]).ended;

@@ -35,7 +35,7 @@ test.skipIf(PROGRAMS === null)(
     await old.app.close();
 
     await dumpAndRestore(oldUrl, newUrl);
-    const app = await startTestApp({ databaseUrl: newUrl, environment: ENVIRONMENT });
+    const app = await startTestApp({ databaseUrl: newUrl, dataDir: old.app.dataDir, environment: ENVIRONMENT });
     const take = subscribe(await connectWithKey(app, owner.key), { after: seen.at(-1)?.cursor });
     const stored = await take(3);
     const takeSheets = subscribe(await connectWithKey(app, owner.key), {

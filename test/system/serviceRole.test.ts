@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { limaYearOf } from "../../src/domain/limaDays.ts";
 import { withConnection } from "../support/administration.ts";
 import { communicateAnswer, dispatchLetter, prepareLetter } from "../support/answers.ts";
 import { PHOTO } from "../support/attachments.ts";
@@ -24,6 +25,18 @@ const FORBIDDEN = [
   "delete from complaints",
   "delete from complaint_numbers",
   "update complaint_numbers set last = last - 1",
+  // What a restored book lacked.
+  "insert into complaint_numbers select form_id, year + 1, 7 from complaint_numbers",
+  "update complaint_numbers set last = last + 1",
+  "update lost_complaint_numbers set reason = 'Otra'",
+  "delete from lost_complaint_numbers",
+  "insert into lost_complaint_numbers (form_id, account_id, year, correlative, reason, recorded_by, recorded_at) " +
+    "select form_id, account_id, year, correlative + 10, 'Así', 'Yo', now() from complaints order by correlative desc limit 1",
+  "update book_holds set opened_at = null, opened_by = null",
+  "update book_holds set held_at = held_at - interval '1 day'",
+  "delete from book_holds",
+  "truncate book_holds",
+  "truncate lost_complaint_numbers",
   // States and terms.
   "update complaints set answer_by = answer_by + 30",
   "update complaints set status = 'oferta_enviada' where status = 'recibido'",
@@ -88,6 +101,7 @@ const REFUSALS: ReadonlySet<string> = new Set(["23001", "42501", "23514", "428C9
 async function setup() {
   const book = await setupBook();
   await book.file({}, { attachments: [PHOTO] });
+  await loseNumber(book);
   const { complaint: answered } = await book.file({ detalle: "Con respuesta." });
   await book.app.services.answers.answer(book.owner.actor, { id: answered.id, answer: "Lo cambiamos." });
   await communicateAnswer(book, answered.id);
@@ -100,9 +114,19 @@ async function setup() {
   return { databaseUrl: book.app.databaseUrl };
 }
 
+/** Records the number behind the last one as lost. */
+async function loseNumber({ app: { services }, form }: Awaited<ReturnType<typeof setupBook>>): Promise<void> {
+  const year = limaYearOf(new Date());
+  await services.bookRecoveries.hold();
+  await services.bookRecoveries.noteLast({ formId: form.id, year, last: 2 });
+  await services.bookRecoveries.recover({ by: "Olga", sheets: [], lostReason: "Sin copia" });
+}
+
 const TABLES = [
   "complaints",
   "complaint_numbers",
+  "lost_complaint_numbers",
+  "book_holds",
   "complaint_events",
   "complaint_attachments",
   "complaint_documents",

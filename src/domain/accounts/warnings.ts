@@ -9,7 +9,8 @@ export type WarningCause =
   | "notices_failing"
   | "form_under_attack"
   | "file_infected"
-  | "sheet_file_infected";
+  | "sheet_file_infected"
+  | "book_held";
 
 /** A warning to an account's owner. An account gets one for each cause, subject and Lima month. */
 export type AccountWarning = {

@@ -37,6 +37,8 @@ export const AUDIT_ACTS = {
   "form.plan_set": "A form got another plan.",
   "form.fields_set": "A form's fields were replaced.",
   "form.token_replaced": "A form got a new token.",
+  "form.book_recovered":
+    "An operator entered what the form's complaints book had lost with the database, and opened it.",
   "form.autoresponse_set": "What a form answers to its visitors by mail was set.",
   "submission.deleted": "A submission was deleted.",
   "submission.marked": "A submission was marked as read or unread, or got or lost its star.",
@@ -61,6 +63,7 @@ export const AUDIT_ACTS = {
   "submission_notice.resent": "A notice was sent again.",
   "submission_autoresponse.resent": "An autoresponse was sent again.",
   "complaint.entered": "A sheet was entered by staff.",
+  "complaint.recovered": "A sheet that was lost with the database was entered again by an operator, from a copy.",
   "complaint.file_unlocked": "A file of a sheet was unlocked before its scan.",
   "complaint.answered": "A sheet was answered.",
   "complaint.answer_prepared": "An answer by letter was prepared.",

@@ -36,8 +36,11 @@ export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 export const STAFF_CHANNELS = ["respaldo", "presencial", "telefono"] as const;
 export type StaffChannel = (typeof STAFF_CHANNELS)[number];
 
-/** The ways by which a sheet enters the book. */
-export type EntryChannel = "web" | "embed" | "api" | StaffChannel;
+/**
+ * The ways by which a sheet enters the book. A sheet of `perdida` was lost with the database and was entered again, under the number that it
+ * had.
+ */
+export type EntryChannel = "web" | "embed" | "api" | StaffChannel | "perdida";
 
 /** The parent or guardian of a consumer who is a minor. */
 export type Guardian = {
@@ -126,7 +129,10 @@ export type Complaint = ComplaintDetails & {
   readonly enteredAt: Date;
   /** The API key that entered the sheet; null unless `channel` is one of the `STAFF_CHANNELS`. */
   readonly enteredBy: string | null;
-  /** The number of the sheet of paper in the backup book; null unless `channel` is `respaldo`. */
+  /**
+   * The number of the sheet of paper in the backup book, with the `channel` `respaldo`. With `perdida`: the number on the consumer's copy,
+   * where the loss has given it to another sheet, too. Null else.
+   */
   readonly paperNumber: string | null;
   readonly channel: EntryChannel;
   /** The last day for the answer, `YYYY-MM-DD` in Lima, as the filing fixed it. */
@@ -193,6 +199,7 @@ export const COMPLAINT_EVENT_TYPES = [
   "mail_sent",
   "mail_failed",
   "warned",
+  "recovered",
 ] as const;
 export type ComplaintEventType = (typeof COMPLAINT_EVENT_TYPES)[number];
 

@@ -167,5 +167,5 @@ function presentProblem(locale: Locale, problem: FieldProblem): BookPage["proble
 }
 
 function isTemporary(refusal: AnyDomainError): boolean {
-  return refusal.code === "RATE_LIMITED" || refusal.code === "SERVICE_UNAVAILABLE";
+  return ["RATE_LIMITED", "SERVICE_UNAVAILABLE", "FORM_UNAVAILABLE"].includes(refusal.code);
 }

@@ -33,6 +33,7 @@ const titlesIn = ({ book: { texts } }: Locale): Partial<Record<ErrorCode, string
   FILE_LOCKED: texts.lockedFile,
   FILE_INFECTED: texts.lockedFile,
   METHOD_NOT_ALLOWED: texts.wrongMethod,
+  FORM_UNAVAILABLE: texts.bookOnHold,
 });
 
 const messagesIn = ({ book: { texts } }: Locale): Partial<Record<ErrorCode, string>> => ({
@@ -48,5 +49,5 @@ function chooseHint(locale: Locale, error: AnyDomainError, provider: Provider | 
 }
 
 function isTemporary(error: AnyDomainError): boolean {
-  return ["RATE_LIMITED", "SERVICE_UNAVAILABLE", "INTERNAL_ERROR"].includes(error.code);
+  return ["RATE_LIMITED", "SERVICE_UNAVAILABLE", "FORM_UNAVAILABLE", "INTERNAL_ERROR"].includes(error.code);
 }

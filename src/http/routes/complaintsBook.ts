@@ -48,6 +48,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     showForm: withBook(async (ctx, book) => {
       ctx.set("Cache-Control", "private, no-cache");
       if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, isEmbedded(ctx))}`);
+      await complaintsBook.requireOpen(book);
       ctx.type = "html";
       ctx.body = presentBookPage(locale, { ...describePage(ctx, book), now: clock.now() });
     }),

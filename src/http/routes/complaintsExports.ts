@@ -1,6 +1,7 @@
 import type { Context } from "koa";
 import type { Drawings } from "../../documents/drawing.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
+import type { LostNumber } from "../../domain/book/numberWitness.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { Provider } from "../../domain/forms/providers.ts";
 import { type SheetOfForm, toCsv, toRegisterCsv } from "../../exports/csv.ts";
@@ -17,12 +18,12 @@ import { type ExportDays, readAddressee, readExportDays, readId, readSiteCode } 
 /** The services behind an owner's downloads. */
 export type ComplaintsExportsEdge = Pick<
   Services,
-  "complaints" | "complaintDocuments" | "complaintDownloads" | "complaintRegister" | "sheetFiles"
+  "complaints" | "complaintDocuments" | "complaintDownloads" | "complaintRegister" | "lostNumbers" | "sheetFiles"
 >;
 
 /** The complaints books as files for the key of their owner. A book is streamed: the database is read as fast as the client reads. */
 export function createComplaintsExportHandlers(
-  { complaints, complaintDownloads, complaintRegister, sheetFiles }: ComplaintsExportsEdge,
+  { complaints, complaintDownloads, complaintRegister, lostNumbers, sheetFiles }: ComplaintsExportsEdge,
   locale: Locale,
   drawings: Drawings,
   slots: ExportSlots,
@@ -44,7 +45,7 @@ export function createComplaintsExportHandlers(
     async sendZip(ctx: Context): Promise<void> {
       const { formId, range, sheets, nameFile } = await openBook(ctx);
       await sheetFiles.requireFew(findActor(ctx), formId, range);
-      sendFiles(ctx, sheets, nameFile("zip"));
+      sendFiles(ctx, sheets, nameFile("zip"), await lostNumbers.listByForms(findActor(ctx), [formId]));
     },
 
     async sendRegisterCsv(ctx: Context): Promise<void> {
@@ -56,7 +57,7 @@ export function createComplaintsExportHandlers(
     async sendRegisterZip(ctx: Context): Promise<void> {
       const { range, sheets, nameFile } = openRegister(ctx);
       await sheetFiles.requireFew(findActor(ctx), null, range);
-      sendFiles(ctx, listComplaints(sheets), nameFile("zip"));
+      sendFiles(ctx, listComplaints(sheets), nameFile("zip"), await lostNumbers.list(findActor(ctx)));
     },
 
     async sendSheetZip(ctx: Context): Promise<void> {
@@ -106,10 +107,19 @@ export function createComplaintsExportHandlers(
   }
 
   /** Answers the file for INDECOPI of the sheets. */
-  function sendFiles(ctx: Context, sheets: AsyncIterable<Complaint>, fileName: string): void {
+  function sendFiles(
+    ctx: Context,
+    sheets: AsyncIterable<Complaint>,
+    fileName: string,
+    lost: readonly LostNumber[] = [],
+  ): void {
     const addressee = readAddressee(ctx.query, "indecopi");
     ctx.attachment(fileName);
-    ctx.body = toIndecopiZip(locale, sheetFiles.gather(findActor(ctx), sheets), { addressee, drawings });
+    ctx.body = toIndecopiZip(locale, sheetFiles.gather(findActor(ctx), sheets), {
+      addressee,
+      drawings,
+      lostNumbers: lost,
+    });
   }
 }
 

@@ -22,6 +22,7 @@ const texts = {
   unknownSheet: "No encontramos esta hoja de reclamación",
   lockedFile: "Este archivo no se puede descargar",
   refused: "No pudimos recibir tu hoja de reclamación",
+  bookOnHold: "Este Libro de Reclamaciones no puede registrar hojas por ahora",
   wrongMethod: "Esta dirección es de un Libro de Reclamaciones",
   unknownBookMessage: "Puede que la dirección esté incompleta o mal escrita. Revísala y vuelve a intentarlo.",
   unknownSheetMessage:

@@ -1,4 +1,10 @@
-import type { AnyDomainError, ErrorParams, InvalidPageReason, UnavailableReason } from "../../domain/errors.ts";
+import type {
+  AnyDomainError,
+  ErrorParams,
+  InvalidPageReason,
+  RefusalReason,
+  UnavailableReason,
+} from "../../domain/errors.ts";
 import { AUTORESPONSE_REFUSALS } from "./autoresponseRefusals.ts";
 import { COMPLAINT_REFUSALS } from "./complaintRefusals.ts";
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
@@ -250,10 +256,12 @@ const GRAPHQL_ERRORS: Readonly<Record<string, string>> = {
   OPERATION_RESOLUTION_FAILURE: "No se puede saber qué operación ejecutar",
 };
 
-const UNAVAILABLE: Record<UnavailableReason, string> = {
+const UNAVAILABLE: Record<RefusalReason, string> = {
   account_suspended: "Este formulario no puede recibir mensajes en este momento.",
   not_open_yet: "Este formulario todavía no está abierto.",
   closed: "Este formulario ya cerró y no recibe más mensajes.",
+  book_on_hold:
+    "Este Libro de Reclamaciones no puede registrar hojas en este momento por una falla técnica, y lo que escribiste no quedó presentado. Pide en el establecimiento el Libro de Reclamaciones de respaldo, que es de papel: el proveedor debe entregártelo. Si te lo niegan, escribe a libroreclamaciones@indecopi.gob.pe.",
 };
 
 const UNAVAILABLE_FOR_OWNER: Record<UnavailableReason, string> = {

@@ -81,6 +81,8 @@ export const panelBook = {
     happened: "Ocurrió",
     detail: "Qué pasó",
     request: "Qué pide",
+    entry: "Registro",
+    recovered: "Asentada por pérdida: el registro original se perdió, y esta hoja salió de una copia.",
     channel: "Quiere la respuesta",
     files: "Archivos",
     book: "Libro",
@@ -170,6 +172,7 @@ export const panelBook = {
       MAIL_SENT: "El servidor de correo aceptó un correo",
       MAIL_FAILED: "No se pudo enviar un correo",
       WARNED: "Se avisó del plazo",
+      RECOVERED: "Se asentó por pérdida, según una copia",
     },
   },
   held: {

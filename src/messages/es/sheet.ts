@@ -78,6 +78,7 @@ const entryChannelNames = {
   respaldo: "Libro de respaldo",
   presencial: "En el establecimiento",
   telefono: "Por teléfono",
+  perdida: "Asentada por pérdida",
 } as const;
 const currencySymbols = { PEN: "S/", USD: "US$" } as const;
 
@@ -100,6 +101,15 @@ function describeStaffConfirmation(channel: "presencial" | "telefono", registere
 /** The mark of a sheet that was entered from the backup book. */
 function describePaperEntry(paperNumber: string, enteredAt: string): string {
   return `Ingresada desde el Libro de respaldo, hoja N.º ${paperNumber}, el ${enteredAt}`;
+}
+
+/** The mark of a sheet that was lost with the database and was entered again. */
+function describeRecovery(number: string, enteredAt: string, copyNumber: string | null): string {
+  const rest =
+    copyNumber === null
+      ? "con su mismo número"
+      : `con un número nuevo, porque el N.º ${copyNumber}, que lleva la copia del consumidor, lo tiene también otra hoja`;
+  return `Hoja N.º ${number} asentada por pérdida el ${enteredAt}: el registro original se perdió por una falla técnica, y esta hoja se asentó según la copia del proveedor, ${rest}.`;
 }
 
 /** The text in the provider's signature box of an answered sheet. */
@@ -176,6 +186,7 @@ export const sheet = {
   describePaperSignature,
   describeStaffConfirmation,
   describePaperEntry,
+  describeRecovery,
   describeProviderConfirmation,
   describeReclassification,
   describePendingAnswer,

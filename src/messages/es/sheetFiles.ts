@@ -32,6 +32,10 @@ const answerFile = "respuesta.txt";
 const historyFile = "historial.csv";
 const recordsFile = "expediente.json";
 const indexFile = "indice.csv";
+const lostNumbersFile = "numeros-perdidos.csv";
+
+/** The columns of the numbers whose sheets were lost, in order. */
+const lostNumberHeaders = { number: "Número", reason: "Motivo de la pérdida", recordedAt: "Asentado el" } as const;
 
 /** The file name of the file for INDECOPI about one sheet. */
 function nameFile(number: string): string {
@@ -103,6 +107,7 @@ const eventNames = {
   mail_failed: "Correo no enviado",
   mail_bounced: "Correo devuelto",
   warned: "Aviso de plazo",
+  recovered: "Hoja asentada por pérdida",
 } as const;
 
 type WrittenAnswer = {
@@ -144,6 +149,8 @@ export const sheetFiles = {
   answerFile,
   historyFile,
   recordsFile,
+  lostNumbersFile,
+  lostNumberHeaders,
   indexFile,
   nameFile,
   describeLostPaper,

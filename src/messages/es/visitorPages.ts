@@ -1,4 +1,4 @@
-import type { AnyDomainError, InvalidRequestReason, PlainProblem, UnavailableReason } from "../../domain/errors.ts";
+import type { AnyDomainError, InvalidRequestReason, PlainProblem, RefusalReason } from "../../domain/errors.ts";
 import { errors } from "./errors.ts";
 import { formatWait } from "./formats.ts";
 
@@ -135,7 +135,7 @@ const OWNER_ADVICE: Partial<Record<InvalidRequestReason, string>> = {
   content_type_unsupported: 'Quita enctype="text/plain" de tu formulario.',
 };
 
-const UNAVAILABLE: Record<UnavailableReason, VisitorText> = {
+const UNAVAILABLE: Record<RefusalReason, VisitorText> = {
   account_suspended: {
     title: NOT_NOW,
     message: "Este formulario no está recibiendo mensajes. No hemos guardado el tuyo.",
@@ -153,6 +153,12 @@ const UNAVAILABLE: Record<UnavailableReason, VisitorText> = {
     message: "El plazo para enviar mensajes terminó. No hemos guardado el tuyo.",
     next: OTHER_WAYS,
     owner: "Revisa la fecha de cierre del formulario.",
+  },
+  book_on_hold: {
+    title: NOT_NOW,
+    message: "Este Libro de Reclamaciones no puede registrar hojas por ahora. No hemos guardado la tuya.",
+    next: OTHER_WAYS,
+    owner: null,
   },
 };
 

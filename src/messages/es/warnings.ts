@@ -19,6 +19,8 @@ function titleWarning({ cause, formName }: Warned): string {
       return `Un envío de «${formName}» trajo un archivo con software malicioso`;
     case "sheet_file_infected":
       return `Una hoja de reclamación de «${formName}» tiene un archivo con software malicioso`;
+    case "book_held":
+      return `El Libro de Reclamaciones de «${formName}» no registra hojas por ahora`;
   }
 }
 
@@ -63,6 +65,12 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
         `El antivirus encontró software malicioso en el archivo «${detail ?? ""}» de una hoja de reclamación de «${formName}».`,
         "Nadie puede descargarlo, ni sale con la respuesta. La hoja vale igual y su plazo corre: respóndela sin ese archivo.",
         "Si lo envió el consumidor y lo necesitas, pídele otra copia. Si lo subió tu personal, revisa ese equipo y sube otro.",
+      ];
+    case "book_held":
+      return [
+        `Por una falla técnica, el Libro de Reclamaciones de «${formName}» pudo perder sus últimas hojas, cuyos números ya tienen consumidores. Hasta asentarlas otra vez no registra hojas nuevas.`,
+        "Mientras tanto ofrece el Libro de respaldo, en papel: la ley te obliga a tenerlo. Después registras esas hojas en el libro virtual.",
+        "Busca en tu correo las copias «Constancia de tu Hoja de Reclamación» que recibiste y envíalas a quien opera el servicio: con ellas se asientan las hojas con su mismo número y fecha. El plazo para responderlas corre igual.",
       ];
   }
 }

@@ -60,6 +60,7 @@ const PANEL_PATHS: Readonly<Record<WarningCause, (warning: Pick<AccountWarning, 
   endpoint_disabled: ({ subjectId }) => webhookInPanelPath(subjectId),
   file_infected: ({ subjectId }) => submissionsPath(subjectId),
   sheet_file_infected: ({ subjectId }) => sheetInPanelPath(subjectId),
+  book_held: ({ formId }) => formInPanelPath(formId),
 };
 
 /** Stores the event for the account's endpoints that name it, but for the one that the warning is about. */

@@ -9,6 +9,7 @@ import {
   findConsumerEmail,
   formatComplaintNumber,
 } from "../../domain/book/complaints.ts";
+import type { Numbering } from "../../domain/book/numberWitness.ts";
 import { dueDayOf } from "../../domain/book/businessDays.ts";
 import { KEEP_YEARS } from "../../domain/book/complaintStates.ts";
 import { limaDayOf, RETRY_AFTER_SECONDS } from "../../domain/times.ts";
@@ -21,6 +22,7 @@ import type { EventType } from "../../domain/webhooks/webhooks.ts";
 import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { BookHoldsService } from "./bookHolds.ts";
 import { keepFiles, queueScans } from "../files/filePuts.ts";
 import { queueMail } from "./queuedMails.ts";
 import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
@@ -41,8 +43,10 @@ export type NewSheet = {
   readonly presentation: Presentation | null;
   /** Null unless staff enter the sheet. */
   readonly entry: StaffEntry | null;
+  /** The number on the consumer's copy of a lost sheet, where the loss gave it to another sheet; missing else. */
+  readonly copyNumber?: string | null;
   /** The first event of the sheet's history. */
-  readonly event: Extract<ComplaintEventType, "filed" | "released" | "entered">;
+  readonly event: Extract<ComplaintEventType, "filed" | "released" | "entered" | "recovered">;
 };
 
 /** New files, whose keys the filing keeps, or those of the held sheet that is filed, which the filing takes over. */
@@ -65,19 +69,23 @@ export type Filed = {
 };
 
 /** The steps that filing a sheet shares with answering and releasing one. All of them run in the caller's transaction. */
-export function createComplaintFiling({
-  clock,
-  isClockTrusted,
-  secretBox,
-  webhookScheduleSeconds,
-  publicUrl,
-}: Dependencies<"clock" | "isClockTrusted" | "secretBox" | "publicUrl" | "webhookScheduleSeconds">) {
+export function createComplaintFiling(
+  {
+    clock,
+    isClockTrusted,
+    secretBox,
+    webhookScheduleSeconds,
+    publicUrl,
+  }: Dependencies<"clock" | "isClockTrusted" | "secretBox" | "publicUrl" | "webhookScheduleSeconds">,
+  { requireOpen, requireNext, remember }: BookHoldsService,
+) {
   const receiptSecrets = createReceiptSecrets(secretBox);
-  return { fileSheet, findFiled, publish, recordEvent };
+  return { fileSheet, findFiled, publish, recordEvent, requireOpen, remember };
 
   /**
-   * Files the sheet under the next number, with its history, mails and webhook event, unless the same sheet has been filed. Errors:
-   * SERVICE_UNAVAILABLE while the process's clock is wrong, since the sheet's day and the year of its number are fixed by law.
+   * Files the sheet under the next number, with its history, mails and webhook event, unless the same sheet has been filed. The caller
+   * calls `remember` after its commit. Errors: SERVICE_UNAVAILABLE while the process's clock is wrong, since the sheet's day and the year
+   * of its number are fixed by law; FORM_UNAVAILABLE while the book is held.
    */
   async function fileSheet(tx: Repositories, sheet: NewSheet): Promise<Filed> {
     if (!isClockTrusted()) throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
@@ -86,6 +94,7 @@ export function createComplaintFiling({
     const registration = await takeNextNumber(tx, form.id, sheet.presentation);
     const entered = await findEntered(tx, sheet, registration.year);
     if (entered !== null) return entered;
+    if (sheet.channel !== "perdida") await requireNext(tx, numberingBefore(form.id, registration));
     const complaint = buildComplaint(sheet, registration, extraHolidays);
     const secret = createPageSecret();
     const receipt = { hash: hashPageSecret(secret), sealedSecret: receiptSecrets.seal(complaint.id, secret) };
@@ -243,6 +252,10 @@ function toAttachment(file: ComplaintAttachment): ComplaintAttachment {
   return { id, fileName, mediaType, sizeBytes, sha256, scanStatus, malware, unlockedAt };
 }
 
+function numberingBefore(formId: string, { year, correlative }: Registration): Numbering {
+  return { formId, year, last: correlative - 1 };
+}
+
 type Registration = Pick<Complaint, "year" | "correlative" | "registeredAt" | "enteredAt">;
 
 function buildComplaint(sheet: NewSheet, registration: Registration, extraHolidays: ReadonlySet<LimaDay>): Complaint {
@@ -259,7 +272,7 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     attachments: sheet.attachments.files.map(toAttachment),
     channel: sheet.channel,
     enteredBy: sheet.entry?.actorId ?? null,
-    paperNumber: sheet.entry?.paperNumber ?? null,
+    paperNumber: sheet.entry?.paperNumber ?? sheet.copyNumber ?? null,
     originalType: details.type,
     reclassifiedAt: null,
     status: "recibido",

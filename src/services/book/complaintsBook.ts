@@ -80,6 +80,9 @@ export function createComplaintsBookService(
       return { accountId, formId, token: form.token, formName, allowedOrigins, provider };
     },
 
+    /** For the page of an empty sheet. Errors: FORM_UNAVAILABLE while the book is held. */
+    requireOpen: ({ formId }: Pick<Book, "formId">): Promise<void> => filing.requireOpen(formId),
+
     /** The token of the book with a short address. Errors: FORM_NOT_FOUND. */
     async findToken(shortCode: string): Promise<string> {
       const range = findTokenRange(shortCode);
@@ -97,7 +100,8 @@ export function createComplaintsBookService(
      * A filled honeypot does not prove that a program sent the sheet: some browsers fill hidden fields. Such a sheet is
      * quarantined without a number, its owner is notified, and the sender gets COMPLAINT_HELD. The same sheet with an empty
      * honeypot is filed at once.
-     * Errors: FORM_NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED, COMPLAINT_HELD, SERVICE_UNAVAILABLE.
+     * Errors: FORM_NOT_FOUND, FORM_UNAVAILABLE while the book is held after a restore, VALIDATION_FAILED, RATE_LIMITED, COMPLAINT_HELD,
+     * SERVICE_UNAVAILABLE.
      */
     async file(request: Filing): Promise<Filed> {
       const form = await findForm(request.token);
@@ -106,6 +110,7 @@ export function createComplaintsBookService(
       const submissionKey = keySheet(form.id, read.pageId, details);
       const earlier = submissionKey && (await filing.findFiled(repositories, form.id, submissionKey, checked));
       if (earlier) return earlier;
+      if (!read.suspicious) await filing.requireOpen(form.id);
       if (request.canAsk === true) askForEmail(read, details);
 
       await filingLimits.take(form.id, request.source.ip);
@@ -116,6 +121,7 @@ export function createComplaintsBookService(
       const filed = await puts.putAround(form.accountId, attachments, () =>
         runExclusive(form.id, () => transact((tx) => store(tx, sheet))),
       );
+      if (filed !== null) await filing.remember(filed.complaint);
       signals.send({ type: "work_stored" });
       return found(filed, "COMPLAINT_HELD");
     },

@@ -42,7 +42,8 @@ export function createQuarantineService(
 
     /**
      * Files a quarantined sheet under the next number of the year of its presentation, whose date and hour it keeps; its term counts
-     * from there. A second release returns the sheet that the first one filed. Errors: FORBIDDEN, QUARANTINED_SHEET_NOT_FOUND.
+     * from there. A second release returns the sheet that the first one filed. Errors: FORBIDDEN, QUARANTINED_SHEET_NOT_FOUND,
+     * FORM_UNAVAILABLE while the book is held.
      */
     async releaseQuarantined(actor: Actor, id: string): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
@@ -65,6 +66,7 @@ export function createQuarantineService(
         await recordAct(tx, actor, act, clock.now());
         return filed;
       });
+      await filing.remember(complaint);
       signals.send({ type: "work_stored" });
       return complaint;
     },

@@ -32,7 +32,8 @@ export function createStaffEntriesService(
     /**
      * Enters a sheet under the next number of the year of its presentation; its term counts from there. A consumer with an e-mail gets
      * the receipt. A suspended account enters sheets too.
-     * Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND, FILE_INFECTED.
+     * Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND, FILE_INFECTED,
+     * FORM_UNAVAILABLE while the book is held.
      */
     async register(actor: Actor, input: StaffEntryRequest): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
@@ -73,6 +74,7 @@ export function createStaffEntriesService(
         await recordAct(tx, actor, { ...act, details: { channel, number: complaint.number } }, clock.now());
         return complaint;
       });
+      await filing.remember(entered);
       signals.send({ type: "work_stored" });
       return entered;
     },

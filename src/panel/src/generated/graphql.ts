@@ -13,6 +13,8 @@ export type AccountStatus =
 
 /** What an account is warned of. */
 export type AccountWarningCause =
+  /** The database was restored and may lack sheets: the form's complaints book takes none until the operator has entered them. */
+  | 'BOOK_HELD'
   /** A webhook endpoint was disabled, because it failed for days or answered 410. */
   | 'ENDPOINT_DISABLED'
   /** The scanner found malware in a file of an accepted submission. */
@@ -121,6 +123,8 @@ export type AuditAct =
   | 'COMPLAINT_PROCESSING_STARTED'
   /** A queja became a reclamo. */
   | 'COMPLAINT_RECLASSIFIED'
+  /** A sheet that was lost with the database was entered again by an operator, from a copy. */
+  | 'COMPLAINT_RECOVERED'
   /** Sheets were marked as reported to SIREC; one entry for each. */
   | 'COMPLAINT_REPORTED'
   /** A sheet got a type of good for the report. */
@@ -135,6 +139,8 @@ export type AuditAct =
   | 'FORM_ACTIVATED'
   /** What a form answers to its visitors by mail was set. */
   | 'FORM_AUTORESPONSE_SET'
+  /** An operator entered what the form's complaints book had lost with the database, and opened it. */
+  | 'FORM_BOOK_RECOVERED'
   /** A form was created. */
   | 'FORM_CREATED'
   /** A form was deactivated. */
@@ -335,6 +341,8 @@ export type ComplaintHistoryType =
   | 'PROCESSING_STARTED'
   /** The queja was reclassified as a reclamo. */
   | 'RECLASSIFIED'
+  /** It was lost with the database, and was entered again under its number. */
+  | 'RECOVERED'
   /** It was held for review and then released. */
   | 'RELEASED'
   /** It was marked as reported to SIREC. */
@@ -604,6 +612,23 @@ export type EndSessionInput = {
   /** The session's id. */
   id: string;
 };
+
+/** The channel that a sheet was filed by. */
+export type EntryChannel =
+  /** A program. */
+  | 'API'
+  /** The book inside another website. */
+  | 'EMBED'
+  /** The sheet was lost with the database, and was entered again from a copy, under the number that it had: "asentada por pérdida". */
+  | 'PERDIDA'
+  /** The counter; staff entered it. */
+  | 'PRESENCIAL'
+  /** The backup book of paper; staff entered it. */
+  | 'RESPALDO'
+  /** The telephone; staff entered it. */
+  | 'TELEFONO'
+  /** The book's own page. */
+  | 'WEB';
 
 /** The result of the scan of a file for malware. */
 export type FileScanStatus =
@@ -1412,7 +1437,7 @@ export type FindComplaintQueryVariables = Exact<{
 }>;
 
 
-export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, events: Array<{ id: string, type: ComplaintHistoryType, at: string }> } | null };
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, events: Array<{ id: string, type: ComplaintHistoryType, at: string }> } | null };
 
 export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2276,6 +2301,7 @@ export const FindComplaintDocument = new TypedDocumentString(`
     answer
     actionsTaken
     refusalReasons
+    channel
     registeredAt
     answerBy
     answeredAt

@@ -94,6 +94,7 @@ const ONE = graphql(`
       answer
       actionsTaken
       refusalReasons
+      channel
       registeredAt
       answerBy
       answeredAt

@@ -33,6 +33,7 @@ function listFacts(sheet: Sheet): readonly (readonly [name: string, text: string
   const person = guardian && [guardian.name, guardian.relation, guardian.email, guardian.phone];
   const rows = [
     [facts.filed, describeTime(sheet.registeredAt)],
+    [facts.entry, sheet.channel === "PERDIDA" ? facts.recovered : null],
     [facts.detail, sheet.detail],
     [facts.request, sheet.request],
     [facts.good, sheet.goodDescription],

@@ -1,0 +1,191 @@
+import type { Knex } from "knex";
+import { sqlStateOf } from "../../db/errors.ts";
+import { SQL_STATES } from "../../db/sqlStates.ts";
+import type { BookHold, HoldReason, LostNumber, Numbering } from "../../domain/book/numberWitness.ts";
+
+export type BookHoldsRepository = ReturnType<typeof createBookHoldsRepository>;
+
+/** The books that take no sheets since a restore, and the numbers that were lost. Across accounts. */
+export function createBookHoldsRepository(db: Knex) {
+  const open = () => db("book_holds").whereNull("opened_at");
+  return {
+    async isHeld(formId: string): Promise<boolean> {
+      const row: unknown = await open()
+        .select("id")
+        .where((either) => void either.whereNull("form_id").orWhere("form_id", formId))
+        .first();
+      return row !== undefined;
+    },
+
+    async list(): Promise<readonly BookHold[]> {
+      const rows: HoldRow[] = await open().select("form_id", "reason", "held_at").orderBy("held_at");
+      return rows.map((row) => ({ formId: row.form_id, reason: row.reason, heldAt: row.held_at }));
+    },
+
+    /** Holds a book, or all of them. False when it is held already, or when there is no such form. */
+    async hold(formId: string | null, reason: HoldReason): Promise<boolean> {
+      const { rows } = await db.raw<{ rows: unknown[] }>(HOLD, [formId, reason, formId, formId]);
+      return rows.length > 0;
+    },
+
+    /** Ends the hold of a book, or of all books. False when it was not held. */
+    async open(formId: string | null, by: string): Promise<boolean> {
+      const opened = await open().where({ form_id: formId }).update({ opened_by: by, opened_at: db.fn.now() });
+      return opened > 0;
+    },
+
+    /** The last number of every book and year. */
+    async listNumberings(): Promise<readonly Numbering[]> {
+      const rows: NumberingRow[] = await db("complaint_numbers").select("form_id", "year", "last");
+      return rows.map((row) => ({ formId: row.form_id, year: row.year, last: row.last }));
+    },
+
+    /** How many jobs of each kind wait, which workers do once they run. */
+    async countJobs(): Promise<readonly { readonly kind: string; readonly count: number }[]> {
+      const { rows } = await db.raw<{ rows: { kind: string; count: number }[] }>(
+        "select kind, count(*)::int as count from jobs group by kind order by kind",
+      );
+      return rows;
+    },
+
+    /** The forms of these ids, also deleted ones, with what names a book to an operator. */
+    async listBooks(formIds: readonly string[]): Promise<readonly BookName[]> {
+      const rows: BookRow[] = await db("forms").select("id", "account_id", "token", "name").whereIn("id", formIds);
+      return rows.map((row) => ({ formId: row.id, accountId: row.account_id, token: row.token, name: row.name }));
+    },
+
+    /** Whether the book has this very sheet: the number, the document and the detail. */
+    async hasSheet(
+      formId: string,
+      { year, correlative, details: { documentNumber, detail } }: LostSheetKey,
+    ): Promise<boolean> {
+      const row: unknown = await db("complaints")
+        .select("id")
+        .where({ form_id: formId, year, correlative, document_number: documentNumber, detail })
+        .first();
+      return row !== undefined;
+    },
+
+    /** Records the next number of a held book as lost. The numbering is locked until the transaction ends. */
+    async insertLost(lost: Omit<LostNumber, "id" | "recordedAt" | "number">): Promise<void> {
+      await db("lost_complaint_numbers").insert({
+        form_id: lost.formId,
+        account_id: lost.accountId,
+        year: lost.year,
+        correlative: lost.correlative,
+        reason: lost.reason,
+        recorded_by: lost.recordedBy,
+        recorded_at: db.fn.now(),
+      });
+      await db("complaint_numbers").where({ form_id: lost.formId, year: lost.year }).update({ last: lost.correlative });
+    },
+
+    /** The last `most` of each book, in the order of the numbers. */
+    async listLastLost(accountId: string, formIds: readonly string[], most: number): Promise<readonly LostNumber[]> {
+      const { rows } = await db.raw<{ rows: LostRow[] }>(LIST_LAST_LOST, [accountId, [...formIds], most]);
+      return rows.map(toLostNumber);
+    },
+
+    /** In the order of the numbers of each book; null = of all books. */
+    async listLost(accountId: string, formIds: readonly string[] | null): Promise<readonly LostNumber[]> {
+      const rows: LostRow[] = await db("lost_complaint_numbers")
+        .where("account_id", accountId)
+        .modify((list) => void (formIds !== null && list.whereIn("form_id", formIds)))
+        .orderBy(["form_id", "year", "correlative"]);
+      return rows.map(toLostNumber);
+    },
+
+    /** The database's identity now, and as it was when its books were found whole; null before the first time. */
+    async readIdentity(): Promise<{ readonly now: string; readonly noted: string | null }> {
+      const read = async (server: string) => {
+        const { rows } = await db.raw<{ rows: { now: string; noted: string | null }[] }>(READ_IDENTITY + server);
+        const [row] = rows;
+        if (row === undefined) throw new Error("The database has answered without its identity.");
+        return row;
+      };
+      return read(OF_SERVER).catch((error: unknown) => {
+        if (sqlStateOf(error) !== SQL_STATES.insufficientPrivilege) throw error;
+        return read(WITHOUT_SERVER);
+      });
+    },
+
+    async noteIdentity(identity: string): Promise<void> {
+      await db("database_identity")
+        .insert({ identity, noted_at: db.fn.now() })
+        .onConflict("is_only")
+        .merge(["identity", "noted_at"]);
+    },
+  };
+}
+
+/** A book as an operator knows it. */
+export type BookName = {
+  readonly formId: string;
+  readonly accountId: string;
+  readonly token: string;
+  readonly name: string;
+};
+
+type LostSheetKey = {
+  readonly year: number;
+  readonly correlative: number;
+  readonly details: { readonly documentNumber: string; readonly detail: string };
+};
+
+type HoldRow = { readonly form_id: string | null; readonly reason: HoldReason; readonly held_at: Date };
+type NumberingRow = { readonly form_id: string; readonly year: number; readonly last: number };
+type BookRow = { readonly id: string; readonly account_id: string; readonly token: string; readonly name: string };
+type LostRow = {
+  readonly id: string;
+  readonly form_id: string;
+  readonly account_id: string;
+  readonly year: number;
+  readonly correlative: number;
+  readonly number: string;
+  readonly reason: string;
+  readonly recorded_by: string;
+  readonly recorded_at: Date;
+};
+
+function toLostNumber(row: LostRow): LostNumber {
+  return {
+    id: row.id,
+    formId: row.form_id,
+    accountId: row.account_id,
+    year: row.year,
+    correlative: row.correlative,
+    number: row.number,
+    reason: row.reason,
+    recordedBy: row.recorded_by,
+    recordedAt: row.recorded_at,
+  };
+}
+
+const LIST_LAST_LOST = `
+  select * from (
+    select *, row_number() over (partition by form_id order by year desc, correlative desc) as place
+    from lost_complaint_numbers where account_id = ? and form_id = any(?::uuid[])
+  ) numbered
+  where place <= ?
+  order by form_id, year, correlative
+`;
+
+const HOLD = `
+  insert into book_holds (form_id, reason)
+  select ?::uuid, ? where ?::uuid is null or exists (select from forms where id = ?::uuid)
+  on conflict do nothing
+  returning id
+`;
+
+/**
+ * A logical restore makes another server or another database in it, a physical one another timeline. A failover makes another timeline, too,
+ * so that a change alone says nothing of a loss.
+ */
+const READ_IDENTITY = `
+  select
+    concat_ws('/', s.system_identifier, s.timeline_id, (select oid from pg_database where datname = current_database())) as now,
+    (select identity from database_identity) as noted
+`;
+const OF_SERVER = "from (select system_identifier, timeline_id from pg_control_system(), pg_control_checkpoint()) s";
+/** Where the service's user may not read the server's files. */
+const WITHOUT_SERVER = "from (select null as system_identifier, null as timeline_id) s";

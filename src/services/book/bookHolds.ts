@@ -1,0 +1,154 @@
+import type { Complaint } from "../../domain/book/complaints.ts";
+import type { Numbering } from "../../domain/book/numberWitness.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { warnAccount } from "../accounts/warnings.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type BookHoldsService = ReturnType<typeof createBookHoldsService>;
+
+/**
+ * Holds the books whose consumers may have numbers that the database does not know, as after a restore from a backup: such a number
+ * would be given again, to another consumer.
+ */
+export function createBookHoldsService({
+  repositories,
+  transact,
+  clock,
+  numberWitness,
+  log,
+}: Dependencies<"repositories" | "transact" | "clock" | "numberWitness" | "log">) {
+  /** The numbers that this process has compared already, so that a check reads the files of the others only. */
+  const compared = new Map<string, number>();
+
+  /** The hold that a refused number has begun. */
+  let holding: Promise<void> = Promise.resolve();
+
+  return { check, requireOpen, requireNext, remember };
+
+  /**
+   * Compares the database with what is known outside of it. Holds each book that lacks numbers, and all books where the database is another
+   * one and nothing outside knows its numbers, or where what is outside was copied back, too. Else whatever the database knows is remembered
+   * outside. A failover that lost nothing holds no book.
+   */
+  async function check(): Promise<void> {
+    const state = await numberWitness.readState();
+    // A number is written outside after its commit: what is read here is in the numberings that are read next, unless they lost it.
+    const known = await numberWitness.list();
+    const { now, noted } = await repositories.bookHolds.readIdentity();
+    const stored = await repositories.bookHolds.listNumberings();
+    const isOther = noted !== null && noted !== now;
+    if (compared.size === 0 || isOther || state !== "whole") await holdLacking(known, stored);
+    if (state === "copied" || (state !== "whole" && isOther)) {
+      await numberWitness.setWhole(false);
+      await holdAll(stored);
+    } else if (state !== "whole" && !(await isAnyHeld())) {
+      await numberWitness.setWhole(true);
+    }
+    if (noted !== now) await repositories.bookHolds.noteIdentity(now);
+    for (const numbering of stored) await rememberStored(numbering);
+  }
+
+  async function isAnyHeld(): Promise<boolean> {
+    return (await repositories.bookHolds.list()).some(({ formId }) => formId === null);
+  }
+
+  async function holdLacking(known: readonly Numbering[], stored: readonly Numbering[]): Promise<void> {
+    const last = new Map(stored.map((numbering) => [keyOf(numbering), numbering.last]));
+    for (const numbering of known) {
+      if (numbering.last > (last.get(keyOf(numbering)) ?? 0)) await hold(numbering);
+    }
+  }
+
+  async function hold({ formId, year, last }: Numbering): Promise<void> {
+    const isNew = await transact(async (tx) => {
+      if (!(await tx.bookHolds.hold(formId, "numbers_missing"))) return false;
+      await warn(tx, [formId]);
+      return true;
+    });
+    if (isNew) log.error({ formId, year, lastKnown: last }, LACKING);
+  }
+
+  async function holdAll(stored: readonly Numbering[]): Promise<void> {
+    if (!(await repositories.bookHolds.hold(null, "restored"))) return;
+    log.error(RESTORED);
+    for (const formId of new Set(stored.map((numbering) => numbering.formId))) {
+      await transact((tx) => warn(tx, [formId]));
+    }
+  }
+
+  /** Warns the owners, who have the copies of the lost sheets and the backup book of paper. */
+  async function warn(tx: Repositories, formIds: readonly string[]): Promise<void> {
+    for (const { accountId, formId } of await tx.bookHolds.listBooks(formIds)) {
+      const warning = { accountId, formId, cause: "book_held", subjectId: formId, detail: null } as const;
+      await warnAccount(tx, warning, clock.now());
+    }
+  }
+
+  async function rememberStored(numbering: Numbering): Promise<void> {
+    const key = keyOf(numbering);
+    if (compared.get(key) === numbering.last) return;
+    if ((await numberWitness.find(numbering)) < numbering.last) await numberWitness.raise(numbering);
+    compared.set(key, numbering.last);
+  }
+
+  /** Errors: FORM_UNAVAILABLE while the book is held. */
+  async function requireOpen(formId: string): Promise<void> {
+    await holding;
+    return refuseHeld(formId, repositories);
+  }
+
+  async function refuseHeld(formId: string, { bookHolds }: Repositories): Promise<void> {
+    if (await bookHolds.isHeld(formId)) throw new DomainError("FORM_UNAVAILABLE", { reason: "book_on_hold" });
+  }
+
+  /**
+   * Under the lock of the numbering, before the number behind `last` is given. Errors: FORM_UNAVAILABLE while the book is held, and from the
+   * moment at which a later number than `last` is known.
+   */
+  async function requireNext(tx: Repositories, numbering: Numbering): Promise<void> {
+    await refuseHeld(numbering.formId, tx);
+    const known = await findKnown(numbering);
+    if (known <= numbering.last) return;
+    // A transaction of its own, which the caller's one does not wait for: it keeps its connection until it has ended.
+    holding = hold({ ...numbering, last: known }).catch((error: unknown) => {
+      log.error({ err: error }, "a book could not be held: the next check repeats it");
+    });
+    throw new DomainError("FORM_UNAVAILABLE", { reason: "book_on_hold" });
+  }
+
+  async function findKnown(numbering: Numbering): Promise<number> {
+    try {
+      return await numberWitness.find(numbering);
+    } catch (error) {
+      log.error({ err: error }, "the last numbers of the books cannot be read beside the database");
+      return 0;
+    }
+  }
+
+  /**
+   * Remembers the number of a committed sheet outside of the database, before its consumer gets it. A disk that does not take it refuses no
+   * sheet.
+   */
+  async function remember({
+    formId,
+    year,
+    correlative,
+  }: Pick<Complaint, "formId" | "year" | "correlative">): Promise<void> {
+    try {
+      await numberWitness.raise({ formId, year, last: correlative });
+    } catch (error) {
+      log.error({ err: error, formId }, "the number of a sheet could not be written beside the database");
+    }
+  }
+}
+
+function keyOf({ formId, year }: Pick<Numbering, "formId" | "year">): string {
+  return `${formId}-${year}`;
+}
+
+const LACKING =
+  "the database lacks numbers that this book has given, as after a restore: the book takes no sheets until `recover-book` has entered them";
+const RESTORED =
+  "the database is another one than before, as after a restore, and its last numbers are not known outside of it: no book takes sheets " +
+  "until `recover-book` has opened them";
