@@ -9,12 +9,14 @@ import { migrate } from "../../../src/db/migrate.ts";
 import type { Form } from "../../../src/domain/forms/forms.ts";
 import { MAX_RATE_PER_SECOND } from "../../../src/domain/webhooks/webhooks.ts";
 import { withConnection } from "../../support/administration.ts";
+import { openDatabaseProxy } from "../../support/databaseProxies.ts";
 import { LEFT_OUT_RULES } from "../../support/leftOutRules.ts";
 import { type ServiceProcess, spawnService } from "../../support/spawnedServices.ts";
 import { countPending, type Findings, readFindings } from "./findings.ts";
 import { type Load, post, startLoad } from "./load.ts";
 import { type OwnersServer, startOwnersServer } from "./ownersServer.ts";
-import { killVictim, type Victim } from "./victims.ts";
+import { type FeedWitness, watchFeed } from "./feedWitness.ts";
+import { strike, type Victim } from "./victims.ts";
 
 export type CrashOptions = {
   /** The victims that are killed, one after the other. */
@@ -34,6 +36,10 @@ export type CrashReport = Findings & {
   readonly changed: number;
   /** Submissions that the owner's server received under no `webhook-id`, or under several. */
   readonly unreceived: number;
+  /** Submissions that a subscriber of the feed, who resumed from cursors all the time, did not see exactly once. */
+  readonly unseen: number;
+  /** The most calls that one submission came with; each under the same `webhook-id`. */
+  readonly mostCalls: number;
   readonly errors: readonly string[];
 };
 
@@ -47,21 +53,16 @@ const SECRET_KEY = Buffer.alloc(32, 7);
 const CALLS_PER_SECOND = MAX_RATE_PER_SECOND;
 const ADMIN_KEY = "a".repeat(32);
 
-/** Kills one victim after the other under load, restarts the service if it was the victim, and compares the data with the answers. */
+/** Does one fault after the other under load, restarts the service if it was the victim, and compares the data with the answers. */
 export async function runCrashes({ victims, directory, onRound }: CrashOptions): Promise<CrashReport> {
   const dataDir = join(directory, "data");
   const postgres = await startEmbeddedPostgres({ dataDir });
+  const proxy = await openDatabaseProxy(postgres.url);
   const owner = await startOwnersServer();
+  const environment = { DATABASE_URL: proxy.url, DATA_DIR: directory, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8" };
   const start = (port: string) =>
-    spawnService({
-      environment: {
-        DATABASE_URL: postgres.url,
-        DATA_DIR: directory,
-        PORT: port,
-        WEB_CONCURRENCY: "2",
-        WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
-      },
-    }).started;
+    spawnService({ environment: { ...environment, PORT: port, WEB_CONCURRENCY: "2" } }).started;
+  let witness: FeedWitness | null = null;
   let service: ServiceProcess | null = null;
   try {
     await migrate(postgres.url);
@@ -70,20 +71,23 @@ export async function runCrashes({ victims, directory, onRound }: CrashOptions):
     service = await start("0");
     const { port, origin } = new URL(service.url);
     const address = `${origin}/f/${form.token}`;
+    witness = watchFeed({ origin, key: ADMIN_KEY, accountId: form.accountId });
     const load = startLoad({ findAddress: () => address, clients: CLIENTS });
 
     for (const [index, victim] of victims.entries()) {
       await inTime(load.untilAcknowledged(LEAST_PER_ROUND + Math.floor(Math.random() * LEAST_PER_ROUND)), victim);
-      await killVictim(victim, service, postgres.location);
+      await strike(victim, { service, cluster: postgres.location, proxy, environment });
       if (victim === "service") service = await start(port);
       onRound?.({ number: index + 1, victim, acknowledged: load.acknowledged.size });
     }
     await inTime(load.untilAcknowledged(LEAST_PER_ROUND), "all");
     await inTime(load.finish(), "all");
-    return await compare({ load, form, address, owner, databaseUrl: postgres.url });
+    return await compare({ load, form, address, owner, witness, databaseUrl: postgres.url });
   } finally {
+    witness?.stop();
     service?.kill("SIGKILL");
     await service?.exited;
+    proxy.close();
     owner.close();
     await postgres.stop();
     await deleteEmbeddedPostgres(dataDir);
@@ -117,12 +121,14 @@ async function compare({
   form,
   address,
   owner,
+  witness,
   databaseUrl,
 }: {
   readonly load: Load;
   readonly form: Form;
   readonly address: string;
   readonly owner: OwnersServer;
+  readonly witness: FeedWitness;
   readonly databaseUrl: string;
 }): Promise<CrashReport> {
   const client = new Client({ connectionString: databaseUrl });
@@ -133,7 +139,10 @@ async function compare({
     const changed = await countChanged(load.acknowledged, address);
     const findings = await readFindings(client, form.id, load.acknowledged);
     const unreceived = [...load.acknowledged.values()].filter((id) => owner.deliveries.get(id)?.size !== 1).length;
-    return { ...findings, changed, unreceived, errors: load.errors };
+    const ids = [...load.acknowledged.values()];
+    await inTime(witness.untilSeen(ids), "all").catch(() => undefined);
+    const unseen = ids.filter((id) => witness.countSeen(id) !== 1).length;
+    return { ...findings, changed, unreceived, unseen, mostCalls: owner.countMostCalls(), errors: load.errors };
   } finally {
     await client.end();
   }

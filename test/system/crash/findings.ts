@@ -13,6 +13,8 @@ export type Findings = {
   readonly counted: number;
   /** Submissions without exactly one delivery that arrived. */
   readonly undelivered: number;
+  /** Deliveries and mails that were given up, which an owner's server that takes everything never is the reason for. */
+  readonly dead: number;
 };
 
 /** Counts the jobs and pending deliveries. */
@@ -33,6 +35,7 @@ export async function readFindings(
     "select coalesce(sum(used), 0)::integer as n from form_usage where form_id = $1",
     [formId],
   );
+  const dead = await client.query<{ n: number }>(DEAD);
   const keyOf = new Map(submissions.rows.map(({ id, key }) => [id, key]));
   return {
     acknowledged: acknowledged.size,
@@ -41,8 +44,14 @@ export async function readFindings(
     doubled: submissions.rows.length - new Set(keyOf.values()).size,
     counted: counted.rows[0]?.n ?? 0,
     undelivered: submissions.rows.filter(({ deliveries }) => deliveries !== 1).length,
+    dead: dead.rows[0]?.n ?? 0,
   };
 }
+
+const DEAD = `
+  select (select count(*) from deliveries where status = 'dead')::integer
+    + (select count(*) from mails where status = 'failed')::integer as n
+`;
 
 const SUBMISSIONS = `
   select s.id, s.data ->> 'clave' as key,

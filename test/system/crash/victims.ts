@@ -1,14 +1,34 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ServiceProcess } from "../../support/spawnedServices.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import type { DatabaseProxy } from "../../support/databaseProxies.ts";
+import { shiftClock } from "../../support/fakeTime.ts";
+import { type ServiceProcess, spawnService } from "../../support/spawnedServices.ts";
 
-/** The parts of a service with several processes and a PostgreSQL of its own. */
-export const VICTIMS = ["database", "process", "service"] as const;
+/** What fails: parts of a service with several processes and a PostgreSQL of its own, its sessions without a word, or a clock. */
+export const VICTIMS = ["database", "process", "service", "session", "clock"] as const;
 
 export type Victim = (typeof VICTIMS)[number];
 
-/** Kills with SIGKILL, and PostgreSQL with SIGQUIT, its immediate shutdown, after which its next start recovers the data. */
-export async function killVictim(victim: Victim, service: ServiceProcess, cluster: string): Promise<void> {
+/** What a fault is done to. */
+export type Scene = {
+  readonly service: ServiceProcess;
+  /** The folder of the PostgreSQL. */
+  readonly cluster: string;
+  /** The way from the service to the database. */
+  readonly proxy: Pick<DatabaseProxy, "vanish">;
+  /** The environment of a further process of the service. */
+  readonly environment: Readonly<Record<string, string>>;
+};
+
+const WRONG_CLOCK_DAYS = 400;
+const WRONG_CLOCK_MS = 3_000;
+
+/**
+ * Does a fault. Kills with SIGKILL, and PostgreSQL with SIGQUIT, its immediate shutdown, after which its next start recovers the data. The
+ * sessions go as when the database's machine loses power: nobody says so. A process with a wrong clock works beside the others for a while.
+ */
+export async function strike(victim: Victim, { service, cluster, proxy, environment }: Scene): Promise<void> {
   switch (victim) {
     case "service":
       service.kill("SIGKILL");
@@ -19,6 +39,17 @@ export async function killVictim(victim: Victim, service: ServiceProcess, cluste
       return;
     case "database":
       process.kill(Number.parseInt(await readFile(join(cluster, "postmaster.pid"), "utf8"), 10), "SIGQUIT");
+      return;
+    case "session":
+      proxy.vanish("session");
+      return;
+    case "clock": {
+      const wrong = await spawnService({ environment: { ...environment, PORT: "0", ...shiftClock(WRONG_CLOCK_DAYS) } })
+        .started;
+      await delay(WRONG_CLOCK_MS);
+      wrong.kill("SIGKILL");
+      await wrong.exited;
+    }
   }
 }
 
