@@ -101,8 +101,8 @@ export function createSession(
   /** The server's process that may still hold the lock although its connection is lost. */
   let backend: Backend | null = null;
   let lossError: Error | null = null;
-  /** What the pools had received when the latest proof was sent. */
-  let receivedAtProof = 0;
+  /** What the pools have received, and when that was found to have grown. */
+  const received = { bytes: 0, grownMs: 0 };
   let proofTimer: NodeJS.Timeout | undefined;
   /** The client that connects or is connected, and that `close` ends. */
   let newest: Client | null = null;
@@ -153,14 +153,20 @@ export function createSession(
 
   /** Ends the session when it does not hold its lock. `breakWhenSilent` ends one that does not answer. */
   async function prove(proving: Client): Promise<void> {
-    // An unanswered proof is outstanding: the bytes since that one tell whether the database answers others.
-    if (socketOf(proving).readyForQuery) receivedAtProof = outage?.countReceived() ?? 0;
+    noteReceived();
     try {
       const { rows } = await proving.query(PROVE_LOCK, [lockClass, instance]);
       if (rows.length === 0) throw new Error("The session has lost its lock.");
     } catch (error) {
       if (client === proving) socketOf(proving).connection.stream.destroy(error as Error);
     }
+  }
+
+  /** While the pools receive bytes, the database is there, whatever became of the session. */
+  function noteReceived(): void {
+    const bytes = outage?.countReceived() ?? 0;
+    if (bytes !== received.bytes) received.grownMs = performance.now();
+    received.bytes = bytes;
   }
 
   async function reconnect(lost: Client): Promise<void> {
@@ -170,8 +176,9 @@ export function createSession(
     countLoss();
     const error = lossError;
     lossError = null;
-    const isSilent = error?.message === SILENCE && outage?.countReceived() === receivedAtProof;
-    if (isSilent) outage?.begin(error);
+    noteReceived();
+    const answersOthers = performance.now() - received.grownMs < WAITS_MS.othersAnswer;
+    if (error?.message === SILENCE && !answersOthers) outage?.begin(error);
     else log.warn({ err: error }, "database session lost");
     for (let tries = 0; !closing.signal.aborted; tries += 1) {
       const pause = SESSION_RETRY_WAITS_MS[Math.min(tries, SESSION_RETRY_WAITS_MS.length - 1)];

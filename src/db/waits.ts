@@ -18,6 +18,8 @@ export const WAITS_MS = {
   proof: 1_250,
   /** The silence of a session that owes an answer; the session is then made anew. Longer than `proof`. */
   sessionAnswer: 3_000,
+  /** A silent session whose process's pools have received anything within this time is lost alone. Longer than `proof`. */
+  othersAnswer: 1_500,
   /** The wait for the server's goodbye at the end of a session. */
   sessionEnd: 1_000,
   /** The wait of a migration for a table's lock, behind which every later statement on the table waits too. */

@@ -54,9 +54,12 @@ test("options of the address replace none of the settings that the code relies o
   const submit = (n: number) => app.submit(form, { n });
 
   await Promise.all(Array.from({ length: 20 }, (_none, n) => submit(n)));
-  const { rows } = await app.database.raw<{ rows: object[] }>("select count(*)::integer as n from submissions");
+  const { rows } = await app.database.raw<{ rows: object[] }>(`
+    select current_setting('datestyle') as datestyle, current_setting('transaction_isolation') as isolation,
+      current_setting('synchronous_commit') as commits, (select count(*)::integer from submissions) as stored
+  `);
 
-  expect(rows).toEqual([{ n: 20 }]);
+  expect(rows).toEqual([{ datestyle: "ISO, DMY", isolation: "read committed", commits: "on", stored: 20 }]);
 });
 
 test("a server without TLS, one with a certificate that nobody trusts, and a standby are refused with what to do", async () => {

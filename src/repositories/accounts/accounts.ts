@@ -4,6 +4,7 @@ import type { Account, AccountStatus } from "../../domain/accounts/accounts.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
+import { TABLES_OF_ACCOUNTS } from "../rowEnds.ts";
 import { defineRow, type RowIn } from "../rows.ts";
 
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
@@ -77,13 +78,17 @@ export function createAccountsRepository(db: Knex) {
     },
 
     /**
-     * Deletes who has access, with the people who belong to no other account, and what the account's marks said of words, and takes the
-     * address from the account, so that somebody may use it again.
+     * Deletes the rows of all tables that end with their account (ROW_ENDS), with the people who belong to no other account, and takes the
+     * names of the account and its keys, and the address, so that somebody may use it again.
      */
     async erase(id: string, at: Date): Promise<void> {
-      await db("sessions").where({ account_id: id }).delete();
-      await db("invitations").where({ account_id: id }).delete();
+      for (const table of TABLES_OF_ACCOUNTS) {
+        if (table !== "memberships") await db(table).where({ account_id: id }).delete();
+      }
       await db("api_keys").where({ account_id: id, revoked_at: null }).update({ revoked_at: at });
+      await db("api_keys")
+        .where({ account_id: id })
+        .update({ name: db.raw("'clave-' || id") });
       const left: { user_id: string }[] = await db("memberships")
         .where({ account_id: id })
         .delete()
@@ -97,12 +102,9 @@ export function createAccountsRepository(db: Knex) {
       await db("passkeys").whereIn("user_id", alone()).delete();
       await db("user_identities").whereIn("user_id", alone()).delete();
       await db("users").whereIn("id", alone()).delete();
-      for (const table of ["known_senders", "spam_word_counts", "spam_word_totals", "spam_lessons"]) {
-        await db(table).where({ account_id: id }).delete();
-      }
       await db("accounts")
         .where({ id })
-        .update({ email: `cuenta-${id}@borrada.invalid`, erased_at: at });
+        .update({ name: `cuenta-${id}`, email: `cuenta-${id}@borrada.invalid`, erased_at: at });
     },
 
     /** Newest first. */

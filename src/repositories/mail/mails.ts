@@ -46,6 +46,15 @@ export function createMailsRepository(db: Knex) {
       await db("mails").where({ id }).whereNot({ status: "queued" }).delete();
     },
 
+    /**
+     * Deletes up to `limit` mails with ids below `beforeId` that have ended and are about no sheet, held sheet, notice or autoresponse,
+     * which end with those. Returns how many. Across accounts.
+     */
+    async forgetBefore(beforeId: string, limit: number): Promise<number> {
+      const { rowCount } = await db.raw<{ rowCount: number }>(FORGET, { beforeId, limit });
+      return rowCount;
+    },
+
     /** Records that a mail came back. False when that is recorded already. */
     async insertBounce(mailId: string, { status, reason, isPermanent, bouncedAt }: Bounce): Promise<boolean> {
       const rows = await db("mail_bounces")
@@ -84,6 +93,18 @@ export const MAIL = defineRow<Mail>()({
 export type MailRow = RowIn<typeof MAIL>;
 
 const ANY_BY_IDS = defineStatement(`select ${MAIL.list()} from mails where id = any($1::uuid[])`);
+
+const FORGET = `
+  delete from mails where id = any(array(
+    select m.id from mails m
+    where m.id < cast(:beforeId as uuid) and m.status <> 'queued' and m.complaint_id is null
+      and not exists (select from quarantined_sheets q where q.id = m.subject_id)
+      and not exists (select from submission_notices n where n.mail_id = m.id)
+      and not exists (select from submission_autoresponses a where a.mail_id = m.id)
+    order by m.id
+    limit :limit
+  ))
+`;
 
 const SET_SENT = defineStatement(`
   with sent as (

@@ -20,6 +20,8 @@ export type AccountErasures = {
 };
 
 const DAYS_AHEAD = 7;
+/** The mails that a person or an owner may still ask about: closings, invitations, warnings, confirmations. */
+const MAIL_DAYS = 90;
 /** Longer than the validity of a one-time address, and than the window of the limits. */
 const KEPT_SIGN_IN_DAYS = 2;
 
@@ -146,6 +148,10 @@ export function createDuties(
     forget(
       { name: "autoresponses", summary: "autoresponses past the history, with their mails", ...ORDINARY },
       (tx, now, limit) => tx.autoresponses.forgetBefore(firstOfHistory(now), limit),
+    ),
+    forget(
+      { name: "mails", summary: "old mails about no sheet, no notice and no autoresponse", ...ORDINARY },
+      (tx, now, limit) => tx.mails.forgetBefore(firstIdAt(before(now, MAIL_DAYS * DAY_MS)), limit),
     ),
     forget(
       { name: "autoresponse_counts", summary: "counts of autoresponses on past days", ...ORDINARY },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createClient } from "graphql-ws";
-import WebSocket from "ws";
+import { WebSocket } from "ws";
 import { encodeFeedCursor } from "../../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../../src/domain/ids.ts";
 

@@ -1,0 +1,107 @@
+/**
+ * How the rows of a table end.
+ * `with`: by a foreign key's cascade or a trigger when the named row ends, or by the code that ends that row.
+ * `account`: when their account is erased, found by their `account_id`.
+ * `after`: by the housekeeping duty of that name.
+ * `act`: by what a person does; `never`: they stay, for the reason.
+ */
+export type RowEnd =
+  | { readonly with: string; readonly by: "cascade" | "trigger" | "code" }
+  | { readonly account: true }
+  | { readonly after: string }
+  | { readonly act: string }
+  | { readonly never: string };
+
+const withRow = (row: string, by: "cascade" | "trigger" | "code" = "cascade"): RowEnd => ({ with: row, by });
+const after = (duty: string): RowEnd => ({ after: duty });
+const act = (name: string): RowEnd => ({ act: name });
+const never = (because: string): RowEnd => ({ never: because });
+const account: RowEnd = { account: true };
+
+const KEPT_BY_LAW = "The sheets of a complaints book are kept by law, with their proofs.";
+const NO_PERSON = "It is about no person, and has few rows.";
+
+/**
+ * The ends of the rows of every table: a table without an entry does not pass the tests. A row that is about a person ends with the person,
+ * with what it belongs to, or after a time.
+ */
+export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
+  account_warnings: [account, after("account_warnings"), withRow("forms", "code")],
+  accounts: [never("Sheets and the audit name their account; its erasure takes its name and its address.")],
+  answer_templates: [account, act("deleteAnswerTemplate")],
+  api_keys: [never("The audit names the keys of acts; the erasure of an account revokes them and takes their names.")],
+  audit_entries: [never("What was done stays provable.")],
+  autoresponse_counts: [after("autoresponse_counts")],
+  book_holds: [withRow("forms"), act("recover-book")],
+  complaint_attachments: [withRow("complaints"), withRow("quarantined_sheets")],
+  complaint_documents: [withRow("complaints")],
+  complaint_events: [withRow("complaints")],
+  complaint_numbers: [never("No number of a book is given twice.")],
+  complaint_reports: [withRow("complaints")],
+  complaints: [never(KEPT_BY_LAW)],
+  database_identity: [never(NO_PERSON)],
+  deleted_effects: [after("deleted_endpoints")],
+  deliveries: [after("history_days"), withRow("event_messages", "trigger"), after("deleted_endpoints")],
+  endpoint_recoveries: [withRow("webhook_endpoints")],
+  event_messages: [after("history_days"), withRow("submissions", "trigger"), withRow("complaints", "trigger")],
+  extra_holidays: [never(NO_PERSON)],
+  feed_counters: [never("A position of a feed is given once.")],
+  filing_counts: [after("filing_counts")],
+  form_autoresponses: [withRow("forms", "code"), act("deleteAutoresponse")],
+  form_effects: [withRow("webhook_endpoints", "trigger"), withRow("notice_recipients", "code")],
+  form_field_versions: [never("They say what the fields of stored data were, and name no person.")],
+  form_refusals: [after("refusals"), withRow("forms", "code")],
+  form_usage: [never("The counts of a form and month are what plans are measured by, and name no person.")],
+  former_form_tokens: [never("A token that a form has had is never another form's.")],
+  forms: [never("Sheets and messages name their form; its deletion takes its settings.")],
+  housekeeping_clock: [never(NO_PERSON)],
+  housekeeping_duties: [never(NO_PERSON)],
+  idempotency_keys: [after("idempotency_keys")],
+  invitations: [account, after("invitations"), act("acceptInvitation")],
+  job_lanes: [never("It has a row for each lane that has failed, and names no person.")],
+  job_rate_windows: [after("idle_lanes")],
+  job_workers: [never("The next worker deletes the rows of those that have gone.")],
+  jobs: [act("the end of the work")],
+  known_senders: [account],
+  lost_complaint_numbers: [never("No number of a book is given twice.")],
+  mail_bounces: [withRow("mails")],
+  mail_proofs: [withRow("mails")],
+  mails: [withRow("complaints"), withRow("submissions", "trigger"), after("mails")],
+  memberships: [account, act("removeMember")],
+  notice_budgets: [account, after("notice_budgets")],
+  notice_recipients: [withRow("forms", "code"), act("removeNoticeRecipient")],
+  passkeys: [withRow("users", "code"), act("deletePasskey")],
+  plans: [never(NO_PERSON)],
+  quarantined_sheets: [withRow("complaints"), never("A held sheet is somebody's complaint until staff have decided.")],
+  quarantined_submissions: [after("quarantine"), after("quarantine_surplus"), after("deleted_forms")],
+  refused_mailboxes: [after("refused_mailboxes")],
+  report_reminders: [never("It has a row for each reminder of a report to the authority, and names no person.")],
+  reported_good_types: [withRow("complaints")],
+  schema_files: [never(NO_PERSON)],
+  secret_canary: [never(NO_PERSON)],
+  sessions: [account, after("sessions"), withRow("memberships"), act("signOut")],
+  settlement_offers: [withRow("complaints")],
+  sign_in_requests: [after("sign_ins")],
+  solved_challenges: [account, after("solved_challenges")],
+  spam_lessons: [account, withRow("submissions", "trigger")],
+  spam_word_counts: [account],
+  spam_word_totals: [account],
+  submission_autoresponses: [withRow("submissions", "trigger"), after("autoresponses")],
+  submission_counts: [after("submission_counts")],
+  submission_files: [withRow("submissions", "trigger"), withRow("quarantined_submissions", "trigger")],
+  submission_marks: [withRow("submissions", "trigger")],
+  submission_notices: [withRow("notice_recipients"), withRow("submissions", "trigger"), after("notices")],
+  submissions: [after("retention"), after("deleted_forms"), act("deleteSubmission")],
+  unkept_files: [after("files")],
+  used_passkey_challenges: [after("passkey_challenges")],
+  user_identities: [withRow("users", "code"), act("unlinkIdentity")],
+  users: [withRow("memberships", "code")],
+  webhook_attempts: [after("history_days"), withRow("deliveries", "trigger")],
+  webhook_endpoints: [withRow("forms", "code"), act("deleteWebhookEndpoint")],
+  webhook_secrets: [withRow("webhook_endpoints"), after("webhook_secrets")],
+};
+
+/** The tables whose rows end with their account. */
+export const TABLES_OF_ACCOUNTS: readonly string[] = Object.entries(ROW_ENDS).flatMap(([table, ends]) =>
+  ends.some((end) => "account" in end) ? [table] : [],
+);
