@@ -21,6 +21,8 @@ async function arrange(mode: NoticeMode) {
   return {
     app,
     clock,
+    form,
+    recipient,
     /** Submits to the form and carries out what the recipient's effect has to do. */
     async submit(): Promise<void> {
       await app.submit(form, { n: 1 });
@@ -86,16 +88,16 @@ test("a recipient that is paused and confirms anew before its digest is due keep
 /** Every kind of row that waits for a job under its own id. Each arrangement returns the id and the kind of the job. */
 const WAITING = {
   digest: async () => {
-    const { app, clock, submit } = await arrange("hourly");
+    const { app, clock, recipient, submit } = await arrange("hourly");
     await submit();
-    const { id } = await app.database("notice_recipients").orderBy("id", "desc").first();
+    const { id } = recipient;
     await app.database("notice_recipients").where({ id }).update({ digest_due_at: clock.now() });
     return { id, kind: "notice_digest" };
   },
   mail: async () => {
-    const { app, submit } = await arrange("at_once");
+    const { app, form, submit } = await arrange("at_once");
     await submit();
-    const { id } = await app.database("mails").where({ kind: "submission_notice" }).orderBy("id", "desc").first();
+    const { id } = await app.database("mails").where({ form_id: form.id, kind: "submission_notice" }).first();
     return { id, kind: "mail" };
   },
   recovery: async () => {
@@ -108,9 +110,10 @@ const WAITING = {
   },
   delivery: async () => {
     const { app } = await useServices();
-    const form = await app.createForm(await app.createOwner(), { webhookUrl: "https://127.0.0.1/hook" });
+    const owner = await app.createOwner();
+    const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
     await app.submit(form, { n: 1 });
-    const { id } = await app.database("deliveries").where({ status: "pending" }).orderBy("id", "desc").first();
+    const { id } = await app.database("deliveries").where({ account_id: owner.actor.accountId }).first();
     return { id, kind: "webhook_delivery" };
   },
   scan: async () => {

@@ -214,8 +214,8 @@ export const WRITING_MUTANTS: readonly MutatedFile[] = [
         would: "A numbering may go back, and a number is given twice.",
       },
       {
-        text: "and correlative = new.last",
-        replacement: "",
+        text: "from complaints where form_id = new.form_id and year = new.year and correlative = new.last",
+        replacement: "from complaints where form_id = new.form_id and year = new.year",
         would: "A numbering may pass its sheets and leave a number out.",
       },
     ],
@@ -225,8 +225,8 @@ export const WRITING_MUTANTS: readonly MutatedFile[] = [
     tests: GUARDS,
     mutants: [
       {
-        text: "and correlative = new.correlative - 1",
-        replacement: "",
+        text: "select from complaints\n      where form_id = new.form_id and year = new.year and correlative = new.correlative - 1",
+        replacement: "select from complaints\n      where form_id = new.form_id and year = new.year",
         would: "A sheet may leave a gap in the numbers of its book.",
       },
     ],
