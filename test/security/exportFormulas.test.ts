@@ -58,6 +58,7 @@ function fillWith(text: string): Complaint {
     amount: null,
     amountTyped: text,
     orderNumber: text,
+    channel: "respaldo",
     paperNumber: text,
     happenedOn: null,
     happenedOnTyped: text,
