@@ -33,6 +33,7 @@ create table mails (
 );
 create unique index mails_warning on mails (complaint_id, warning_stage, warning_answer_by) where kind = 'deadline_warning';
 create index mails_queued on mails (id) where status = 'queued';
+create index mails_without_sheet on mails (id) where complaint_id is null;
 create index mails_complaint on mails (complaint_id, id);
 create unique index mails_quarantine_warning on mails (subject_id, warning_stage, warning_answer_by)
   where kind = 'quarantine_warning';

@@ -17,7 +17,7 @@ that was given, as far as DATA_DIR/book-numbers and you know it, and what else a
                       { "book": TOKEN, "number": "000000012-2026", "registeredAt": "2026-11-03T15:20:00-05:00",
                         "consumerName", "documentType", "documentNumber", "email" or "address", "detail", and what else is known }
                     or of the files with the records of exported sheets ({ "book": TOKEN, "sheet": {...} }). Each is entered under its
-                    number as "asentada por pérdida"; its consumer is mailed the sheet again. A number that another sheet
+                    number, as one that was lost; its consumer is mailed the sheet again. A number that another sheet
                     has meanwhile gets the next one, and says so.
   --last BOOK=NUMBER  the last number of a book, by the token of its form, where only a copy has it: 4f…=000000015-2026
   --lost REASON     records the missing numbers for which there is no sheet as lost. No other sheet ever gets them.

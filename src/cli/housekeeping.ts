@@ -6,6 +6,7 @@ export const HOUSEKEEPING: Command = {
   help: `Usage: node src/main.ts housekeeping [--dry-run | --confirm DUTY]   (npm run -s housekeeping -- --dry-run)
 
 One of the running services does the housekeeping by itself. This command does it once more, at once, and prints what it has deleted.
+When the database's time has jumped by more than a day, nothing is deleted for a day, here as in the service.
 A duty that would delete far more than it ever did waits a day, here as in the service, so that somebody can notice a retention that was
 set by mistake, or a wrong clock.
 

@@ -1,10 +1,7 @@
 import type { Duty, DutyPlan, HousekeepingService } from "../services/lifecycle/housekeeping.ts";
-import { startApp } from "./app.ts";
+import { withCommandApp } from "./commandApp.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
-import { readDatabaseUrls, requireMigrated, StartError } from "./databaseStart.ts";
-import { startEmbedded } from "./embeddedDatabase.ts";
-import { createLog } from "./log.ts";
-import { ensureSecretKey } from "./secretKey.ts";
+import { StartError } from "./databaseStart.ts";
 import { waitForStop } from "./stopping.ts";
 
 export type HousekeepingOptions = {
@@ -23,30 +20,27 @@ export async function runHousekeeping({ isDryRun, confirmed }: HousekeepingOptio
   const config = readConfig();
   const stopping = new AbortController();
   void waitForStop().then(() => stopping.abort());
-  const log = createLog("error");
-  const embedded = await startEmbedded(config, log);
-  try {
-    const { databaseUrl } = readDatabaseUrls(config, embedded);
-    await requireMigrated(databaseUrl, log);
-    const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
-    const app = await startApp({ config, databaseUrl, secretKey, log, role: "idle" });
-    try {
-      const { housekeeping } = app.services;
-      if (isDryRun) return await printPlan(housekeeping);
-      const duties = confirmed === null ? housekeeping.duties : [findDuty(housekeeping, confirmed)];
-      return await doDuties(housekeeping, duties, confirmed !== null, stopping.signal);
-    } finally {
-      await app.close();
-    }
-  } finally {
-    await embedded?.stop();
-  }
+  return withCommandApp(config, "error", async ({ services: { housekeeping } }) => {
+    if (isDryRun) return printPlan(housekeeping);
+    if (confirmed !== null) return doDuties(housekeeping, [findDuty(housekeeping, confirmed)], true, stopping.signal);
+    const until = await housekeeping.findDoubt();
+    if (until === null) return doDuties(housekeeping, housekeeping.duties, false, stopping.signal);
+    process.stdout.write(
+      `The database's time has jumped by more than a day: nothing is deleted until ${until.toISOString()}.\n`,
+    );
+    await doDuties(housekeeping, harmless(housekeeping.duties), false, stopping.signal);
+    return 1;
+  });
 }
 
 function findDuty({ duties }: HousekeepingService, wanted: string): Duty {
   const duty = duties.find(({ name }) => name === wanted);
   if (duty !== undefined) return duty;
   throw new StartError(`No duty has the name ${wanted}. The duties: ${duties.map(({ name }) => name).join(", ")}.`);
+}
+
+function harmless(duties: readonly Duty[]): readonly Duty[] {
+  return duties.filter(({ deletes }) => !deletes);
 }
 
 async function printPlan(housekeeping: HousekeepingService): Promise<number> {

@@ -1,11 +1,8 @@
-import { startApp } from "./app.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
-import { readDatabaseUrls, requireMigrated, StartError } from "./databaseStart.ts";
-import { startEmbedded } from "./embeddedDatabase.ts";
-import { createLog } from "./log.ts";
-import { ensureSecretKey } from "./secretKey.ts";
-import { waitForStop } from "./stopping.ts";
 import type { MoveProgress } from "../services/files/fileMoves.ts";
+import { withCommandApp } from "./commandApp.ts";
+import { loadEnvFile, readConfig } from "./config.ts";
+import { StartError } from "./databaseStart.ts";
+import { waitForStop } from "./stopping.ts";
 
 /** The most files that the result lists. */
 const MAX_LISTED = 20;
@@ -18,23 +15,11 @@ export async function runMoveFiles(to: string): Promise<number> {
   if (to === "s3" && config.files.s3 === null) throw new StartError("FILES_S3_ENDPOINT is not set.");
   const stopping = new AbortController();
   void waitForStop().then(() => stopping.abort());
-  const log = createLog("error");
-  const embedded = await startEmbedded(config, log);
-  try {
-    const { databaseUrl } = readDatabaseUrls(config, embedded);
-    await requireMigrated(databaseUrl, log);
-    const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
-    const app = await startApp({ config, databaseUrl, secretKey, log, role: "idle" });
-    try {
-      const progress = await app.services.fileMoves.move(to, printProgress, stopping.signal);
-      process.stdout.write(describe(progress, stopping.signal.aborted));
-      return progress.left.length === 0 && !stopping.signal.aborted ? 0 : 1;
-    } finally {
-      await app.close();
-    }
-  } finally {
-    await embedded?.stop();
-  }
+  return withCommandApp(config, "error", async ({ services }) => {
+    const progress = await services.fileMoves.move(to, printProgress, stopping.signal);
+    process.stdout.write(describe(progress, stopping.signal.aborted));
+    return progress.left.length === 0 && !stopping.signal.aborted ? 0 : 1;
+  });
 }
 
 function printProgress({ moved, total, left }: MoveProgress): void {

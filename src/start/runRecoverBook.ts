@@ -1,11 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { startApp } from "./app.ts";
+import { withCommandApp } from "./commandApp.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
-import { readDatabaseUrls, requireMigrated, StartError } from "./databaseStart.ts";
-import { startEmbedded } from "./embeddedDatabase.ts";
-import { createLog } from "./log.ts";
-import { ensureSecretKey } from "./secretKey.ts";
+import { StartError } from "./databaseStart.ts";
 import { type LostSheet, parseComplaintNumber, readLostSheet, type RecoveredSheet } from "../domain/book/recoveries.ts";
 import { formatComplaintNumber } from "../domain/book/complaints.ts";
 import type { BookRecovery, BookSurvey } from "../services/book/bookRecoveries.ts";
@@ -20,34 +17,20 @@ export async function runRecoverBook(given: unknown): Promise<number> {
   const options = OPTIONS.parse(given);
   if (options.open && options.by === undefined) throw new StartError("--open needs --by NAME: who orders it.");
   const copies = options.sheets === undefined ? [] : await readCopies(options.sheets);
-  const config = readConfig();
-  const log = createLog("fatal");
-  const embedded = await startEmbedded(config, log);
-  try {
-    const { databaseUrl } = readDatabaseUrls(config, embedded);
-    await requireMigrated(databaseUrl, log);
-    const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
-    const app = await startApp({ config, databaseUrl, secretKey, log, role: "idle" });
-    try {
-      const { services } = app;
-      await services.bookHolds.check();
-      if (options.hold) await services.bookRecoveries.hold();
-      if (options.open) await noteLast(services, options.last);
-      const survey = await services.bookRecoveries.survey();
-      process.stdout.write(describeSurvey(survey));
-      if (options.by === undefined || !options.open) return survey.holds.length === 0 ? 0 : 1;
-      const sheets = await readSheets(services, copies);
-      const order = { by: options.by, sheets, lostReason: options.lost ?? null };
-      const done = await services.bookRecoveries.recover(order);
-      await services.bookHolds.check();
-      process.stdout.write(describeRecoveries(done));
-      return done.every(({ missing }) => missing.length === 0) ? 0 : 1;
-    } finally {
-      await app.close();
-    }
-  } finally {
-    await embedded?.stop();
-  }
+  return withCommandApp(readConfig(), "fatal", async ({ services }) => {
+    await services.bookHolds.check();
+    if (options.hold) await services.bookRecoveries.hold();
+    if (options.open) await noteLast(services, options.last);
+    const survey = await services.bookRecoveries.survey();
+    process.stdout.write(describeSurvey(survey));
+    if (options.by === undefined || !options.open) return survey.holds.length === 0 ? 0 : 1;
+    const sheets = await readSheets(services, copies);
+    const order = { by: options.by, sheets, lostReason: options.lost ?? null };
+    const done = await services.bookRecoveries.recover(order);
+    await services.bookHolds.check();
+    process.stdout.write(describeRecoveries(done));
+    return done.every(({ missing }) => missing.length === 0) ? 0 : 1;
+  });
 }
 
 const OPTIONS = z.object({

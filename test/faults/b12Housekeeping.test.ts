@@ -7,7 +7,7 @@ import { createSetClock } from "../support/complaints.ts";
 import { collectDutyLines, findDuty, keepHouse } from "../support/housekeeping.ts";
 import { storeMany } from "../support/manySubmissions.ts";
 import { runService } from "../support/programs.ts";
-import { SECRET_KEY, setupServices } from "../support/services.ts";
+import { SECRET_KEY, setupServices, type TestServices } from "../support/services.ts";
 import { waitFor } from "../support/waiting.ts";
 
 const START = "2026-11-23T15:00:00Z";
@@ -41,7 +41,7 @@ test("an account that can't be erased keeps no other from its erasure, and the f
   `);
   clock.set(new Date(clock.now().getTime() + (CLOSED_ACCOUNT_DAYS + 1) * DAY_MS).toISOString());
 
-  await expect(keepHouse(app, "accounts")).rejects.toThrow("1 accounts were not erased.");
+  await expect(keepHouse(app, "accounts")).rejects.toThrow("Accounts that could not be erased: 1.");
 
   const erased = app.database("accounts").whereIn("id", [stuck, other]).whereNotNull("erased_at");
   expect(await erased.pluck("id")).toEqual([other]);
@@ -114,12 +114,8 @@ test("every deleting duty counts without deleting, and counts what it then delet
 
 test("the command says what would be deleted, lets the duty wait, and does it when an operator confirms", async () => {
   const { app, countLeft } = await setupRetention(MANY);
-  const environment = {
-    DATABASE_URL: app.databaseUrl,
-    DATA_DIR: app.dataDir,
-    SECRET_KEY: SECRET_KEY.toString("base64"),
-  };
-  const run = (...args: string[]) => runService(["housekeeping", ...args], { cwd: "/", environment }).ended;
+  const run = (...args: string[]) =>
+    runService(["housekeeping", ...args], { cwd: "/", environment: environmentOf(app) }).ended;
 
   const dry = await run("--dry-run");
   const held = await run();
@@ -136,6 +132,24 @@ test("the command says what would be deleted, lets the duty wait, and does it wh
   expect(unknown.stderr).toMatch(/^No duty has the name all\. The duties: .*retention/);
   expect(confirmed).toMatchObject({ result: 0, stderr: "", stdout: expect.stringContaining(`retention: ${MANY} `) });
   expect(await countLeft()).toBe(0);
+});
+
+test("the command deletes nothing for a day after the database's time has jumped, unless an operator confirms", async () => {
+  const { app, countLeft } = await setupRetention(5);
+  await app.services.housekeeping.findDoubt();
+  await app.database("housekeeping_clock").update({ seen_at: app.database.raw("now() - interval '25 hours'") });
+  const run = (...args: string[]) =>
+    runService(["housekeeping", ...args], { cwd: "/", environment: environmentOf(app) }).ended;
+
+  const doubted = await run();
+  const leftThen = await countLeft();
+  const confirmed = await run("--confirm", "retention");
+
+  expect(doubted).toMatchObject({ result: 1, stderr: "" });
+  expect(doubted.stdout).toMatch(/^The database's time has jumped by more than a day: nothing is deleted until /);
+  expect(doubted.stdout).not.toContain("retention:");
+  expect(leftThen).toBe(5);
+  expect(confirmed).toMatchObject({ result: 0, stdout: expect.stringContaining("retention: 5 ") });
 });
 
 test("the process that leads says in its metrics how many duties wait", async () => {
@@ -171,4 +185,8 @@ async function setupAccounts() {
     return owner.actor.accountId;
   };
   return { app, close, clock };
+}
+
+function environmentOf({ databaseUrl, dataDir }: Pick<TestServices, "databaseUrl" | "dataDir">) {
+  return { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: SECRET_KEY.toString("base64") };
 }

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { LRUCache } from "lru-cache";
 import { createLimiter } from "../../concurrency/limiter.ts";
 import { createNextRun } from "../../concurrency/nextRun.ts";
+import { flush, orNullWhenMissing } from "./durableFiles.ts";
 import type { FileContent, FileStorage } from "./storages.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
 
@@ -94,22 +95,3 @@ async function shareFile(from: string, path: string): Promise<boolean> {
 
 /** The answers of a link to another disk, and of a file system without links. */
 const UNSHARED: ReadonlySet<string> = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
-
-/** Of a file or a folder. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function orNullWhenMissing<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
-}

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
+import { flush, orNullWhenMissing } from "./durableFiles.ts";
 import type { Numbering, NumberWitness, WitnessState } from "../../domain/book/numberWitness.ts";
 
 const IDENTITY = "identity";
@@ -31,7 +32,7 @@ export function createNumberWitness(folder: string): NumberWitness {
   return {
     async readState(): Promise<WitnessState> {
       // Another process may replace the file at any time: the content and the inode are of one and the same.
-      const file = await open(identityFile, "r").catch(nullWhenMissing);
+      const file = await orNullWhenMissing(open(identityFile, "r"));
       if (file === null) return "new";
       try {
         const { ino } = await file.stat({ bigint: true });
@@ -50,7 +51,7 @@ export function createNumberWitness(folder: string): NumberWitness {
     },
 
     async list(): Promise<readonly Numbering[]> {
-      const names = (await readdir(folder).catch(nullWhenMissing)) ?? [];
+      const names = (await orNullWhenMissing(readdir(folder))) ?? [];
       const numberings: Numbering[] = [];
       for (const name of names) {
         const [, formId, year] = NUMBERING.exec(name) ?? [];
@@ -82,7 +83,7 @@ function nameOf({ formId, year }: Omit<Numbering, "last">): string {
 
 /** The highest of the last numbers; 0 without a file. A line that a power cut left without its end counts for nothing. */
 async function readLast(path: string): Promise<number> {
-  const file = await open(path, "r").catch(nullWhenMissing);
+  const file = await orNullWhenMissing(open(path, "r"));
   if (file === null) return 0;
   try {
     const { size } = await file.stat();
@@ -94,18 +95,4 @@ async function readLast(path: string): Promise<number> {
   } finally {
     await file.close();
   }
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function nullWhenMissing(error: unknown): null {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-  throw error;
 }

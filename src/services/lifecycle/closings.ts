@@ -71,7 +71,7 @@ export function createAccountClosingsService({
         });
         yield isErased ? 1 : 0;
       }
-      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts were not erased.`);
+      if (errors.length > 0) throw new AggregateError(errors, `Accounts that could not be erased: ${errors.length}.`);
     },
   };
 

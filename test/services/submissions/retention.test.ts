@@ -1,4 +1,3 @@
-import pino from "pino";
 import { expect, test } from "vitest";
 import type { DomainError } from "../../../src/domain/errors.ts";
 import type { Form } from "../../../src/domain/forms/forms.ts";
@@ -8,7 +7,7 @@ import { createSetClock, fileAt } from "../../support/complaints.ts";
 import { storeMany } from "../../support/manySubmissions.ts";
 import { submissionsOf } from "../../support/submissions.ts";
 import { waitFor } from "../../support/waiting.ts";
-import { findDuty, keepHouse } from "../../support/housekeeping.ts";
+import { collectDutyLines, findDuty, keepHouse } from "../../support/housekeeping.ts";
 
 const FIRST_DAY = "2026-01-10T15:00:00.000Z";
 const TABLES = ["submissions", "event_messages", "deliveries", "jobs"];
@@ -128,16 +127,15 @@ test("the housekeeper purges by itself and logs the number, and purges nothing o
   const { app, clock, brief } = await setup();
   await storeMany(app, brief, 1_000, new Date(FIRST_DAY));
   clock.set("2026-03-01T00:00:00Z");
-  const lines: object[] = [];
-  const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line) as object) });
-  const housekeeper = createHousekeeper({ housekeeping: app.services.housekeeping, log, intervalMs: 1 });
+  const lines = collectDutyLines();
+  const housekeeper = createHousekeeper({ housekeeping: app.services.housekeeping, log: lines.log, intervalMs: 1 });
 
   housekeeper.start();
-  await waitFor(() => lines.length > 0);
+  await waitFor(() => lines.of("retention").length > 0);
   await housekeeper.stop();
   await storeMany(app, brief, 1_000, new Date(FIRST_DAY));
 
-  expect(lines).toMatchObject([{ duty: "retention", count: 1_000, msg: "housekeeping duty done" }]);
+  expect(lines.of("retention")).toMatchObject([{ count: 1_000, msg: "housekeeping duty done" }]);
   expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1000" });
 });
 
@@ -147,18 +145,14 @@ test("the housekeeper purges while a transaction reads a table that another duty
   clock.set("2026-03-01T00:00:00Z");
   const reader = await app.database.transaction();
   await reader("event_messages").first();
-  const lines: { duty?: string }[] = [];
-  const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line) as { duty?: string }) });
-  const housekeeper = createHousekeeper({ housekeeping: app.services.housekeeping, log });
+  const lines = collectDutyLines();
+  const housekeeper = createHousekeeper({ housekeeping: app.services.housekeeping, log: lines.log });
 
   housekeeper.start();
-  await waitFor(() => lines.length > 1);
+  await waitFor(() => lines.of("history_ahead").length > 0 && lines.of("retention").length > 0);
   await housekeeper.stop();
   await reader.rollback();
 
-  const duties = lines.toSorted((one, other) => (one.duty ?? "").localeCompare(other.duty ?? ""));
-  expect(duties).toMatchObject([
-    { duty: "history_ahead", msg: FAILED },
-    { duty: "retention", count: 10 },
-  ]);
+  expect(lines.of("history_ahead")).toMatchObject([{ msg: FAILED }]);
+  expect(lines.of("retention")).toMatchObject([{ count: 10 }]);
 });

@@ -76,7 +76,8 @@ export async function runCrashes({ victims, directory, onRound }: CrashOptions):
 
     for (const [index, victim] of victims.entries()) {
       await inTime(load.untilAcknowledged(LEAST_PER_ROUND + Math.floor(Math.random() * LEAST_PER_ROUND)), victim);
-      await strike(victim, { service, cluster: postgres.location, proxy, environment });
+      const whileTaken = () => inTime(load.untilAcknowledged(LEAST_PER_ROUND), victim);
+      await strike(victim, { service, cluster: postgres.location, proxy, environment, whileTaken });
       if (victim === "service") service = await start(port);
       onRound?.({ number: index + 1, victim, acknowledged: load.acknowledged.size });
     }

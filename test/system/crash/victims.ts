@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import type { DatabaseProxy } from "../../support/databaseProxies.ts";
 import { shiftClock } from "../../support/fakeTime.ts";
 import { type ServiceProcess, spawnService } from "../../support/spawnedServices.ts";
@@ -19,16 +18,20 @@ export type Scene = {
   readonly proxy: Pick<DatabaseProxy, "vanish">;
   /** The environment of a further process of the service. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Resolves when as many submissions have been acknowledged meanwhile as a round has at least. */
+  readonly whileTaken: () => Promise<void>;
 };
 
 const WRONG_CLOCK_DAYS = 400;
-const WRONG_CLOCK_MS = 3_000;
 
 /**
  * Does a fault. Kills with SIGKILL, and PostgreSQL with SIGQUIT, its immediate shutdown, after which its next start recovers the data. The
  * sessions go as when the database's machine loses power: nobody says so. A process with a wrong clock works beside the others for a while.
  */
-export async function strike(victim: Victim, { service, cluster, proxy, environment }: Scene): Promise<void> {
+export async function strike(
+  victim: Victim,
+  { service, cluster, proxy, environment, whileTaken }: Scene,
+): Promise<void> {
   switch (victim) {
     case "service":
       service.kill("SIGKILL");
@@ -46,7 +49,7 @@ export async function strike(victim: Victim, { service, cluster, proxy, environm
     case "clock": {
       const wrong = await spawnService({ environment: { ...environment, PORT: "0", ...shiftClock(WRONG_CLOCK_DAYS) } })
         .started;
-      await delay(WRONG_CLOCK_MS);
+      await whileTaken();
       wrong.kill("SIGKILL");
       await wrong.exited;
     }

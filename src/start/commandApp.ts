@@ -1,0 +1,35 @@
+import { type App, startApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { readDatabaseUrls, requireMigrated } from "./databaseStart.ts";
+import { startEmbedded } from "./embeddedDatabase.ts";
+import { createLog } from "./log.ts";
+import { ensureSecretKey } from "./secretKey.ts";
+
+/** The services for one command, which neither answer nor work, and which end with it. */
+export type CommandApp = Pick<App, "services" | "publicUrl">;
+
+/**
+ * Calls `use` with the services on the database of the configuration, which must be up to date. The log has what is of `level` or worse: the
+ * mails of the service, for example, are no concern of a command. Errors: StartError; those of `use`.
+ */
+export async function withCommandApp<T>(
+  config: Config,
+  level: "error" | "fatal",
+  use: (app: CommandApp) => Promise<T>,
+): Promise<T> {
+  const log = createLog(level);
+  const embedded = await startEmbedded(config, log);
+  try {
+    const { databaseUrl } = readDatabaseUrls(config, embedded);
+    await requireMigrated(databaseUrl, log);
+    const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
+    const app = await startApp({ config, databaseUrl, secretKey, log, role: "idle" });
+    try {
+      return await use(app);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
