@@ -10,6 +10,8 @@ const AWAY_STATES: ReadonlySet<string> = new Set([
 ]);
 /** The classes of SQLSTATEs for connection exceptions, insufficient resources and the operator's interventions. */
 const AWAY_CLASSES = /^(08...|53[0-4]0.|57P0[1-5])$/;
+/** The system errors, and the classes of SQLSTATEs of lost connections and of a server that stops or starts. */
+const OUTAGE_CODES = /^(E[A-Z_]+|08...|57P0[1-5])$/;
 const AWAY_SYSTEM_ERRORS = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -39,6 +41,13 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether an error of a new connection means that nobody can use the database now: not that this one is one too many. */
 export function isServerAway(error: unknown): boolean {
   return isDatabaseAway(error) && sqlStateOf(error)?.startsWith("53") !== true;
+}
+
+/** Whether an error is what a lost connection, or a server that takes no writes, does to whatever was under way. */
+export function isOutageError(error: unknown): boolean {
+  if (!isDatabaseAway(error)) return false;
+  const code = sqlStateOf(error);
+  return code === null || code === SQL_STATES.readOnlyTransaction || OUTAGE_CODES.test(code);
 }
 
 /** The SQLSTATE or system error code that an error carries, or null. */

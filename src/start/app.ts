@@ -9,6 +9,7 @@ import { readLaneLimits } from "./laneLimits.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { openIdentityProvider } from "./identityProvider.ts";
 import { readVersion } from "./version.ts";
+import { createWorkLog } from "./workLog.ts";
 import { createWebhookCalls } from "./webhookCalls.ts";
 import { createDrawings } from "../documents/drawing.ts";
 import type { DrawingThread } from "../documents/drawingThreads.ts";
@@ -160,19 +161,19 @@ export async function startApp({
     givenMailer === undefined
       ? openMailer(config, log)
       : { mailer: givenMailer, areMailsFiles: false, closeMailer: () => undefined };
+  const workLog = createWorkLog(log);
   const worker = createWorker({
     jobs: services.jobs,
     tasks: createTasks(tasks, { services, mailQueue, mailer, webhookSender: sender, channels, clock, metrics, log }),
     instance: session.instance,
     isHeld: session.isHeld,
     signals,
-    log,
+    log: workLog,
     concurrency: config.workerConcurrency,
     isDatabaseAway,
   });
-
   const isLeading = createLeadership(session, clockWatch);
-  const housekeeper = createHousekeeper({ housekeeping: services.housekeeping, log, isLeading });
+  const housekeeper = createHousekeeper({ housekeeping: services.housekeeping, log: workLog, isLeading });
   const operationSlots = createOperationSlots(metrics, operationLimits);
   meter.watch({
     countWaiting: services.intake.countWaiting,
@@ -185,9 +186,8 @@ export async function startApp({
     readPoolUses: () => ({ general: readPoolUse(database), intake: readPoolUse(intakeDatabase) }),
     findJobBacklog: services.jobs.findBacklog,
   });
-
-  const holdChecks = createBookHoldChecks({ bookHolds: services.bookHolds, log });
-  const scans = createScans(services, log);
+  const holdChecks = createBookHoldChecks({ bookHolds: services.bookHolds, log: workLog });
+  const scans = createScans(services, workLog);
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;

@@ -38,9 +38,24 @@ async function measure(request: () => Promise<{ readonly status: number; readonl
   return { status, ms: performance.now() - beganMs, retryAfter: headers.get("retry-after") };
 }
 
+/** What the log may say of an outage, each once: two are of what met it before it was known. */
+const TOLD = [
+  "database not available",
+  "database not available: requests are refused until it is back",
+  "database available again",
+  "database session lost",
+  "database session restored",
+  "signal not sent yet",
+];
+
 /** The lines of the log that an operator reads, but those of requests: each answer has one, as always. */
 const ofOutage = (lines: readonly string[]) =>
   lines.filter((line) => !line.includes('"msg":"request"') && !line.startsWith('{"level":20'));
+
+function readRepeatedOrUntold(lines: readonly string[]): readonly string[] {
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  return messages.filter((message, index) => !TOLD.includes(message) || messages.indexOf(message) !== index);
+}
 
 test("every answer comes within five seconds from the moment in which the database freezes", PATIENTLY, async () => {
   const { proxy, post, query, readiness } = await setup();
@@ -85,7 +100,7 @@ test(
     expect(of("database not available: requests are refused until it is back")).toHaveLength(1);
     expect(of("database available again")).toHaveLength(1);
     expect(JSON.parse(of("database available again")[0] ?? "{}").refused).toBeGreaterThan(500);
-    expect(written.length).toBeLessThan(12);
+    expect(readRepeatedOrUntold(written)).toEqual([]);
   },
 );
 
@@ -128,5 +143,5 @@ test("a database that takes no writes is not ready, and is used again when it do
   await waitFor(async () => (await readiness()).status === 200);
 
   expect(notReady.status).toBe(503);
-  expect(written.length).toBeLessThan(6);
+  expect(readRepeatedOrUntold(written)).toEqual([]);
 });
