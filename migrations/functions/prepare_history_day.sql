@@ -14,7 +14,7 @@ create or replace function prepare_history_day(parent text, day date) returns bo
     execute format('lock table %I in access exclusive mode', parent);
     if to_regclass(parent || to_char(day, '_YYYYMMDD')) is not null then return false; end if;
     execute format(
-      'create table %I partition of %I for values from (%L) to (%L) with (fillfactor = %s)',
+      'create table public.%I partition of %I for values from (%L) to (%L) with (fillfactor = %s)',
       parent || to_char(day, '_YYYYMMDD'), parent,
       first_id_at(day::timestamp at time zone 'UTC'), first_id_at((day + 1)::timestamp at time zone 'UTC'),
       case parent when 'deliveries' then 80 else 100 end

@@ -5,6 +5,7 @@ import type { PoolUse } from "../domain/metrics.ts";
 import { columnTypes } from "./instants.ts";
 import type { Outage } from "./outage.ts";
 import { breakWhenSilent, type SilentClient } from "./silence.ts";
+import { nameConnections, readSearchPath } from "./releaseNames.ts";
 import { SQL_STATES } from "./sqlStates.ts";
 import { WAITS_MS } from "./waits.ts";
 
@@ -51,10 +52,11 @@ export function countConnections(databasePoolSize: number): number {
  * dates only, and at another isolation level concurrent batches of the intake fail. Commits wait for the disk where the default is
  * "off", so that no acknowledged submission is lost; the other values of `synchronous_commit` say which standbys a commit waits for, and
  * stay as the operator has set them. The server looks for the client after 10 s of silence, so that it soon frees the locks of one
- * that has gone without a word. They are set by a statement: options of the address would replace options of ours.
+ * that has gone without a word. Statements find the functions of their own release. They are set by a statement: options of the address would replace options of ours.
  */
 const SETTINGS = `
   select set_config('datestyle', 'ISO', false), set_config('default_transaction_isolation', 'read committed', false),
+    set_config('search_path', $2, false),
     set_config('plan_cache_mode', coalesce($1, current_setting('plan_cache_mode')), false),
     set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
     set_config('tcp_keepalives_count', '3', false),
@@ -90,7 +92,9 @@ export function createDatabase(
         breakWhenSilent(client, answerTimeoutMs);
         dropWhenReadOnly(client);
         outage?.add(client);
-        client.query(SETTINGS, [planning === undefined ? null : "force_generic_plan"], (error) => done(error, client));
+        client.query(SETTINGS, [planning === undefined ? null : "force_generic_plan", readSearchPath()], (error) =>
+          done(error, client),
+        );
       },
     },
     acquireConnectionTimeout: WAITS_MS.acquire,
@@ -133,7 +137,7 @@ export function readPoolUse(database: Database): PoolUse {
 export function connectionSettings(url: string) {
   return {
     connectionString: url,
-    application_name: "ventanilla",
+    application_name: nameConnections(),
     connectionTimeoutMillis: WAITS_MS.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: WAITS_MS.keepAlive,
@@ -142,5 +146,5 @@ export function connectionSettings(url: string) {
 
 /** Sets what the code relies on, for a connection outside of a pool. */
 export async function applySettings(client: Client): Promise<void> {
-  await client.query(SETTINGS, [null]);
+  await client.query(SETTINGS, [null, readSearchPath()]);
 }

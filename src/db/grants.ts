@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import type { Database } from "./connection.ts";
+import { schemaOfRelease } from "./releaseNames.ts";
 
 /**
  * Lets `role` read and write the rows of every table, and call every function, of the connected owner's schema. The role gets no right
@@ -7,7 +8,13 @@ import type { Database } from "./connection.ts";
  */
 export async function grantService(client: Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
-  for (const statement of describeGrants(name)) await client.query(statement);
+  const { rows } = await client.query<{ release: string }>("select release from schema_releases");
+  const schemas = rows.map(({ release }) => schemaOfRelease(release));
+  for (const statement of [
+    ...describeGrants(name),
+    ...schemas.map((schema) => `grant usage on schema ${schema} to ${name}`),
+  ])
+    await client.query(statement);
 }
 
 /** Whether the connected role may switch off the triggers of the complaints books, as their owner and a superuser may. */
@@ -32,6 +39,6 @@ function describeGrants(role: string): readonly string[] {
     `alter default privileges in schema public grant usage, select, update on sequences to ${role}`,
     `alter default privileges in schema public grant execute on functions to ${role}`,
     // Only the owner records what is installed.
-    `revoke insert, update, delete on schema_files from ${role}`,
+    `revoke insert, update, delete on schema_files, schema_releases from ${role}`,
   ];
 }

@@ -1,34 +1,61 @@
 import type { Client } from "pg";
-import { sqlStateOf } from "./errors.ts";
 import { readObjectName, readTriggerNames, type RepeatableFolder, type SchemaFile } from "./schemaFiles.ts";
-import { SQL_STATES } from "./sqlStates.ts";
 
 /**
- * Brings the functions, views and triggers of the database to these files, in the transaction of `client`. The caller holds the
+ * Brings the shared functions and the triggers of the database to these files, in the transaction of `client`. The caller holds the
  * migration lock. `installed` has the hash of each file that was installed before, by the file's name.
  *
- * All functions and views are installed, because that locks no table. A function with another signature replaces the earlier one, and
- * everything that depends on the earlier one is dropped with it. A table has exactly the triggers of its file. Installing them locks the
- * table against writers, so that only a changed file, or one of which a trigger is missing, is installed. An object in `installed` without
- * a file is dropped.
- * Errors: a statement of a file fails; the message then begins with the file's name.
+ * Nothing is dropped: an earlier release may still need it. Functions lock no table. Installing triggers locks their table against
+ * writers, so that only a changed file, or one of which a trigger is missing, is installed.
+ * Errors: a statement of a file fails, also one that changes the parameters or the result of a function, which takes another name
+ * instead; the message then begins with the file's name.
  */
-export async function installRepeatables(
+export async function installShared(
   client: Client,
   files: readonly SchemaFile[],
   installed: ReadonlyMap<string, string>,
 ): Promise<void> {
+  await client.query("set local search_path = public");
+  for (const file of files) {
+    if (await hasUnchangedTriggers(client, file, installed)) continue;
+    await runNamed(file.name, async () => void (await client.query(file.sql)));
+    await recordFile(client, file);
+  }
+  await setSearchPath(client, "public");
+}
+
+/** Drops the shared functions and the triggers that are installed and are not of these files. The caller knows that nobody needs them. */
+export async function dropUnshared(
+  client: Client,
+  files: readonly SchemaFile[],
+  installed: Iterable<string>,
+): Promise<readonly string[]> {
   const names = new Set(files.map(({ name }) => name));
-  const dropped = [...installed.keys()].filter((name) => readObjectName(name) !== null && !names.has(name));
+  const dropped = [...installed].filter((name) => readObjectName(name) !== null && !names.has(name));
   for (const name of sortForDropping(dropped)) {
     await drop(client, name);
     await client.query("delete from schema_files where name = $1", [name]);
   }
   for (const file of files) {
-    if (await hasUnchangedTriggers(client, file, installed)) continue;
-    await runNamed(file.name, () => install(client, file));
-    await recordFile(client, file);
+    const { folder, object } = requireObjectName(file.name);
+    if (folder === "triggers") await dropTriggers(client, object, readTriggerNames(file));
   }
+  return dropped;
+}
+
+/**
+ * Makes the functions of a schema find what they name, whoever calls them: pg_restore has an empty search path. Functions in SQL have
+ * found it when they were made.
+ */
+export async function setSearchPath(client: Client, schema: string): Promise<void> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select format('%I.%I(%s)', $1::text, p.proname, pg_get_function_identity_arguments(p.oid)) as signature
+     from pg_proc p join pg_language l on l.oid = p.prolang
+     where p.pronamespace = $1::regnamespace and l.lanname = 'plpgsql'`,
+    [schema],
+  );
+  const path = schema === "public" ? "public, pg_temp" : `${schema}, public, pg_temp`;
+  for (const { signature } of rows) await client.query(`alter function ${signature} set search_path = ${path}`);
 }
 
 /** Records that a file has run or is installed, with its hash. */
@@ -40,13 +67,16 @@ export async function recordFile(client: Client, { name, hash }: SchemaFile): Pr
   );
 }
 
-/** Calls `run`, and puts the file's name before the message of its error. */
-export async function runNamed(name: string, run: () => Promise<void>): Promise<void> {
+/** Calls `run`, and puts the file's name and what was kept of it before the message of its error. */
+export async function runNamed(
+  name: string,
+  run: () => Promise<void>,
+  kept = "and nothing of it was kept",
+): Promise<void> {
   try {
     await run();
   } catch (error) {
-    if (error instanceof Error)
-      error.message = `The migration ${name} failed, and nothing of it was kept: ${error.message}`;
+    if (error instanceof Error) error.message = `The migration ${name} failed, ${kept}: ${error.message}`;
     throw error;
   }
 }
@@ -55,36 +85,6 @@ export async function runNamed(name: string, run: () => Promise<void>): Promise<
 function sortForDropping(names: readonly string[]): readonly string[] {
   const isTrigger = (name: string) => readObjectName(name)?.folder === "triggers";
   return [...names.filter(isTrigger), ...names.filter((name) => !isTrigger(name))];
-}
-
-/**
- * A function whose result or parameter names differ from the installed one's is refused by PostgreSQL (`invalidFunctionDefinition`);
- * one with other parameter types is made beside it. In both cases the function that was there before is dropped.
- */
-async function install(client: Client, file: SchemaFile): Promise<void> {
-  const { folder, object } = requireObjectName(file.name);
-  if (folder !== "functions") {
-    await client.query(file.sql);
-    if (folder === "triggers") await dropTriggers(client, object, readTriggerNames(file));
-    return;
-  }
-  const before = await listFunctions(client, object);
-  await client.query("savepoint signature");
-  try {
-    await client.query(file.sql);
-  } catch (error) {
-    if (sqlStateOf(error) !== SQL_STATES.invalidFunctionDefinition) throw error;
-    await client.query("rollback to savepoint signature");
-    await dropFunctions(client, before);
-    await client.query(file.sql);
-  }
-  const after = await listFunctions(client, object);
-  if (after.some((signature) => !before.includes(signature))) {
-    await dropFunctions(
-      client,
-      after.filter((signature) => before.includes(signature)),
-    );
-  }
 }
 
 /** False also for a table of which a trigger was dropped together with its function. */
@@ -122,7 +122,7 @@ async function dropFunctions(client: Client, signatures: readonly string[]): Pro
 async function listFunctions(client: Client, name: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
-     where proname = $1 and pronamespace = current_schema()::regnamespace`,
+     where proname = $1 and pronamespace = 'public'::regnamespace`,
     [name],
   );
   return rows.map(({ signature }) => signature);
@@ -132,7 +132,7 @@ async function listFunctions(client: Client, name: string): Promise<readonly str
 async function listTriggers(client: Client, table: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-     where c.relname = $1 and c.relnamespace = current_schema()::regnamespace and not t.tgisinternal
+     where c.relname = $1 and c.relnamespace = 'public'::regnamespace and not t.tgisinternal
      order by t.tgname`,
     [table],
   );

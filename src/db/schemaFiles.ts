@@ -1,25 +1,36 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 
 /** A file of `migrations/`: its path in that folder, its SQL, and the SHA-256 of the SQL in hexadecimal. */
 export type SchemaFile = { readonly name: string; readonly sql: string; readonly hash: string };
 
 export type SchemaFiles = {
-  /** The numbered files, in their order. Each runs once. */
+  /** The numbered files that a release needs before it starts, in their order. Each runs once. */
   readonly migrations: readonly SchemaFile[];
-  /** The repeatable files, in the order in which they are installed: functions, then views, then triggers. */
-  readonly repeatables: readonly SchemaFile[];
+  /** The numbered files that remove what no release needs any more, in their order. Each runs once, when `contract` is asked for. */
+  readonly contracts: readonly SchemaFile[];
+  /** The functions, then the views, that the code of this release calls: each release has a schema of its own for them. */
+  readonly own: readonly SchemaFile[];
+  /** The functions of triggers and what these call, then the triggers: all releases share them, and the latest one installs them. */
+  readonly shared: readonly SchemaFile[];
+  /** Orders the releases by their shared files: it is raised with every change of one. */
+  readonly generation: number;
+  /** The hash of `shared` that `migrations/generation.json` has beside the number. */
+  readonly generationHash: string;
+  /** Names the release: a hash of all its files. */
+  readonly release: string;
 };
 
 /** The kinds of repeatable objects, each with a folder of its own, in the order in which they are installed. */
 export const REPEATABLE_FOLDERS = ["functions", "views", "triggers"] as const;
 export type RepeatableFolder = (typeof REPEATABLE_FOLDERS)[number];
 
-let files: Promise<SchemaFiles> | undefined;
+let files: SchemaFiles | undefined;
 
-/** Reads the files of this version; later calls return the same files. */
-export function readSchemaFiles(): Promise<SchemaFiles> {
+/** Reads the files of this release; later calls return the same files. */
+export function readSchemaFiles(): SchemaFiles {
   files ??= readAll();
   return files;
 }
@@ -42,36 +53,80 @@ export function readTriggerNames({ sql }: SchemaFile): readonly string[] {
 
 const DIRECTORY = new URL("../../migrations/", import.meta.url);
 const SUFFIX = ".sql";
-const NUMBERED = /^\d{4}_\w+\.sql$/;
+const NUMBERED = /^\d{4}_\w+(?:\.contract)?\.sql$/;
+const CONTRACT = /\.contract\.sql$/;
+const RELEASE_DIGITS = 12;
+const GENERATION = z.object({ generation: z.number().int(), hash: z.string() });
 /** The line of a file's comment that names the objects of the same folder that must be installed before the file's own. */
 const REQUIRES = /^-- Requires: (.+)$/m;
 
-async function readAll(): Promise<SchemaFiles> {
-  const numbered = (await listNames("")).filter((name) => NUMBERED.test(name));
-  const folders = await Promise.all(
-    REPEATABLE_FOLDERS.map(async (folder) => sortByRequirements(await readFolder(folder))),
+function readAll(): SchemaFiles {
+  const numbered = listNames("")
+    .filter((name) => NUMBERED.test(name))
+    .map(readSchemaFile);
+  const [functions = [], views = [], triggers = []] = REPEATABLE_FOLDERS.map((folder) =>
+    sortByRequirements(readFolder(folder)),
   );
-  return { migrations: await Promise.all(numbered.map(readSchemaFile)), repeatables: folders.flat() };
+  const { generation, hash } = GENERATION.parse(JSON.parse(readText("generation.json")));
+  return {
+    migrations: numbered.filter(({ name }) => !CONTRACT.test(name)),
+    contracts: numbered.filter(({ name }) => CONTRACT.test(name)),
+    own: [...functions.filter((file) => !isTriggerFunction(file)), ...views],
+    shared: [...listCalledByTriggers(functions), ...triggers],
+    generation,
+    generationHash: hash,
+    release: hashFiles([...numbered, ...functions, ...views, ...triggers]).slice(0, RELEASE_DIGITS),
+  };
 }
 
-async function readFolder(folder: RepeatableFolder): Promise<readonly SchemaFile[]> {
-  const names = (await listNames(`${folder}/`)).filter((name) => name.endsWith(SUFFIX));
-  return Promise.all(names.map((name) => readSchemaFile(`${folder}/${name}`)));
+/** One hash for the names and the contents of files. */
+export function hashFiles(hashed: readonly SchemaFile[]): string {
+  return hashText(hashed.map(({ name, hash }) => `${name} ${hash}\n`).join(""));
+}
+
+function isTriggerFunction({ sql }: SchemaFile): boolean {
+  return /\breturns trigger\b/.test(sql);
+}
+
+/** The functions of triggers and those that these name, in the order in which they are given. */
+function listCalledByTriggers(functions: readonly SchemaFile[]): readonly SchemaFile[] {
+  const called = new Set<SchemaFile>();
+  const add = (file: SchemaFile): void => {
+    if (called.has(file)) return;
+    called.add(file);
+    const words = new Set(file.sql.match(/\w+/g));
+    for (const other of functions) if (words.has(readObjectName(other.name)?.object ?? "")) add(other);
+  };
+  for (const file of functions) if (isTriggerFunction(file)) add(file);
+  return functions.filter((file) => called.has(file));
+}
+
+function readFolder(folder: RepeatableFolder): readonly SchemaFile[] {
+  const names = listNames(`${folder}/`).filter((name) => name.endsWith(SUFFIX));
+  return names.map((name) => readSchemaFile(`${folder}/${name}`));
 }
 
 /** Returns the sorted names of a folder's files; none where the folder does not exist, such as `views/` without a view. */
-async function listNames(folder: string): Promise<readonly string[]> {
+function listNames(folder: string): readonly string[] {
   try {
-    return (await readdir(fileURLToPath(new URL(folder, DIRECTORY)))).toSorted();
+    return readdirSync(fileURLToPath(new URL(folder, DIRECTORY))).toSorted();
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
   }
 }
 
-async function readSchemaFile(name: string): Promise<SchemaFile> {
-  const sql = await readFile(new URL(name, DIRECTORY), "utf8");
-  return { name, sql, hash: createHash("sha256").update(sql).digest("hex") };
+function readSchemaFile(name: string): SchemaFile {
+  const sql = readText(name);
+  return { name, sql, hash: hashText(sql) };
+}
+
+function readText(name: string): string {
+  return readFileSync(new URL(name, DIRECTORY), "utf8");
+}
+
+function hashText(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 /** Keeps the order of the names, but puts each file behind those that it requires. */

@@ -4,7 +4,6 @@ export const SQL_STATES = {
   serializationFailure: "40001",
   deadlockDetected: "40P01",
   insufficientPrivilege: "42501",
-  invalidFunctionDefinition: "42P13",
   diskFull: "53100",
   lockNotAvailable: "55P03",
   queryCanceled: "57014",

@@ -78,6 +78,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   report_reminders: [never("It has a row for each reminder of a report to the authority, and names no person.")],
   reported_good_types: [withRow("complaints")],
   schema_files: [never(NO_PERSON)],
+  schema_releases: [never(NO_PERSON)],
   secret_canary: [never(NO_PERSON)],
   sessions: [account, after("sessions"), withRow("memberships"), act("signOut")],
   settlement_offers: [withRow("complaints")],

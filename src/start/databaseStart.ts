@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import { createDatabase, type Database } from "../db/connection.ts";
 import { isDatabaseAway, sqlStateOf } from "../db/errors.ts";
 import { mayChangeTables } from "../db/grants.ts";
-import { migrate } from "../db/migrate.ts";
+import { AHEAD, contract, migrate, SchemaError } from "../db/migrate.ts";
 import { areStandbysAsynchronous } from "../db/standbys.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { SQL_STATES } from "../db/sqlStates.ts";
@@ -45,9 +45,20 @@ async function warnOfDatabase(databaseUrl: string, log: Logger): Promise<void> {
  * answer or cannot be changed; a failed migration.
  */
 export async function updateDatabase(databaseUrl: string, ownerUrl: string = databaseUrl): Promise<readonly string[]> {
+  return advise(() => migrate(databaseUrl, ownerUrl));
+}
+
+/** Removes what only earlier releases need, and returns the names of it. Errors: StartError, also while such a release is connected. */
+export async function contractDatabase(ownerUrl: string): Promise<readonly string[]> {
+  return advise(() => contract(ownerUrl));
+}
+
+/** Calls `run`, and turns the error of a database that can't be changed into what the operator does about it. */
+export async function advise<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await migrate(databaseUrl, ownerUrl);
+    return await run();
   } catch (error) {
+    if (error instanceof SchemaError) throw new StartError(error.message, { cause: error });
     const state = sqlStateOf(error) ?? "";
     const advice = ADVICE.get(state);
     if (advice !== undefined) throw new StartError(advice, { cause: error });
@@ -109,6 +120,7 @@ export async function requireMigrated(databaseUrl: string, log: Logger): Promise
     throw new StartError(findTlsAdvice(failure) ?? NO_ANSWER, { cause: failure });
   }
   if (state.database === "read_only") throw new StartError(READ_ONLY);
+  if (state.migrations === "ahead") throw new StartError(AHEAD);
   if (state.migrations !== "current") {
     throw new StartError("The database is not up to date: run `npm run migrate` first, or set MIGRATE_ON_START=true.");
   }

@@ -1,19 +1,47 @@
 import { loadEnvFile, readConfig } from "./config.ts";
-import { readDatabaseUrls, updateDatabase } from "./databaseStart.ts";
+import { planMigration, type MigrationPlan } from "../db/migrate.ts";
+import { advise, contractDatabase, readDatabaseUrls, updateDatabase } from "./databaseStart.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
 import { createLog } from "./log.ts";
 
-/** Brings the database up to date and prints what ran. Returns the exit status. */
-export async function runMigrate(): Promise<number> {
+/** Which of its works the command does; bringing the database up to date is the usual one. */
+export type MigrateWork = "migrate" | "check" | "contract";
+
+/** Brings the database up to date, removes what only earlier releases need, or says what would be done. Returns the exit status. */
+export async function runMigrate(work: MigrateWork): Promise<number> {
   loadEnvFile();
   const config = readConfig();
   const embedded = await startEmbedded(config, createLog(config.logLevel));
   try {
     const { databaseUrl, ownerUrl } = readDatabaseUrls(config, embedded);
-    const names = await updateDatabase(databaseUrl, ownerUrl);
-    process.stdout.write(names.length === 0 ? "Nothing to migrate.\n" : `Migrated: ${names.join(", ")}\n`);
+    process.stdout.write(await WORKS[work](databaseUrl, ownerUrl));
   } finally {
     await embedded?.stop();
   }
   return 0;
+}
+
+const WORKS: Readonly<Record<MigrateWork, (databaseUrl: string, ownerUrl: string) => Promise<string>>> = {
+  async migrate(databaseUrl, ownerUrl) {
+    const names = await updateDatabase(databaseUrl, ownerUrl);
+    return names.length === 0 ? "Nothing to migrate.\n" : `Migrated: ${names.join(", ")}\n`;
+  },
+  async contract(_databaseUrl, ownerUrl) {
+    const names = await contractDatabase(ownerUrl);
+    return names.length === 0 ? "Nothing to remove.\n" : `Removed: ${names.join(", ")}\n`;
+  },
+  async check(_databaseUrl, ownerUrl) {
+    return describePlan(await advise(() => planMigration(ownerUrl)));
+  },
+};
+
+function describePlan({ steps, contraction, connected }: MigrationPlan): string {
+  const lines = [
+    steps.length === 0 ? "migrate has nothing to do." : "migrate would run:",
+    ...steps.map(({ name, locks }) => `  ${name}   locks ${locks}`),
+    contraction.length === 0 ? "migrate --contract has nothing to do." : "migrate --contract would remove:",
+    ...contraction.map((name) => `  ${name}`),
+  ];
+  if (connected.length > 0) lines.push(`Connected, so that --contract would refuse: releases ${connected.join(", ")}.`);
+  return `${lines.join("\n")}\n`;
 }

@@ -1,20 +1,38 @@
 import type { Client } from "pg";
 
 /**
- * The schema `public` of a database as text: one line for each table, column, constraint, index, trigger, view, sequence and
+ * The schema `public` of a database and that of a release as text: one line for each table, column, constraint, index, trigger, view, sequence and
  * function. The partitions are left out, because their names hold the day; the bodies of functions are those of their files.
  */
-export async function readCatalog(client: Client): Promise<string> {
+export async function readCatalog(client: Client, releaseSchema: string): Promise<string> {
   const sections: string[] = [];
   for (const [name, query] of Object.entries(QUERIES)) {
-    const { rows } = await client.query<{ line: string }>(query);
-    sections.push([`# ${name}`, ...rows.map(({ line }) => line)].join("\n"));
+    sections.push(await readSection(client, name, query));
   }
+  sections.push(await readSection(client, "functions of the release", functionsOf(releaseSchema)));
   return `${sections.join("\n\n")}\n`;
+}
+
+async function readSection(client: Client, name: string, query: string): Promise<string> {
+  const { rows } = await client.query<{ line: string }>(query);
+  return [`# ${name}`, ...rows.map(({ line }) => line)].join("\n");
 }
 
 /** The tables, indexes and triggers of partitions are copies of those of their parents. */
 const IS_OURS = "c.relnamespace = 'public'::regnamespace and not c.relispartition";
+
+function functionsOf(schema: string): string {
+  return `
+    select format('%s(%s) returns %s; %s %s parallel %s%s%s', p.proname, pg_get_function_arguments(p.oid),
+      pg_get_function_result(p.oid), l.lanname, p.provolatile, p.proparallel,
+      case when p.proisstrict then ' strict' else '' end,
+      coalesce(' set ' || array_to_string(p.proconfig, ' set '), '')) as line
+    from pg_proc p
+    join pg_language l on l.oid = p.prolang
+    where p.pronamespace = '${schema}'::regnamespace
+    order by p.proname, pg_get_function_identity_arguments(p.oid)
+  `;
+}
 
 const QUERIES = {
   relations: `
@@ -78,14 +96,5 @@ const QUERIES = {
     where ${IS_OURS}
     order by c.relname
   `,
-  functions: `
-    select format('%s(%s) returns %s; %s %s parallel %s%s%s', p.proname, pg_get_function_arguments(p.oid),
-      pg_get_function_result(p.oid), l.lanname, p.provolatile, p.proparallel,
-      case when p.proisstrict then ' strict' else '' end,
-      coalesce(' set ' || array_to_string(p.proconfig, ' set '), '')) as line
-    from pg_proc p
-    join pg_language l on l.oid = p.prolang
-    where p.pronamespace = 'public'::regnamespace
-    order by p.proname, pg_get_function_identity_arguments(p.oid)
-  `,
+  functions: functionsOf("public"),
 };

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { applySettings } from "../../src/db/connection.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { schemaOfRelease } from "../../src/db/releaseNames.ts";
+import { readSchemaFiles } from "../../src/db/schemaFiles.ts";
 import { withConnection } from "../support/administration.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 
@@ -26,6 +29,8 @@ test("every way to switch a guard off is refused to the service's role", async (
   );
 });
 
+const RELEASE = schemaOfRelease(readSchemaFiles().release);
+
 const WAYS = [
   "alter table complaints disable trigger all",
   "set session_replication_role = replica",
@@ -38,6 +43,9 @@ const WAYS = [
   "drop table complaints",
   "create table public.extra (id integer)",
   "delete from schema_files",
+  "delete from schema_releases",
+  `create or replace function ${RELEASE}.period_of(instant timestamptz) returns date language sql return now()::date`,
+  `drop schema ${RELEASE} cascade`,
   "select drop_history_day('complaints', '2031-01-01')",
 ];
 
@@ -63,6 +71,7 @@ async function setup() {
   const service = new Client(url.href);
   service.on("error", () => undefined);
   await service.connect();
+  await applySettings(service);
   onTestFinished(() => service.end());
   return { service, owner };
 }

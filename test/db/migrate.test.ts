@@ -5,12 +5,20 @@ import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../src/db/connection.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
-import { isMigrated, migrate } from "../../src/db/migrate.ts";
-import { installRepeatables } from "../../src/db/repeatables.ts";
-import { readObjectName, readSchemaFiles, readTriggerNames, type SchemaFile } from "../../src/db/schemaFiles.ts";
+import { migrate, readSchemaState } from "../../src/db/migrate.ts";
+import { schemaOfRelease } from "../../src/db/releaseNames.ts";
+import { dropUnshared, installShared } from "../../src/db/repeatables.ts";
+import {
+  hashFiles,
+  readObjectName,
+  readSchemaFiles,
+  readTriggerNames,
+  type SchemaFile,
+} from "../../src/db/schemaFiles.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 import { readCatalog } from "./catalog.ts";
 
+const GENERATION = fileURLToPath(new URL("../../migrations/generation.json", import.meta.url));
 const SNAPSHOT = fileURLToPath(new URL("catalog.txt", import.meta.url));
 
 async function setup() {
@@ -23,15 +31,20 @@ async function setup() {
     await client.end();
     await database.destroy();
   });
-  const { repeatables } = await readSchemaFiles();
-  const hashes = new Map(repeatables.map(({ name, hash }) => [name, hash]));
+  const { own, shared, release } = readSchemaFiles();
+  const hashes = new Map(shared.map(({ name, hash }) => [name, hash]));
   return {
     url,
     client,
-    repeatables,
-    isCurrent: () => isMigrated(database),
-    /** Installs these files as those of the next version. */
-    install: (files: readonly SchemaFile[]) => installRepeatables(client, files, hashes),
+    own,
+    shared,
+    repeatables: [...new Set([...own, ...shared])],
+    schema: schemaOfRelease(release),
+    readState: () => readSchemaState(database),
+    /** Installs these shared files as those of the next release. */
+    install: (files: readonly SchemaFile[]) => installShared(client, files, hashes),
+    /** Drops what these files do not have. */
+    dropOthers: (files: readonly SchemaFile[]) => dropUnshared(client, files, hashes.keys()),
     listFunctions: (name: string) => listSignatures(client, name),
   };
 }
@@ -44,15 +57,19 @@ async function listSignatures(client: Client, name: string): Promise<readonly st
   return rows.map(({ signature }) => signature);
 }
 
-/** The names of the files that would define the functions, views and triggers of the database. */
-async function listObjects(client: Client): Promise<readonly string[]> {
-  const { rows } = await client.query<{ name: string }>(`
-    select 'functions/' || proname || '.sql' as name from pg_proc where pronamespace = 'public'::regnamespace
+/** The names of the files that would define the functions and views of a schema, and the triggers of the database. */
+async function listObjects(client: Client, schema: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `
+    select 'functions/' || proname || '.sql' as name from pg_proc where pronamespace = $1::regnamespace
     union all
-    select 'views/' || relname || '.sql' from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+    select 'views/' || relname || '.sql' from pg_class where relnamespace = $1::regnamespace and relkind in ('v', 'm')
     union all
-    select distinct 'triggers/' || tgrelid::regclass || '.sql' from pg_trigger where not tgisinternal
-  `);
+    select distinct 'triggers/' || c.relname || '.sql' from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not tgisinternal and c.relnamespace = $1::regnamespace and not c.relispartition
+  `,
+    [schema],
+  );
   return rows.map(({ name }) => name).toSorted();
 }
 
@@ -69,29 +86,51 @@ function edit(files: readonly SchemaFile[], name: string, sql: string): readonly
 }
 
 test("the schema is that of the committed catalog; UPDATE_CATALOG=1 writes it anew", async () => {
-  const { client } = await setup();
+  const { client, schema } = await setup();
 
-  const catalog = await readCatalog(client);
+  const catalog = (await readCatalog(client, schema)).replaceAll(schema, "ventanilla");
 
   if (process.env["UPDATE_CATALOG"] === "1") await writeFile(SNAPSHOT, catalog);
   expect(catalog).toBe(await readFile(SNAPSHOT, "utf8"));
 });
 
 test("the database has exactly the functions, views and triggers of the files", async () => {
-  const { client, repeatables } = await setup();
-  const names = repeatables.map(({ name }) => name).toSorted();
+  const { client, own, shared, schema } = await setup();
+  const namesOf = (files: readonly SchemaFile[]) => files.map(({ name }) => name).toSorted();
 
-  const installed = await listObjects(client);
+  const installed = [await listObjects(client, schema), await listObjects(client, "public")];
   await client.query("create function planted() returns integer language sql return 1");
-  const withPlanted = await listObjects(client);
+  const withPlanted = await listObjects(client, "public");
 
-  expect(installed).toEqual(names);
-  for (const file of repeatables.filter(({ name }) => name.startsWith("triggers/"))) {
+  expect(installed).toEqual([namesOf(own), namesOf(shared)]);
+  for (const file of shared.filter(({ name }) => name.startsWith("triggers/"))) {
     expect(await listTriggers(client, readObjectName(file.name)?.object ?? "")).toEqual(
       readTriggerNames(file).toSorted(),
     );
   }
-  expect(withPlanted).toEqual([...names, "functions/planted.sql"].toSorted());
+  expect(withPlanted).toEqual([...namesOf(shared), "functions/planted.sql"].toSorted());
+});
+
+test("every function finds what it names by itself, under any search path", async () => {
+  const { client, schema } = await setup();
+
+  const { rows } = await client.query(
+    `select proname from pg_proc
+     where pronamespace in ('public'::regnamespace, $1::regnamespace) and prosqlbody is null
+       and not exists (select from unnest(proconfig) as c where c like 'search_path=%public, pg_temp')`,
+    [schema],
+  );
+
+  expect(rows).toEqual([]);
+});
+
+test("the number of the shared files is raised with every change of one; UPDATE_CATALOG=1 raises it", async () => {
+  const { shared, generation, generationHash } = readSchemaFiles();
+  const hash = hashFiles(shared);
+
+  if (process.env["UPDATE_CATALOG"] === "1" && hash !== generationHash)
+    await writeFile(GENERATION, `${JSON.stringify({ generation: generation + 1, hash }, null, 2)}\n`);
+  else expect(generationHash).toBe(hash);
 });
 
 test("each repeatable file begins with its comment and defines the object of its name", async () => {
@@ -120,40 +159,47 @@ test("each trigger stands in the file of its table, begins with the table's name
   }
 });
 
-test("a database whose functions are of another version is not current until it is migrated", async () => {
-  const { url, client, isCurrent } = await setup();
-  await client.query("update schema_files set hash = 'other' where name = 'functions/period_of.sql'");
+test("a database without the functions of this release is behind until it is migrated", async () => {
+  const { url, client, readState } = await setup();
+  await client.query("delete from schema_releases");
 
-  const before = await isCurrent();
+  const before = await readState();
   const ran = await migrate(url);
 
-  expect([before, await isCurrent()]).toEqual([false, true]);
+  expect([before, await readState()]).toEqual(["behind", "current"]);
   expect(ran).toEqual(["functions"]);
 });
 
-test("a database with a function that this version lacks is not current, and the function is dropped", async () => {
-  const { url, client, isCurrent, listFunctions } = await setup();
-  await client.query("create function earlier() returns integer language sql return 1");
-  await client.query("insert into schema_files (name, hash) values ('functions/earlier.sql', '')");
+test("files, functions and triggers of a later release are left as they are, and this one runs on them", async () => {
+  const { url, client, readState } = await setup();
+  const later =
+    "create or replace function guard_mail_insert() returns trigger language plpgsql as 'begin return new; end'";
+  await client.query(later);
+  await client.query("update schema_files set hash = 'later' where name = 'functions/guard_mail_insert.sql'");
+  await client.query(
+    "insert into schema_files (name, hash) values ('9999_later.sql', ''), ('functions/later.sql', '')",
+  );
+  await client.query("update schema_releases set generation = generation + 1");
 
-  const before = await isCurrent();
-  await migrate(url);
+  const [before, ran] = [await readState(), await migrate(url)];
 
-  expect([before, await isCurrent()]).toEqual([false, true]);
-  expect(await listFunctions("earlier")).toEqual([]);
+  const { rows } = await client.query<{ body: string }>(
+    "select prosrc as body from pg_proc where proname = 'guard_mail_insert'",
+  );
+  expect([before, ran, rows]).toEqual(["current", [], [{ body: "begin return new; end" }]]);
 });
 
-test("a function with other parameters or another result replaces the installed one", async () => {
-  const { client, repeatables, install, listFunctions } = await setup();
-  const more = "create or replace function reclaim_expired(bound integer) returns integer language sql return bound;";
+test("a shared function with another result is refused by its name, because an earlier release calls it", async () => {
+  const { client, shared, install } = await setup();
   const other = "create or replace function period_of(instant timestamptz) returns text language sql return 'x';";
 
   await client.query("begin");
-  await install(edit(edit(repeatables, "functions/reclaim_expired.sql", more), "functions/period_of.sql", other));
-  const found = [await listFunctions("reclaim_expired"), await listFunctions("period_of")];
+  const failure = await install(edit(shared, "functions/period_of.sql", other)).catch((error: unknown) => error);
   await client.query("rollback");
 
-  expect(found).toEqual([["reclaim_expired(integer)"], ["period_of(timestamp with time zone)"]]);
+  expect(String(failure)).toContain(
+    "functions/period_of.sql failed, and nothing of it was kept: cannot change return type",
+  );
 });
 
 test("installing unchanged triggers locks no table", async () => {
@@ -168,44 +214,49 @@ test("installing unchanged triggers locks no table", async () => {
   expect(ran).toEqual(["functions"]);
 });
 
-test("a table has exactly the triggers of its file, also after one was dropped together with its function", async () => {
-  const { client, repeatables, install } = await setup();
-  const [first = "", second = ""] = await listTriggers(client, "complaint_reports");
+test("a table keeps earlier triggers beside new ones until the contraction", async () => {
+  const { client, shared, install, dropOthers } = await setup();
+  const earlier = await listTriggers(client, "complaint_reports");
+  const [first = "", second = ""] = earlier;
   const definition = `create or replace trigger ${first} before delete on complaint_reports for each row execute function guard_belonging_delete();`;
-  const other = definition.replace(first, "complaint_reports_other");
+  const files = edit(shared, "triggers/complaint_reports.sql", definition.replace(first, "complaint_reports_other"));
 
   await client.query("begin");
-  await install(edit(repeatables, "triggers/complaint_reports.sql", other));
-  const replaced = await listTriggers(client, "complaint_reports");
-  await install(repeatables.filter(({ name }) => name !== "triggers/complaint_reports.sql"));
+  await install(files);
+  const expanded = await listTriggers(client, "complaint_reports");
+  await dropOthers(files);
+  const contracted = await listTriggers(client, "complaint_reports");
+  await dropOthers(shared.filter(({ name }) => name !== "triggers/complaint_reports.sql"));
   const dropped = await listTriggers(client, "complaint_reports");
   await client.query("rollback");
   await client.query(`drop trigger ${second} on complaint_reports`);
   await client.query("begin");
-  await install(repeatables);
+  await install(shared);
   const restored = await listTriggers(client, "complaint_reports");
   await client.query("rollback");
 
-  expect(replaced).toEqual(["complaint_reports_other"]);
+  expect(expanded.toSorted()).toEqual(["complaint_reports_other", ...earlier].toSorted());
+  expect(contracted).toEqual(["complaint_reports_other"]);
   expect(dropped).toEqual([]);
   expect(restored).toContain(second);
 });
 
 test("a file that fails is named, and nothing of the installation is kept", async () => {
-  const { client, repeatables, install, listFunctions } = await setup();
-  const broken = edit(repeatables, "triggers/broken.sql", "create or replace trigger broken before insert on nowhere;");
+  const { client, shared, schema, install, listFunctions } = await setup();
+  const broken = edit(shared, "triggers/broken.sql", "create or replace trigger broken before insert on nowhere;");
 
   await client.query("begin");
   const failure = await install(broken).catch((error: unknown) => error);
   await client.query("rollback");
 
   expect(String(failure)).toContain("The migration triggers/broken.sql failed, and nothing of it was kept: ");
-  expect(await listFunctions("fold_text")).toEqual(["fold_text(text)"]);
+  expect(await listFunctions("fold_text")).toEqual([`${schema}.fold_text(text)`]);
 });
 
 test("the lock classes are the same in SQL and in the code", async () => {
-  const { client } = await setup();
+  const { client, schema } = await setup();
 
+  await client.query(`set search_path = ${schema}, public`);
   const { rows } = await client.query("select lane_lock_class() as lane, worker_lock_class() as worker");
 
   expect(rows).toEqual([{ lane: LOCK_CLASSES.lane, worker: LOCK_CLASSES.worker }]);

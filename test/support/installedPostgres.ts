@@ -13,8 +13,13 @@ export type InstalledPostgres = {
   createCluster(): Promise<string>;
   /** A standby that streams from the server of this address; returns the address of the same database there. Deleted after the test. */
   createStandby(primaryUrl: string): Promise<string>;
-  /** Copies a database into an empty one, with `pg_dump` and `pg_restore`. */
-  dumpAndRestore(fromUrl: string, toUrl: string): Promise<void>;
+  /** Copies a database into an empty one, with `pg_dump` and `pg_restore`, once for each of the parts, which are lists of their options; `restoring` are options of the latter. */
+  dumpAndRestore(
+    fromUrl: string,
+    toUrl: string,
+    parts?: readonly (readonly string[])[],
+    restoring?: readonly string[],
+  ): Promise<void>;
 };
 
 /** The folder of the newest version's programs, or null where none is installed. */
@@ -79,10 +84,12 @@ export async function useInstalledPostgres(programs: string): Promise<InstalledP
       ]);
       return urlOfDatabase(await start(cluster), new URL(primaryUrl).pathname.slice(1));
     },
-    async dumpAndRestore(fromUrl, toUrl) {
+    async dumpAndRestore(fromUrl, toUrl, parts = [[]], restoring = []) {
       const dump = join(home, "dump");
-      await run("pg_dump", ["--format=custom", `--file=${dump}`, fromUrl]);
-      await run("pg_restore", ["--exit-on-error", `--dbname=${toUrl}`, dump]);
+      for (const part of parts) {
+        await run("pg_dump", ["--format=custom", ...part, `--file=${dump}`, fromUrl]);
+        await run("pg_restore", ["--exit-on-error", ...part, ...restoring, `--dbname=${toUrl}`, dump]);
+      }
     },
   };
 }

@@ -10,7 +10,9 @@ export async function copySheet(
   { id, correlative }: Complaint,
   { count, filler = "" }: { readonly count: number; readonly filler?: string },
 ): Promise<void> {
-  const columns = Object.keys(await database("complaints").columnInfo()).filter((name) => !MADE.has(name));
+  const columns = Object.keys(await database("complaints").withSchema("public").columnInfo()).filter(
+    (name) => !MADE.has(name),
+  );
   for (let first = correlative + 1; first <= count; first += BATCH_SHEETS) {
     const last = Math.min(count, first + BATCH_SHEETS - 1);
     await database.raw(

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { CHECKOUT } from "./checkouts.ts";
 import { COMPILED } from "./compiledPrograms.ts";
 
 /** A running service in a process of its own. */
@@ -24,6 +26,8 @@ export type LogLine = { readonly pid: number; readonly msg?: string; readonly [f
 export type ServiceProcessOptions = {
   readonly command?: "serve" | "worker";
   readonly environment: Readonly<Record<string, string>>;
+  /** The checkout whose program is started; this one unless given. */
+  readonly checkout?: string;
 };
 
 export type SpawnedService = {
@@ -32,12 +36,15 @@ export type SpawnedService = {
   kill(signal: NodeJS.Signals): void;
 };
 
-const MAIN = new URL("../../src/main.ts", import.meta.url).pathname;
 const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
 
 /** Starts the program as a service. The caller kills the process. */
-export function spawnService({ command = "serve", environment }: ServiceProcessOptions): SpawnedService {
-  const child = spawn(process.execPath, [MAIN, command], {
+export function spawnService({
+  command = "serve",
+  environment,
+  checkout = CHECKOUT,
+}: ServiceProcessOptions): SpawnedService {
+  const child = spawn(process.execPath, [join(checkout, "src/main.ts"), command], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, PORT: "0", SECRET_KEY, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -5,7 +5,7 @@ import type { Version } from "../../domain/versions.ts";
 export type Readiness = {
   /** `read_only`: it answers and takes no writes, as a standby. */
   readonly database: "reachable" | "read_only" | "unreachable";
-  readonly migrations: "current" | "behind" | "unknown";
+  readonly migrations: "current" | "behind" | "ahead" | "unknown";
   /** `wrong`: the clock is more than 30 s from the database's. */
   readonly clock: "right" | "wrong";
   readonly draining: boolean;

@@ -81,7 +81,7 @@ describe("the database refuses to change", () => {
       id: "gen_random_uuid()",
     };
 
-    const columns = Object.keys(await app.database("complaints").columnInfo());
+    const columns = Object.keys(await app.database("complaints").withSchema("public").columnInfo());
     expect(columns.filter((column) => !(column in changes)).toSorted()).toEqual(
       [...PROCESS, "number", "receipt_secret"].toSorted(),
     );
@@ -99,7 +99,7 @@ describe("the database refuses to change", () => {
     const { app, file } = await setup();
     await file();
 
-    const columns = Object.keys(await app.database("complaint_events").columnInfo());
+    const columns = Object.keys(await app.database("complaint_events").withSchema("public").columnInfo());
     for (const column of columns) {
       const change = { [column]: app.database.raw("null") };
       await expect(app.database("complaint_events").update(change), column).rejects.toMatchObject(

@@ -30,7 +30,7 @@ test("an attachment never changes, but for its storage and its scan", async () =
   await file({}, { attachments: [PHOTO] });
   const { complaint: other } = await file();
   const changes = { ...DECLARED, position: "7", quarantined_sheet_id: "gen_random_uuid()" };
-  const columns = Object.keys(await app.database("complaint_attachments").columnInfo());
+  const columns = Object.keys(await app.database("complaint_attachments").withSchema("public").columnInfo());
   const update = (column: string, value: string) =>
     app.database.raw(`update complaint_attachments set ${column} = ${value}`);
 
@@ -63,7 +63,7 @@ test("a file of staff never changes, used or not, but for its storage and its sc
   const documentIds = [await app.services.complaintDocuments.upload(owner.actor, PHOTO)];
   await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Sí", documentIds });
   const changes = { ...DECLARED, uploaded_by: "gen_random_uuid()", uploaded_at: "now()" };
-  const columns = Object.keys(await app.database("complaint_documents").columnInfo());
+  const columns = Object.keys(await app.database("complaint_documents").withSchema("public").columnInfo());
 
   for (const id of [unused, ...documentIds]) {
     const update = (column: string, value: string) =>

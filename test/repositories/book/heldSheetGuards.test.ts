@@ -26,7 +26,7 @@ test("the database refuses to change anything of a held sheet, except that it is
     due_on: "due_on + 1",
   };
 
-  const columns = Object.keys(await app.database("quarantined_sheets").columnInfo());
+  const columns = Object.keys(await app.database("quarantined_sheets").withSchema("public").columnInfo());
   expect(columns.filter((column) => !(column in changes))).toEqual(["complaint_id"]);
   for (const [column, value] of Object.entries(changes)) {
     await expect(app.database.raw(`update quarantined_sheets set ${column} = ${value}`), column).rejects.toMatchObject(

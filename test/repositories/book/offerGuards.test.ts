@@ -84,7 +84,7 @@ describe("the database refuses", () => {
     await offerAtCounter(book, id);
     await settleOnPaper(book, id);
 
-    const columns = Object.keys(await book.app.database("settlement_offers").columnInfo());
+    const columns = Object.keys(await book.app.database("settlement_offers").withSchema("public").columnInfo());
     const sending = ["sent_at", "lapses_on"];
     const outcome = ["outcome", "outcome_at", "outcome_via", "outcome_reason", "acceptance"];
     const others = { outcome_reason: "x", sealed_secret: null, secret_hash: Buffer.alloc(32) } as const;

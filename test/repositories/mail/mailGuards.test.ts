@@ -35,7 +35,7 @@ describe("the database refuses", () => {
     const { database, mail } = await setup();
     await mail.send();
 
-    const columns = Object.keys(await database("mails").columnInfo());
+    const columns = Object.keys(await database("mails").withSchema("public").columnInfo());
     expect(columns.toSorted()).toEqual(Object.keys({ ...MAIL_CHANGES, ...SENDING_CHANGES }).toSorted());
     for (const [column, value] of Object.entries({ ...MAIL_CHANGES, ...SENDING_CHANGES })) {
       await expect(mail.set(column, value), column).rejects.toMatchObject(
@@ -67,7 +67,7 @@ describe("the database refuses", () => {
     const { database, mail } = await setup();
     await mail.send();
 
-    for (const column of Object.keys(await database("mail_proofs").columnInfo())) {
+    for (const column of Object.keys(await database("mail_proofs").withSchema("public").columnInfo())) {
       const change = { [column]: database.raw("null") };
       await expect(database("mail_proofs").update(change), column).rejects.toMatchObject(refusal("never changed"));
     }

@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startTestApp } from "../support/app.ts";
+import { CHECKOUT } from "../support/checkouts.ts";
+import { createEmptyDatabase } from "../support/emptyDatabases.ts";
+import type { readSchemaFiles } from "../../src/db/schemaFiles.ts";
+import { ask, postJson } from "../support/http.ts";
+import { makeNextRelease } from "../support/nextReleases.ts";
+import { runProgram } from "../support/programs.ts";
+import { startService } from "../support/serviceProcess.ts";
+import { waitFor } from "../support/waiting.ts";
+import { startReceiver } from "../support/webhookReceiver.ts";
+
+const PATIENTLY = { timeout: 120_000 };
+const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
+
+async function setup() {
+  const receiver = await startReceiver();
+  const arranged = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await arranged.createOwner();
+  const form = await arranged.createForm(owner, { planCode: "ilimitado", webhookUrl: receiver.url });
+  const environment = { DATABASE_URL: arranged.databaseUrl, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8", SECRET_KEY };
+  const next = await makeNextRelease();
+
+  const run = (checkout: string, ...args: readonly string[]) =>
+    runProgram(process.execPath, [join(checkout, "src/main.ts"), ...args], { cwd: checkout, environment }).ended;
+  return { receiver, arranged, owner, form, environment, next, run };
+}
+
+/** Posts to the services and queries them, one after the other, until it is told to stop; returns what was answered. */
+function load(urls: readonly string[], token: string, key: string) {
+  const statuses: number[] = [];
+  let isOver = false;
+  const loops = urls.flatMap((url) => [
+    repeat(() => postJson(`${url}/f/${token}`, { nombre: "Ana" })),
+    repeat(() => postJson(`${url}/f/${token}`, { nombre: "Luis" })),
+    repeat(() =>
+      postJson(
+        `${url}/api/v1/graphql`,
+        { query: "{ submissions(first: 5) { nodes { id data } } }" },
+        { authorization: `Bearer ${key}` },
+      ),
+    ),
+  ]);
+  async function repeat(send: () => Promise<{ readonly status: number }>): Promise<void> {
+    while (!isOver) statuses.push((await send()).status);
+  }
+  return {
+    count: () => statuses.length,
+    async stop(): Promise<readonly number[]> {
+      isOver = true;
+      await Promise.all(loops);
+      return [...new Set(statuses)].toSorted((one, other) => one - other);
+    },
+  };
+}
+
+test(
+  "two releases serve beside each other while the database is brought to the later one, and nobody is refused",
+  PATIENTLY,
+  async () => {
+    const { receiver, arranged, owner, form, environment, next, run } = await setup();
+    const old = await startService({ environment });
+    const beside = load([old.url], form.token, owner.key);
+    await waitFor(() => beside.count() > 20);
+
+    const planned = await run(next, "migrate", "--check");
+    const migrated = await run(next, "migrate");
+    const later = await startService({ environment, checkout: next });
+    const both = load([old.url, later.url], form.token, owner.key);
+    await waitFor(() => both.count() > 200);
+    const readiness = await Promise.all([old, later].map(({ url }) => ask(`${url}/readyz`)));
+    // An earlier release that is started again finds what it needs, and installs nothing over the later one.
+    const again = await run(CHECKOUT, "migrate");
+    const restarted = await startService({ environment });
+    const three = load([old.url, later.url, restarted.url], form.token, owner.key);
+    await waitFor(() => three.count() > 100);
+    const statuses = [await beside.stop(), await both.stop(), await three.stop()];
+
+    expect(planned.stdout).toBe(`migrate would run:
+  0901_planted.sql   locks forms and submissions, against everybody
+  0902_planted_index.sql   locks nothing for long: it runs beside reads and writes
+  functions of release ${await releaseOf(next)}   locks nothing
+migrate --contract would remove:
+  functions of release ${await releaseOf(CHECKOUT)}
+  0903_planted.contract.sql, which locks answer_templates, against everybody
+Connected, so that --contract would refuse: releases ${await releaseOf(CHECKOUT)}.
+`);
+    expect(migrated).toMatchObject({
+      result: 0,
+      stdout: "Migrated: 0901_planted.sql, 0902_planted_index.sql, functions\n",
+    });
+    expect(again).toMatchObject({ result: 0, stdout: "Nothing to migrate.\n" });
+    expect(statuses).toEqual([
+      [200, 201],
+      [200, 201],
+      [200, 201],
+    ]);
+    expect(readiness.map(({ status }) => status)).toEqual([200, 200]);
+    const { rows } = await arranged.database.raw<{ rows: { body: string }[] }>(
+      "select prosrc as body from pg_proc where proname = 'guard_mail_insert'",
+    );
+    expect(rows.map(({ body }) => body.includes("perform 1;"))).toEqual([true]);
+    await waitFor(async () => (await arranged.database("jobs").count("* as n").first())?.n === "0");
+    const stored = await arranged.database("submissions").pluck<string[]>("id");
+    const sent = receiver.received.map(({ event }) => (event.data.submission as { readonly id: string }).id);
+    expect(sent.toSorted()).toEqual(stored.toSorted());
+  },
+);
+
+test(
+  "what an earlier release needs is removed after its last process alone, and then it does not start",
+  PATIENTLY,
+  async () => {
+    const databaseUrl = await createEmptyDatabase();
+    const environment = { DATABASE_URL: databaseUrl, SECRET_KEY };
+    const next = await makeNextRelease();
+    const run = (checkout: string, ...args: readonly string[]) =>
+      runProgram(process.execPath, [join(checkout, "src/main.ts"), ...args], { cwd: checkout, environment }).ended;
+    await run(CHECKOUT, "migrate");
+    const old = await startService({ environment });
+    await run(next, "migrate");
+
+    const refused = await run(next, "migrate", "--contract");
+    const earlier = await run(CHECKOUT, "migrate", "--contract");
+    old.kill("SIGTERM");
+    await old.exited;
+    const contracted = await run(next, "migrate", "--contract");
+    const nothing = await run(next, "migrate", "--contract");
+    const [migratedBack, startedBack] = [await run(CHECKOUT, "migrate"), await run(CHECKOUT, "serve")];
+    const later = await startService({ environment, checkout: next });
+
+    expect(refused).toMatchObject({
+      result: 1,
+      stderr: expect.stringContaining("Processes of other releases are connected"),
+    });
+    expect(earlier).toMatchObject({ result: 1, stderr: expect.stringContaining("migrations of a later release") });
+    expect(contracted).toMatchObject({
+      result: 0,
+      stdout: `Removed: release ${await releaseOf(CHECKOUT)}, 0903_planted.contract.sql\n`,
+    });
+    expect(nothing).toMatchObject({ result: 0, stdout: "Nothing to remove.\n" });
+    for (const back of [migratedBack, startedBack]) {
+      expect(back).toMatchObject({
+        result: 1,
+        stderr: expect.stringContaining("A later release of Ventanilla has removed"),
+      });
+    }
+    expect((await ask(`${later.url}/readyz`)).status).toBe(200);
+  },
+);
+
+/** The name of a checkout's release, as the checkout tells it. */
+async function releaseOf(checkout: string): Promise<string> {
+  const files = (await import(join(checkout, "src/db/schemaFiles.ts"))) as {
+    readSchemaFiles: typeof readSchemaFiles;
+  };
+  return files.readSchemaFiles().release;
+}
