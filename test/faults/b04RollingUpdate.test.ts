@@ -1,17 +1,19 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 import type { readSchemaFiles } from "../../src/db/schemaFiles.ts";
 import { ask, postJson } from "../support/http.ts";
-import { makeNextRelease } from "../support/nextReleases.ts";
+import { makeNextRelease, makePreviousRelease } from "../support/nextReleases.ts";
 import { runProgram } from "../support/programs.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
-const PATIENTLY = { timeout: 120_000 };
+const PATIENTLY = { timeout: 240_000 };
+const KEY = "vk_admin_0123456789abcdef0123456789abcdef0123456789abcdef";
 const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
 
 async function setup() {
@@ -19,7 +21,12 @@ async function setup() {
   const arranged = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await arranged.createOwner();
   const form = await arranged.createForm(owner, { planCode: "ilimitado", webhookUrl: receiver.url });
-  const environment = { DATABASE_URL: arranged.databaseUrl, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8", SECRET_KEY };
+  const environment = {
+    DATABASE_URL: arranged.databaseUrl,
+    WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
+    WEBHOOK_RATE: "10000",
+    SECRET_KEY,
+  };
   const next = await makeNextRelease();
 
   const run = (checkout: string, ...args: readonly string[]) =>
@@ -149,6 +156,53 @@ test(
     expect((await ask(`${later.url}/readyz`)).status).toBe(200);
   },
 );
+
+test(
+  "the commit before this one serves beside it, while the database is brought to this one",
+  PATIENTLY,
+  async ({ skip }) => {
+    const previous = await makePreviousRelease();
+    if (previous === null)
+      return skip("The history has no commit before this one whose releases live beside each other.");
+    const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY, ADMIN_API_KEY: KEY, WORKER: "off" };
+    const run = (checkout: string) =>
+      runProgram(process.execPath, [join(checkout, "src/main.ts"), "migrate"], { cwd: checkout, environment }).ended;
+    await run(previous);
+    const old = await startService({ environment, checkout: previous });
+    const { key, token } = await createFirstForm(old.url);
+    await withConnection(environment.DATABASE_URL, (client) =>
+      client.query("update forms set plan_id = (select id from plans where code = 'ilimitado')"),
+    );
+    const before = load([old.url], token, key);
+    await waitFor(() => before.count() > 20);
+
+    const migrated = await run(CHECKOUT);
+    const later = await startService({ environment });
+    const both = load([old.url, later.url], token, key);
+    await waitFor(() => both.count() > 200);
+    const readiness = await Promise.all([old, later].map(({ url }) => ask(`${url}/readyz`)));
+
+    expect(migrated.result).toBe(0);
+    expect(readiness.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await before.stop(), await both.stop()]).toEqual([
+      [200, 201],
+      [200, 201],
+    ]);
+  },
+);
+
+/** Makes an account with a form, as an operator does. */
+async function createFirstForm(url: string): Promise<{ readonly key: string; readonly token: string }> {
+  const query = async (text: string, key: string) => {
+    const { body } = await postJson(`${url}/api/v1/graphql`, { query: text }, { authorization: `Bearer ${key}` });
+    return (body as { readonly data: Record<string, never> }).data;
+  };
+  const account = `mutation { createAccount(input: { name: "Tienda", email: "ana@tienda.example.pe" }) { key } }`;
+  const { key } = (await query(account, KEY))["createAccount"] as unknown as { readonly key: string };
+  const form = `mutation { createForm(input: { name: "Contacto" }) { form { token } } }`;
+  const created = (await query(form, key))["createForm"] as unknown as { readonly form: { readonly token: string } };
+  return { key, token: created.form.token };
+}
 
 /** The name of a checkout's release, as the checkout tells it. */
 async function releaseOf(checkout: string): Promise<string> {

@@ -1,5 +1,7 @@
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 import { CHECKOUT, copyCheckout, linkPackages, makeFolder } from "./checkouts.ts";
 
@@ -18,6 +20,31 @@ export async function makeNextRelease(): Promise<string> {
   for (const [name, from, to] of EDITS) await edit(join(checkout, name), from, to);
   return checkout;
 }
+
+/**
+ * A copy of the checkout of an earlier commit, with today's packages: the one that UPGRADE_FROM names, or the one before HEAD. Null where the
+ * history does not have it, or where it is from before releases lived beside each other. Deleted after the test.
+ */
+export async function makePreviousRelease(): Promise<string | null> {
+  const commit = process.env["UPGRADE_FROM"] ?? "HEAD^";
+  const git = ["-c", "safe.directory=*", "-C", CHECKOUT];
+  const hasReleases = await run("git", [...git, "cat-file", "-e", `${commit}:migrations/generation.json`]).then(
+    () => true,
+    () => false,
+  );
+  if (!hasReleases) return null;
+  const folder = await makeFolder(0o755);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const checkout = join(folder, "previous");
+  await mkdir(checkout);
+  await run("git", [...git, "archive", `--output=${join(folder, "previous.tar")}`, commit]);
+  await run("tar", ["-xf", join(folder, "previous.tar"), "-C", checkout]);
+  await linkPackages(checkout);
+  await cp(join(CHECKOUT, "dist"), join(checkout, "dist"), { recursive: true });
+  return checkout;
+}
+
+const run = promisify(execFile);
 
 /** The numbered files of the next release. */
 const ADDED = {
