@@ -26,12 +26,23 @@ test("the erasure of an account leaves no name of it, of its keys or of its text
     updated_at: clock.now(),
   });
 
+  const form = await app.createForm(owner, { name: MARKER, successMessage: MARKER, blocked: [`${MARKER}@example.pe`] });
+  const fields = [{ name: "dato", type: "text", label: MARKER }] as const;
+  await app.services.formFields.set(owner.actor, { formId: form.id, fields });
+  await app.database("forms").where({ id: form.id }).update({ page_title: MARKER, page_introduction: MARKER });
+
   await app.services.accountClosings.close(owner.actor, { confirmName: MARKER });
   const before = await findMarker(app.database, MARKER);
   clock.set(new Date(clock.now().getTime() + (CLOSED_ACCOUNT_DAYS + 1) * DAY_MS).toISOString());
   await keepHouse(app, "accounts");
 
-  expect(Object.keys(before).toSorted()).toEqual(["accounts", "answer_templates", "api_keys"]);
+  expect(Object.keys(before).toSorted()).toEqual([
+    "accounts",
+    "answer_templates",
+    "api_keys",
+    "form_field_versions",
+    "forms",
+  ]);
   expect(await findMarker(app.database, MARKER)).toEqual({});
   for (const table of TABLES_OF_ACCOUNTS) {
     expect([table, (await app.database(table).where({ account_id: accountId })).length]).toEqual([table, 0]);

@@ -111,6 +111,27 @@ export type NamedAuditEntry = AuditEntry & { readonly actorName: string | null }
 
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
+/** Details in which an e-mail address has its first character and its domain only: an entry never ends, and a person's address must. */
+export function maskAddresses(details: AuditDetails): AuditDetails {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === "object" ? (value?.map(maskText) ?? null) : maskValue(value),
+    ]),
+  );
+}
+
+function maskValue<T>(value: T): T | string {
+  return typeof value === "string" ? maskText(value) : value;
+}
+
+function maskText(text: string): string {
+  return text
+    .split(" ")
+    .map((word) => (word.includes("@") ? `${word.slice(0, 1)}***${word.slice(word.lastIndexOf("@"))}` : word))
+    .join(" ");
+}
+
 /** The kind of the thing that an act changed, such as `api_key`. */
 export function subjectTypeOf(act: AuditAct): string {
   return act.slice(0, act.indexOf("."));

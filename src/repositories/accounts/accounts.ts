@@ -79,7 +79,7 @@ export function createAccountsRepository(db: Knex) {
 
     /**
      * Deletes the rows of all tables that end with their account (ROW_ENDS), with the people who belong to no other account, and takes the
-     * names of the account and its keys, and the address, so that somebody may use it again.
+     * names of the account, its keys and its forms, and the address, so that somebody may use it again.
      */
     async erase(id: string, at: Date): Promise<void> {
       for (const table of TABLES_OF_ACCOUNTS) {
@@ -89,6 +89,9 @@ export function createAccountsRepository(db: Knex) {
       await db("api_keys")
         .where({ account_id: id })
         .update({ name: db.raw("'clave-' || id") });
+      await db("forms")
+        .where({ account_id: id })
+        .update({ name: db.raw("'formulario-' || id"), fields: null, fields_version: null });
       const left: { user_id: string }[] = await db("memberships")
         .where({ account_id: id })
         .delete()

@@ -1,6 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requireReading } from "../../domain/actor.ts";
-import type { AuditAct, AuditDetails, AuditEntry, NamedAuditEntry } from "../../domain/audit/audit.ts";
+import {
+  type AuditAct,
+  type AuditDetails,
+  type AuditEntry,
+  maskAddresses,
+  type NamedAuditEntry,
+} from "../../domain/audit/audit.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -43,7 +49,7 @@ export function createAuditService({ repositories }: Dependencies<"repositories"
 }
 
 function buildEntry({ act, accountId, subjectId, details = {} }: Act, at: Date) {
-  return { id: uuidv7({ msecs: at.getTime() }), accountId, act, subjectId, details, at };
+  return { id: uuidv7({ msecs: at.getTime() }), accountId, act, subjectId, details: maskAddresses(details), at };
 }
 
 function describe(actor: Actor | "system"): Pick<AuditEntry, "actorKind" | "actorId" | "ip"> {
