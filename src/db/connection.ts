@@ -56,7 +56,7 @@ export function countConnections(databasePoolSize: number): number {
  */
 const SETTINGS = `
   select set_config('datestyle', 'ISO', false), set_config('default_transaction_isolation', 'read committed', false),
-    set_config('search_path', $2, false),
+    set_config('search_path', $2, false), set_config('application_name', $3, false),
     set_config('plan_cache_mode', coalesce($1, current_setting('plan_cache_mode')), false),
     set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
     set_config('tcp_keepalives_count', '3', false),
@@ -92,7 +92,7 @@ export function createDatabase(
         breakWhenSilent(client, answerTimeoutMs);
         dropWhenReadOnly(client);
         outage?.add(client);
-        client.query(SETTINGS, [planning === undefined ? null : "force_generic_plan", readSearchPath()], (error) =>
+        client.query(SETTINGS, listSettings(planning === undefined ? null : "force_generic_plan"), (error) =>
           done(error, client),
         );
       },
@@ -146,5 +146,10 @@ export function connectionSettings(url: string) {
 
 /** Sets what the code relies on, for a connection outside of a pool. */
 export async function applySettings(client: Client): Promise<void> {
-  await client.query(SETTINGS, [null, readSearchPath()]);
+  await client.query(SETTINGS, listSettings(null));
+}
+
+/** The parameters of SETTINGS. */
+function listSettings(planCacheMode: string | null): (string | null)[] {
+  return [planCacheMode, readSearchPath(), nameConnections()];
 }

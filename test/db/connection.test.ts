@@ -1,11 +1,15 @@
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../src/db/connection.ts";
+import { readSchemaFiles } from "../../src/db/schemaFiles.ts";
 import { withConnection } from "../support/administration.ts";
 import { createTestDatabase } from "../support/database.ts";
 
-async function setup(settings: Readonly<Record<string, string>>) {
-  const { url, drop } = await createTestDatabase();
+async function setup(settings: Readonly<Record<string, string>>, parameters: Readonly<Record<string, string>> = {}) {
+  const { url: plainUrl, drop } = await createTestDatabase();
+  const address = new URL(plainUrl);
+  for (const [parameter, value] of Object.entries(parameters)) address.searchParams.set(parameter, value);
+  const url = address.href;
   const name = new URL(url).pathname.slice(1);
   await withConnection(url, async (client) => {
     for (const [setting, value] of Object.entries(settings))
@@ -30,6 +34,17 @@ test("instants and isolation do not depend on the defaults of the server", async
   );
 
   const row = { at: new Date("2026-11-22T05:00:00Z"), isolation: "read committed" };
+  expect(answers.map(({ rows }) => rows)).toEqual([[row], [row]]);
+});
+
+test("the server sees the release of each connection, whatever name the address gives it", async () => {
+  const pools = await setup({ search_path: "pg_catalog" }, { application_name: "caja" });
+
+  const answers = await Promise.all(
+    pools.map((pool) => pool.raw("select application_name as name from pg_stat_activity where pid = pg_backend_pid()")),
+  );
+
+  const row = { name: `ventanilla ${readSchemaFiles().release}` };
   expect(answers.map(({ rows }) => rows)).toEqual([[row], [row]]);
 });
 
