@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { applySettings } from "../../src/db/connection.ts";
 import type { Form } from "../../src/domain/forms/forms.ts";
 
 const SECONDS_APART = 10;
@@ -51,6 +52,7 @@ export async function cloneDatabase(databaseUrl: string, name: string): Promise<
 export async function withClient<T>(databaseUrl: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
+  await applySettings(client);
   try {
     return await use(client);
   } finally {

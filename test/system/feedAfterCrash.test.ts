@@ -63,7 +63,7 @@ async function untilPolled({ databaseUrl }: TestApp): Promise<void> {
 
 const POLLED = `
   select from pg_stat_activity
-  where application_name = 'ventanilla' and state = 'idle' and query like '%feed_%' and query_start > $1
+  where application_name like 'ventanilla %' and state = 'idle' and query like '%feed_%' and query_start > $1
 `;
 
 function idsOf(events: readonly Event[]): readonly string[] {

@@ -148,7 +148,7 @@ async function setup({ isAnswering }: { readonly isAnswering: boolean }) {
 
 /** Records of sent mails wait for the row of this table. */
 const HELD_RECORDS = `
-  create table held_records (id integer);
+  create table public.held_records (id integer);
   insert into held_records values (1);
   create function hold_record() returns trigger language plpgsql security definer as $$
     begin
