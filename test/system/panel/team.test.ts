@@ -34,8 +34,8 @@ test.runIf(isBrowserTested)("an owner invites a person, who joins, gets another 
   await page.getByRole("dialog").getByRole("button", { name: "Quitar" }).click();
   await page.getByLabel("Rol de luz@example.pe").waitFor({ state: "detached" });
 
-  await page.getByText("Invitó a una persona: luz@example.pe").waitFor();
-  await page.getByText("Quitó a una persona: luz@example.pe").waitFor();
+  await page.getByText("Invitó a una persona: l***@example.pe").waitFor();
+  await page.getByText("Quitó a una persona: l***@example.pe").waitFor();
 
   expect(shown).toEqual(["Llaves de acceso", "Tus sesiones"]);
   expect(trouble).toEqual([]);
