@@ -52,7 +52,8 @@ export function countConnections(databasePoolSize: number): number {
  * dates only, and at another isolation level concurrent batches of the intake fail. Commits wait for the disk where the default is
  * "off", so that no acknowledged submission is lost; the other values of `synchronous_commit` say which standbys a commit waits for, and
  * stay as the operator has set them. The server looks for the client after 10 s of silence, so that it soon frees the locks of one
- * that has gone without a word. Statements find the functions of their own release. They are set by a statement: options of the address would replace options of ours.
+ * that has gone without a word. Statements find the functions of their own release, and the server sees which one it is. The settings are
+ * made by a statement: options of the address would replace options of ours.
  */
 const SETTINGS = `
   select set_config('datestyle', 'ISO', false), set_config('default_transaction_isolation', 'read committed', false),

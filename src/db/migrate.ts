@@ -4,7 +4,7 @@ import { grantService } from "./grants.ts";
 import { LOCK_CLASSES } from "./lockClasses.ts";
 import { describeLocks, runNumbered } from "./numberedFiles.ts";
 import { dropOtherReleases, installRelease, listConnectedReleases } from "./releases.ts";
-import { dropUnshared, installShared } from "./repeatables.ts";
+import { dropUnshared, installShared, listUnshared } from "./repeatables.ts";
 import { readSchemaFiles, type SchemaFile, type SchemaFiles } from "./schemaFiles.ts";
 import { inTransaction } from "./transactions.ts";
 import { WAITS_MS } from "./waits.ts";
@@ -96,6 +96,7 @@ export async function planMigration(ownerUrl: string): Promise<MigrationPlan> {
       ],
       contraction: [
         ...others.map((release) => `functions of release ${release}`),
+        ...listUnshared(files.shared, hashes.keys()),
         ...files.contracts
           .filter(({ name }) => !hashes.has(name))
           .map((file) => `${file.name}, which locks ${describeLocks(file)}`),

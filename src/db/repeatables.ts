@@ -24,14 +24,19 @@ export async function installShared(
   await setSearchPath(client, "public");
 }
 
+/** The names of the installed shared files that are not of these. */
+export function listUnshared(files: readonly SchemaFile[], installed: Iterable<string>): readonly string[] {
+  const names = new Set(files.map(({ name }) => name));
+  return [...installed].filter((name) => readObjectName(name) !== null && !names.has(name));
+}
+
 /** Drops the shared functions and the triggers that are installed and are not of these files. The caller knows that nobody needs them. */
 export async function dropUnshared(
   client: Client,
   files: readonly SchemaFile[],
   installed: Iterable<string>,
 ): Promise<readonly string[]> {
-  const names = new Set(files.map(({ name }) => name));
-  const dropped = [...installed].filter((name) => readObjectName(name) !== null && !names.has(name));
+  const dropped = listUnshared(files, installed);
   for (const name of sortForDropping(dropped)) {
     await drop(client, name);
     await client.query("delete from schema_files where name = $1", [name]);

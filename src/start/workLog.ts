@@ -8,8 +8,9 @@ import { isOutageError } from "../db/errors.ts";
 export function createWorkLog(log: Logger): Logger {
   const workLog = log.child({});
   const warn = workLog.warn.bind(workLog);
-  workLog.warn = (fields: object, message?: string) => {
-    if ("err" in fields && isOutageError(fields.err)) workLog.debug(fields, message);
+  workLog.warn = (fields: unknown, message?: string) => {
+    const isOutage = typeof fields === "object" && fields !== null && "err" in fields && isOutageError(fields.err);
+    if (isOutage) workLog.debug(fields, message);
     else warn(fields, message);
   };
   return workLog;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { applySettings } from "../../src/db/connection.ts";
-import { migrate } from "../../src/db/migrate.ts";
+import { contract, migrate } from "../../src/db/migrate.ts";
 import { schemaOfRelease } from "../../src/db/releaseNames.ts";
 import { readSchemaFiles } from "../../src/db/schemaFiles.ts";
 import { withConnection } from "../support/administration.ts";
@@ -27,6 +27,21 @@ test("every way to switch a guard off is refused to the service's role", async (
   expect(Object.fromEntries(WAYS.map((way, index) => [way, states[index]]))).toEqual(
     Object.fromEntries(WAYS.map((way) => [way, "42501"])),
   );
+});
+
+test("an owner without other rights migrates, and sees the release of a process with the service's role", async () => {
+  const { ownerUrl, serviceUrl } = await setupPlainOwner();
+
+  const ran = await migrate(serviceUrl, ownerUrl);
+  const service = await connect(serviceUrl);
+  await service.query("set application_name = 'ventanilla 0123456789ab'");
+  const refused = await contract(ownerUrl).catch((error: unknown) => error);
+  await service.end();
+  const removed = await contract(ownerUrl);
+
+  expect(ran.at(-1)).toBe("functions");
+  expect(String(refused)).toContain("Processes of other releases are connected (0123456789ab)");
+  expect(removed).toEqual([]);
 });
 
 const RELEASE = schemaOfRelease(readSchemaFiles().release);
@@ -56,21 +71,43 @@ async function stateOf(client: Client, sql: string): Promise<unknown> {
   );
 }
 
-/** A migrated database of its own, with a connection of a service's role that owns nothing. */
-async function setup() {
-  const owner = new URL(inject("databaseServerUrl")).username;
-  const role = `service_${randomBytes(8).toString("hex")}`;
+async function makeRole(kind: string): Promise<string> {
+  const role = `${kind}_${randomBytes(8).toString("hex")}`;
   const serverUrl = inject("databaseServerUrl");
   await withConnection(serverUrl, (client) => client.query(`create role ${role} login password '${role}'`));
   onTestFinished(async () => void (await withConnection(serverUrl, (client) => client.query(`drop role ${role}`))));
+  return role;
+}
+
+function addressAs(url: string, role: string): string {
+  const address = new URL(url);
+  address.username = role;
+  address.password = role;
+  return address.href;
+}
+
+/** The addresses of an empty database with a user who owns it and nothing else, and with one who owns nothing. */
+async function setupPlainOwner() {
+  const [owner, role] = [await makeRole("owner"), await makeRole("service")];
+  const url = await createEmptyDatabase(`owner ${owner}`);
+  return { ownerUrl: addressAs(url, owner), serviceUrl: addressAs(url, role) };
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client(url);
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** A migrated database of its own, with a connection of a service's role that owns nothing. */
+async function setup() {
+  const owner = new URL(inject("databaseServerUrl")).username;
+  const role = await makeRole("service");
   const ownerUrl = await createEmptyDatabase();
-  const url = new URL(ownerUrl);
-  url.username = role;
-  url.password = role;
-  await migrate(url.href, ownerUrl);
-  const service = new Client(url.href);
-  service.on("error", () => undefined);
-  await service.connect();
+  const url = addressAs(ownerUrl, role);
+  await migrate(url, ownerUrl);
+  const service = await connect(url);
   await applySettings(service);
   onTestFinished(() => service.end());
   return { service, owner };

@@ -5,7 +5,7 @@ import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../src/db/connection.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
-import { migrate, readSchemaState } from "../../src/db/migrate.ts";
+import { contract, migrate, planMigration, readSchemaState } from "../../src/db/migrate.ts";
 import { schemaOfRelease } from "../../src/db/releaseNames.ts";
 import { dropUnshared, installShared } from "../../src/db/repeatables.ts";
 import {
@@ -187,6 +187,21 @@ test("files, functions and triggers of a later release are left as they are, and
     "select prosrc as body from pg_proc where proname = 'guard_mail_insert'",
   );
   expect([before, ran, rows]).toEqual(["current", [], [{ body: "begin return new; end" }]]);
+});
+
+test("the plan names what the contraction removes, and changes nothing", async () => {
+  const { url, client } = await setup();
+  await client.query("create function earlier() returns integer language sql return 1");
+  await client.query("insert into schema_files (name, hash) values ('functions/earlier.sql', '')");
+
+  const before = await planMigration(url);
+  const again = await planMigration(url);
+  const removed = await contract(url);
+
+  expect(before).toEqual({ steps: [], contraction: ["functions/earlier.sql"], connected: [] });
+  expect(again).toEqual(before);
+  expect(removed).toEqual(["functions/earlier.sql"]);
+  expect((await client.query("select from pg_proc where proname = 'earlier'")).rowCount).toBe(0);
 });
 
 test("a shared function with another result is refused by its name, because an earlier release calls it", async () => {
