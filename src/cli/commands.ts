@@ -1,3 +1,4 @@
+import { CHECK_FILES } from "./fileChecks.ts";
 import { FORGET_EXAMPLES } from "./examples.ts";
 import { MOVE_FILES } from "./fileMoves.ts";
 import { HOUSEKEEPING } from "./housekeeping.ts";
@@ -16,6 +17,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["sign-in", SIGN_IN],
   ["reseal", RESEAL],
   ["move-files", MOVE_FILES],
+  ["check-files", CHECK_FILES],
   ["recover-book", RECOVER_BOOK],
   ["housekeeping", HOUSEKEEPING],
   ["forget-examples", FORGET_EXAMPLES],

@@ -7,7 +7,7 @@ export const MOVE_FILES: Command = {
 
 Moves the files of submissions and of the complaints books that lie elsewhere to the bucket (s3) or into DATA_DIR/files (disk), and
 reports after each hundred how far it is. Services may run meanwhile: a file is read where its row says, and its row changes when its copy is whole. The
-service deletes the bytes in the storage before ten minutes later. A run that was cut off is continued by the next one.
+service deletes the bytes in the storage before a week later. A run that was cut off is continued by the next one.
 
 Before it, let new files go to the same place, and restart the services: FILES_S3_ENDPOINT and its fellows for s3, and
 FILES_STORAGE=disk beside them for disk. When the command says that no file is elsewhere, the variables of a bucket may go.

@@ -40,6 +40,7 @@ import { createDeliveryResultsRepository } from "./webhooks/results.ts";
 import { createDeliveryPayloadsRepository } from "./webhooks/deliveryPayloads.ts";
 import { createComplaintFeedRepository } from "./book/complaintFeed.ts";
 import { createSubmissionFeedRepository } from "./submissions/submissionFeed.ts";
+import { createFileStoragesRepository } from "./files/fileStorages.ts";
 import { createStoredFilesRepository } from "./files/storedFiles.ts";
 import { createUnkeptFilesRepository } from "./files/unkeptFiles.ts";
 import { createFormsRepository } from "./forms/forms.ts";
@@ -118,6 +119,7 @@ export function createRepositories(db: Knex) {
     spamWords: createSpamWordsRepository(db),
     submissionFeed: createSubmissionFeedRepository(db),
     submissionCounts: createSubmissionCountsRepository(db),
+    fileStorages: createFileStoragesRepository(db),
     storedFiles: createStoredFilesRepository(db),
     submissionFiles: createSubmissionFilesRepository(db),
     submissionMarks: createSubmissionMarksRepository(db),

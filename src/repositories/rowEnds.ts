@@ -46,6 +46,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   event_messages: [after("history_days"), withRow("submissions", "trigger"), withRow("complaints", "trigger")],
   extra_holidays: [never(NO_PERSON)],
   feed_counters: [never("A position of a feed is given once.")],
+  file_storages: [never(NO_PERSON)],
   filing_counts: [after("filing_counts")],
   form_autoresponses: [withRow("forms", "code"), act("deleteAutoresponse")],
   form_effects: [withRow("webhook_endpoints", "trigger"), withRow("notice_recipients", "code")],

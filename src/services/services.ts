@@ -41,6 +41,8 @@ import { createSirecReportsService } from "./book/sirecReports.ts";
 import { createStaffEntriesService } from "./book/staffEntries.ts";
 import { createComplaintFeedService } from "./book/complaintFeed.ts";
 import { createSubmissionFeedService } from "./submissions/submissionFeed.ts";
+import { createStorageChecksService } from "./files/storageChecks.ts";
+import { createStorageIdentitiesService } from "./files/storageIdentities.ts";
 import { createFileMovesService } from "./files/fileMoves.ts";
 import { createFileScansService } from "./files/fileScans.ts";
 import { createFormDeletionsService } from "./forms/deletions.ts";
@@ -123,6 +125,8 @@ export function createServices(dependencies: Dependencies) {
     dailyCounts: createDailyCountsService(dependencies),
     effects: createEffectsService(dependencies),
     fileMoves: createFileMovesService(dependencies),
+    storageChecks: createStorageChecksService(dependencies),
+    storageIdentities: createStorageIdentitiesService(dependencies),
     fileScans: createFileScansService(dependencies),
     extraHolidays: createExtraHolidaysService(dependencies),
     forms,

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { limitConnections } from "./connections.ts";
@@ -8,7 +7,9 @@ import { createMailServices, openInboundMail, openMailer } from "./mails.ts";
 import { readLaneLimits } from "./laneLimits.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { openIdentityProvider } from "./identityProvider.ts";
+import { handleRequests } from "./requestHandlers.ts";
 import { readVersion } from "./version.ts";
+import { createStorageWatch } from "./storageWatch.ts";
 import { createWorkLog } from "./workLog.ts";
 import { createWebhookCalls } from "./webhookCalls.ts";
 import { createDrawings } from "../documents/drawing.ts";
@@ -94,8 +95,6 @@ export type AppOptions = {
 /** The waits for open connections and for running jobs before a stop breaks them off. */
 const REQUESTS_GRACE_MS = 7_000;
 const JOBS_GRACE_MS = 6_000;
-/** The wait for request handlers whose connections are closed already. */
-const HANDLERS_GRACE_MS = 1_000;
 
 /** Creates the parts of the program, and starts those of the role. Rejects, with everything closed, when a part cannot start. */
 export async function startApp({
@@ -172,6 +171,7 @@ export async function startApp({
     concurrency: config.workerConcurrency,
     isDatabaseAway,
   });
+  const storageWatch = createStorageWatch(openedFiles.files, services.storageIdentities, log);
   const isLeading = createLeadership(session, clockWatch);
   const housekeeper = createHousekeeper({ housekeeping: services.housekeeping, log: workLog, isLeading });
   const operationSlots = createOperationSlots(metrics, operationLimits);
@@ -196,6 +196,7 @@ export async function startApp({
     await session.start();
     await clockWatch.start();
     await checkSecretKey(repositories.sealedValues, secretBox);
+    if (role !== "idle") await storageWatch.start();
     if (role !== "idle") await holdChecks.start();
     if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
     if (listener !== null) {
@@ -228,7 +229,7 @@ export async function startApp({
     for (const feed of feeds) feed.close();
     await sender.close();
     closeMailer();
-    clockWatch.stop();
+    for (const watch of [clockWatch, storageWatch]) watch.stop();
     closeFiles();
     await session.close();
     await Promise.all([intakeDatabase.destroy(), database.destroy()]);
@@ -262,7 +263,12 @@ export async function startApp({
       executeOwn: createOwnOperations({ ...edge, apollo }),
       graphqlSchema: printGraphQLSchema(schema),
       recognizeError,
-      checkReadiness: async () => ({ ...(await readDatabaseState(database)), clock: clockWatch.read(), draining }),
+      checkReadiness: async () => ({
+        ...(await readDatabaseState(database)),
+        clock: clockWatch.read(),
+        files: storageWatch.read(),
+        draining,
+      }),
       isDraining: () => draining,
       version: readVersion(config.gitCommit),
       publicUrl,
@@ -272,12 +278,7 @@ export async function startApp({
       log,
     });
 
-    const answer = koa.callback();
-    const handlers = new Set<Promise<void>>();
-    server.on("request", (request, response) => {
-      const handler = answer(request, response).finally(() => handlers.delete(handler));
-      handlers.add(handler);
-    });
+    const handlers = handleRequests(server, koa.callback());
     server.on("upgrade", sockets.handleUpgrade);
     answerClientErrors(server, locale);
     await open();
@@ -291,8 +292,7 @@ export async function startApp({
         await closed;
         clearTimeout(timer);
         bounds.close();
-        // A handler whose connection is closed may still query the database, whose pools refuse queries after their end.
-        await Promise.race([Promise.allSettled(handlers), delay(HANDLERS_GRACE_MS, undefined, { ref: false })]);
+        await handlers.finish();
         await apollo.stop();
       },
     };

@@ -74,7 +74,8 @@ export const FILE_VARIABLES = {
     { meaning: "Its region.", example: "sa-east-1" },
   ),
   FILES_S3_ACCESS_KEY_ID: variable(z.string().optional(), {
-    meaning: "The key that may put, get and delete its objects; it need not list them.",
+    meaning:
+      "The key that may put, get and delete its objects; it need not list them, but `check-files` finds bytes without a row only where it may.",
     example: "ventanilla",
     requiredWith: othersOf("FILES_S3_ACCESS_KEY_ID"),
   }),

@@ -1,6 +1,6 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { countFilesIn } from "../support/uploads.ts";
 import { attachmentPath, filingPath } from "../../src/domain/links.ts";
 import { readStoredZip } from "../exports/readZip.ts";
 import { PDF, PHOTO, PNG, RECEIPT } from "../support/attachments.ts";
@@ -93,9 +93,6 @@ async function setup(environment = {}, mailer = createTestMailer()) {
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, bytes, disposition: response.headers.get("content-disposition") };
   }
-  async function countOnDisk(): Promise<number> {
-    const entries = await readdir(join(app.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries.filter((entry) => entry.isFile()).length;
-  }
+  const countOnDisk = () => countFilesIn(join(app.dataDir, "files"));
   return { ...book, s3, get, countOnDisk };
 }

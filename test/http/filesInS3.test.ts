@@ -1,13 +1,13 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { PDF, PNG } from "../support/attachments.ts";
 import { MALWARE_BYTES, startScanner } from "../support/clamd.ts";
 import { startS3 } from "../support/s3.ts";
-import { listFiles, postFiles, readFile } from "../support/uploads.ts";
+import { countFilesIn, listFiles, postFiles, readFile } from "../support/uploads.ts";
 import { claimJobs } from "../support/workerLocks.ts";
-import { keepHouse } from "../support/housekeeping.ts";
+import { deleteWaitingBytes, keepHouse } from "../support/housekeeping.ts";
 
 test("a submission's files are in S3 alone, and their download leads to an address of five minutes there", async () => {
   const { app, owner, form, s3, get } = await setup();
@@ -43,7 +43,7 @@ test("a deleted submission's objects are deleted, and nobody else is led to an o
   });
 
   await app.services.submissions.delete(owner.actor, String(body["submission_id"]));
-  const deleted = await keepHouse(app, "files");
+  const deleted = await deleteWaitingBytes(app);
 
   expect([foreign.status, (await get(app, cv?.id)).status]).toEqual([404, 404]);
   expect([deleted, s3.objects.size]).toEqual([1, 0]);
@@ -79,14 +79,16 @@ test("a bucket that is away does not keep the files of the disk from being delet
   ];
   const [first] = await listFiles(app, owner);
   await app.database("submission_files").where({ id: first?.id }).update({ storage: "disk" });
+  const { key } = await app.database("submission_files").where({ id: first?.id }).first("key");
+  await mkdir(dirname(join(app.dataDir, "files", key)), { recursive: true });
+  await writeFile(join(app.dataDir, "files", key), PDF);
   for (const { body } of posted) await app.services.submissions.delete(owner.actor, String(body["submission_id"]));
   s3.act("refuse");
 
-  const deleted = await keepHouse(app, "files");
+  const deleted = await deleteWaitingBytes(app);
   const [left] = await app.database("unkept_files").select("storage", "delete_from");
   s3.act("ordinary");
-  await app.database("unkept_files").update({ delete_from: new Date(0) });
-  const later = await keepHouse(app, "files");
+  const later = await deleteWaitingBytes(app);
 
   expect([deleted, left.storage, later]).toEqual([1, "s3", 1]);
   expect(left.delete_from.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
@@ -148,9 +150,6 @@ function getFile(app: TestApp, key: string, id: string) {
   return fetch(`${app.url}/api/v1/submissions/files/${id}`, { headers, redirect: "manual" });
 }
 
-async function countOnDisk({ dataDir }: TestApp): Promise<number> {
-  const folders = ["files", "uploads"].map((name) =>
-    readdir(join(dataDir, name), { recursive: true, withFileTypes: true }).catch(() => []),
-  );
-  return (await Promise.all(folders)).flat().filter((entry) => entry.isFile()).length;
+function countOnDisk({ dataDir }: TestApp): Promise<number> {
+  return countFilesIn(join(dataDir, "files"), join(dataDir, "uploads"));
 }

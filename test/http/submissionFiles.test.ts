@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 import { PDF, PNG } from "../support/attachments.ts";
-import { listFiles, postFiles, readFile } from "../support/uploads.ts";
-import { keepHouse } from "../support/housekeeping.ts";
+import { countFilesIn, listFiles, postFiles, readFile } from "../support/uploads.ts";
+import { deleteWaitingBytes, keepHouse } from "../support/housekeeping.ts";
 
 test("a submission is stored with its files, and an owner downloads the same bytes, never as a page", async () => {
   const { app, owner, form } = await setup();
@@ -137,7 +137,7 @@ test("what is held as spam keeps its files, through its release, until its delet
   await spamQuarantine.release(owner.actor, id);
   const bytes = await readFile(app, owner, held?.id ?? "");
   await submissions.delete(owner.actor, id);
-  await keepHouse(app, "files");
+  await deleteWaitingBytes(app);
 
   expect(bytes).toEqual(PDF);
   expect(await listFiles(app, owner)).toEqual([]);
@@ -191,12 +191,11 @@ async function setup() {
 
   async function countStored() {
     const count = async (table: string) => (await app.database(table)).length;
-    const files = await readdir(join(app.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(() => []);
     return {
       submissions: (await count("submissions")) + (await count("quarantined_submissions")),
       unkept: await count("unkept_files"),
       temporary: (await readdir(join(app.dataDir, "uploads")).catch(() => [])).length,
-      files: files.filter((entry) => entry.isFile()).length,
+      files: await countFilesIn(join(app.dataDir, "files")),
     };
   }
   return { app, owner, form, countStored };

@@ -1,5 +1,6 @@
 import pino from "pino";
 import type { Services } from "../../src/services/services.ts";
+import type { TestServices } from "./services.ts";
 
 /** Does housekeeping duties to their ends, all of them unless some are named, without a brake. Returns how much they deleted or made. */
 export async function keepHouse(
@@ -11,6 +12,15 @@ export async function keepHouse(
   let count = 0;
   for (const duty of wanted) for await (const done of duty.steps()) count += done;
   return count;
+}
+
+/** Deletes the bytes that wait for their deletion, as if their week had passed. Returns how many files' bytes were deleted. */
+export async function deleteWaitingBytes(app: Pick<TestServices, "services" | "database">): Promise<number> {
+  await app
+    .database("unkept_files")
+    .where({ discarded: true })
+    .update({ delete_from: new Date(0) });
+  return keepHouse(app, "files");
 }
 
 /** The duty of a name. */

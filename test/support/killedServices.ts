@@ -28,7 +28,7 @@ export function openStoredFiles(
     async listKeys(): Promise<readonly string[]> {
       if (s3 !== null) return [...s3.objects.keys()];
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+      return entries.filter((entry) => entry.isFile() && entry.name !== "storage-id").map(({ name }) => name);
     },
 
     /** The keys of those whose bytes are not the ones of their hash. Errors: Error when a file is missing. */

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { onTestFailed, onTestFinished } from "vitest";
 import { CHECKOUT } from "./checkouts.ts";
+import { findDataDir } from "./dataDirs.ts";
 import { COMPILED } from "./compiledPrograms.ts";
 
 export type Ending = {
@@ -55,7 +56,11 @@ export function runService(args: readonly string[], { environment, ...options }:
 export function spawnProgram(command: string, args: readonly string[], options: ProgramOptions): Program {
   const child = spawn(command, args, {
     cwd: options.cwd,
-    env: { PATH: process.env["PATH"], ...options.environment },
+    env: {
+      PATH: process.env["PATH"],
+      DATA_DIR: findDataDir(options.environment?.["DATABASE_URL"]),
+      ...options.environment,
+    },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     ...options.user,

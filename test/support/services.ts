@@ -1,3 +1,4 @@
+import { findDataDir, setDataDir } from "./dataDirs.ts";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -87,7 +88,8 @@ export async function provideSettings(
   onFinished: OnFinished = onTestFinished,
 ): Promise<TestSettings> {
   const databaseUrl = sharedDatabaseUrl ?? (await provideDatabase(onFinished));
-  const dataDir = sharedDataDir ?? (await provideDataDir(onFinished));
+  const dataDir = sharedDataDir ?? findDataDir(databaseUrl) ?? (await provideDataDir(onFinished));
+  setDataDir(databaseUrl, dataDir);
   const config = readConfig({
     PORT: "0",
     PUBLIC_URL: "https://ventanilla.example.pe",

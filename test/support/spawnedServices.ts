@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { CHECKOUT } from "./checkouts.ts";
+import { findDataDir } from "./dataDirs.ts";
 import { COMPILED } from "./compiledPrograms.ts";
 
 /** A running service in a process of its own. */
@@ -44,8 +45,10 @@ export function spawnService({
   environment,
   checkout = CHECKOUT,
 }: ServiceProcessOptions): SpawnedService {
+  const dataDir = findDataDir(environment["DATABASE_URL"]);
+  const files = dataDir === undefined ? {} : { DATA_DIR: dataDir };
   const child = spawn(process.execPath, [join(checkout, "src/main.ts"), command], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, PORT: "0", SECRET_KEY, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, PORT: "0", SECRET_KEY, ...files, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const kill = (signal: NodeJS.Signals) => void child.kill(signal);

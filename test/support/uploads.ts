@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import type { SubmissionFile } from "../../src/domain/submissions/files.ts";
@@ -31,6 +32,14 @@ export async function postFiles(
 export async function listFiles(app: TestApp, owner: Owner): Promise<readonly SubmissionFile[]> {
   const ids: string[] = await app.database("submission_files").distinct("submission_id").pluck("submission_id");
   return app.services.submissionFiles.listBySubmissions(owner.actor, ids);
+}
+
+/** The number of files in folders and all below them, without the one with the storage's id. Missing folders have none. */
+export async function countFilesIn(...folders: readonly string[]): Promise<number> {
+  const entries = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
+  );
+  return entries.flat().filter((entry) => entry.isFile() && entry.name !== "storage-id").length;
 }
 
 /** The bytes of a file in the storage. */

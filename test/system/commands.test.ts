@@ -28,16 +28,15 @@ test.each([[["--help"]], [["-h"]]])("%j explains the commands and does nothing e
   expect(ending.stdout).toMatch(/^Usage: .*serve .*worker .*migrate .*sign-in EMAIL .*reseal /s);
 });
 
-test.each("serve worker migrate sign-in reseal move-files recover-book forget-examples housekeeping".split(" "))(
-  "%s --help explains that command and its settings",
-  async (command) => {
-    const ending = await run([command, "--help"]).ended;
+test.each(
+  "serve worker migrate sign-in reseal move-files check-files recover-book forget-examples housekeeping".split(" "),
+)("%s --help explains that command and its settings", async (command) => {
+  const ending = await run([command, "--help"]).ended;
 
-    expect(ending).toMatchObject({ result: 0, stderr: "" });
-    expect(ending.stdout).toContain(`Usage: node src/main.ts ${command} `);
-    expect(ending.stdout).toMatch(/^ {2}DATABASE_URL /m);
-  },
-);
+  expect(ending).toMatchObject({ result: 0, stderr: "" });
+  expect(ending.stdout).toContain(`Usage: node src/main.ts ${command} `);
+  expect(ending.stdout).toMatch(/^ {2}DATABASE_URL /m);
+});
 
 test.each([
   [["serv"], "Unknown command: serv"],

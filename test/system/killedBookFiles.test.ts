@@ -15,8 +15,9 @@ test("kill -9 while a sheet's file is put into S3 leaves its key, which the hous
   const s3 = await startS3();
   const { app, service, post, housekeep } = await setup(s3);
   s3.act("hold");
+  const before = s3.requests.length;
   const posting = post();
-  await waitFor(async () => s3.requests.length > 0);
+  await waitFor(async () => s3.requests.length > before);
 
   await kill(service);
 

@@ -48,6 +48,12 @@ export function findLock({ scanStatus, unlockedAt }: Pick<ScanState, "scanStatus
 /** The life of an address that downloads a file without a key, where an owner asks for it. */
 export const FILE_ADDRESS_SECONDS = 5 * 60;
 
+/**
+ * The time for which the bytes of a deleted or moved file stay: a database that is restored to a moment before, finds them. The function
+ * `discard_files` of the database has the same time.
+ */
+export const KEPT_BYTES_SECONDS = 7 * 24 * 60 * 60;
+
 /** The key of a file in the storage: the account, the month in UTC, and the file's id. */
 export function fileKeyOf(accountId: string, id: string, at: Date): string {
   const [year = "", month = ""] = at.toISOString().split("-");

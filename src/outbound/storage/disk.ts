@@ -1,17 +1,19 @@
-import { link, mkdir, open, rm } from "node:fs/promises";
+import { access, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { LRUCache } from "lru-cache";
 import { createLimiter } from "../../concurrency/limiter.ts";
 import { createNextRun } from "../../concurrency/nextRun.ts";
 import { flush, orNullWhenMissing } from "./durableFiles.ts";
-import type { FileContent, FileStorage } from "./storages.ts";
+import { type FileContent, type FileStorage, type ListedFile, StorageChangedError } from "./storages.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
 
 const KEY = /^[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f-]{36}$/;
 /** Half of the threads that Node.js has for files: the other half goes on writing what arrives. */
 const MAX_FLUSHES = 2;
 const MAX_FLUSH_WAIT_MS = MINUTE_MS;
+/** The file with the id. A backup of the folder has it, too. */
+const ID_FILE = "storage-id";
 const NEVER = new AbortController().signal;
 const MAX_NAMED_FOLDERS = 10_000;
 const OWNER_ONLY_FILE = 0o600;
@@ -24,6 +26,9 @@ export function createDiskStorage(folder: string): FileStorage {
   const flushFolder = createNextRun(flush);
   /** The folders whose own names this process has flushed. */
   const named = new LRUCache<string, true>({ max: MAX_NAMED_FOLDERS });
+  const idFile = join(root, ID_FILE);
+  /** Whether the folder was seen with an id: without it, it is the empty place of a volume that is no longer mounted. */
+  let hadId = false;
 
   /** Errors: those of the disk, and Error when the flushes before take too long. */
   async function flushBytes(path: string): Promise<void> {
@@ -44,11 +49,50 @@ export function createDiskStorage(folder: string): FileStorage {
     named.set(parent, true);
   }
 
+  async function readId(): Promise<string | null> {
+    const id = await orNullWhenMissing(readFile(idFile, "utf8"));
+    hadId ||= id !== null;
+    return id === null ? null : id.trim();
+  }
+
+  async function requireUnchanged(): Promise<void> {
+    if (hadId && (await orNullWhenMissing(access(idFile).then(() => true))) === null) {
+      throw new StorageChangedError(`${root} has lost its file ${ID_FILE}: is its volume mounted?`);
+    }
+  }
+
   return {
     name: "disk",
+    location: root,
+    readId,
+
+    async createId(id) {
+      await mkdir(root, { recursive: true, mode: OWNER_ONLY_FOLDER });
+      // The id comes to its name whole, so that a process that starts at the same time reads it whole.
+      const draft = join(root, `${ID_FILE}.${id}`);
+      await writeFile(draft, `${id}\n`, { mode: OWNER_ONLY_FILE, flush: true });
+      try {
+        await link(draft, idFile);
+      } catch (error) {
+        if (!isCode(error, HAS_NAME)) {
+          if (!isCode(error, UNSHARED)) throw error;
+          await writeFile(idFile, `${id}\n`, { mode: OWNER_ONLY_FILE, flag: "wx", flush: true }).catch((taken) => {
+            if (!isCode(taken, HAS_NAME)) throw taken;
+          });
+        }
+      } finally {
+        await rm(draft, { force: true });
+      }
+      await flush(root);
+      await flush(dirname(root));
+      const created = await readId();
+      if (created === null) throw new Error(`${idFile} is gone.`);
+      return created;
+    },
 
     async put(key, content) {
       if (!KEY.test(key)) throw new Error("The key of a file is malformed.");
+      await requireUnchanged();
       const path = join(root, key);
       await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
       if (content.path === undefined || !(await shareFile(content.path, path))) {
@@ -63,12 +107,33 @@ export function createDiskStorage(folder: string): FileStorage {
       return KEY.test(key) ? orNullWhenMissing(openContent(join(root, key))) : null;
     },
 
-    async delete(key) {
-      if (KEY.test(key)) await rm(join(root, key), { force: true });
+    async measure(key) {
+      const status = KEY.test(key) ? await orNullWhenMissing(stat(join(root, key))) : null;
+      return status === null ? null : status.size;
     },
+
+    async delete(key) {
+      return KEY.test(key) && (await orNullWhenMissing(rm(join(root, key)).then(() => true))) !== null;
+    },
+
+    list: () => listFiles(root, 0),
 
     sign: async () => null,
   };
+}
+
+/** The depth of files below the root: the account, the year and the month are folders. */
+const KEY_DEPTH = 3;
+
+async function* listFiles(root: string, depth: number, folder = ""): AsyncGenerator<ListedFile, void, undefined> {
+  const entries = await orNullWhenMissing(readdir(join(root, folder), { withFileTypes: true }));
+  for (const entry of entries ?? []) {
+    const key = folder === "" ? entry.name : `${folder}/${entry.name}`;
+    if (depth < KEY_DEPTH && entry.isDirectory()) yield* listFiles(root, depth + 1, key);
+    if (depth < KEY_DEPTH || !entry.isFile() || !KEY.test(key)) continue;
+    const status = await orNullWhenMissing(stat(join(root, key)));
+    if (status !== null) yield { key, sizeBytes: status.size, changedAt: status.mtime };
+  }
 }
 
 async function openContent(path: string): Promise<FileContent> {
@@ -88,10 +153,16 @@ async function shareFile(from: string, path: string): Promise<boolean> {
     await link(from, path);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && UNSHARED.has(String(error.code))) return false;
+    if (isCode(error, UNSHARED)) return false;
     throw error;
   }
 }
+
+function isCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  return error instanceof Error && "code" in error && codes.has(String(error.code));
+}
+
+const HAS_NAME: ReadonlySet<string> = new Set(["EEXIST"]);
 
 /** The answers of a link to another disk, and of a file system without links. */
 const UNSHARED: ReadonlySet<string> = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);

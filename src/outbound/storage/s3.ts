@@ -1,7 +1,8 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
-import type { Readable } from "node:stream";
-import type { DownloadHead, FileStorage, PutContent } from "./storages.ts";
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { type DownloadHead, type FileStorage, ListingRefusedError, type PutContent } from "./storages.ts";
 
 /** A bucket of a server that speaks S3's protocol, and the key that may put, get and delete its objects. */
 export type S3Settings = {
@@ -15,6 +16,8 @@ export type S3Settings = {
 /** The SDK would write to the console; its errors are thrown. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
+/** The object with the bucket's id. */
+const ID_KEY = "storage-id";
 const CONNECT_MS = 5_000;
 /** The longest silence of the server during a request. */
 const IDLE_MS = 20_000;
@@ -27,7 +30,8 @@ const MAX_SOCKETS = 16;
  * the path, which all servers understand, and checksums are those that S3 requires, since other servers refuse newer ones.
  */
 export async function createS3Storage(settings: S3Settings): Promise<FileStorage & { close(): void }> {
-  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import("@aws-sdk/client-s3");
+  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } =
+    await import("@aws-sdk/client-s3");
   const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
   const agent = { keepAlive: true, maxSockets: MAX_SOCKETS };
@@ -67,18 +71,43 @@ export async function createS3Storage(settings: S3Settings): Promise<FileStorage
     }
   }
 
+  async function readId(): Promise<string | null> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: ID_KEY }));
+      return Body === undefined ? null : (await Body.transformToString()).trim();
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function put(key: string, content: PutContent): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await putOnce(key, content);
+      } catch (error) {
+        if (tries === MAX_TRIES || !isPassing(error)) throw error;
+      }
+    }
+  }
+
   return {
     name: "s3",
+    location: `${endpoint}/${Bucket}`,
+    readId,
 
-    async put(key, content) {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await putOnce(key, content);
-        } catch (error) {
-          if (tries === MAX_TRIES || !isPassing(error)) throw error;
-        }
-      }
+    async createId(id) {
+      const before = await readId();
+      if (before !== null) return before;
+      const bytes = Buffer.from(`${id}\n`);
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      await put(ID_KEY, { sizeBytes: bytes.length, sha256, open: () => Readable.from([bytes], { objectMode: false }) });
+      const created = await readId();
+      if (created === null) throw new Error(`The bucket has lost its object ${ID_KEY}.`);
+      return created;
     },
+
+    put,
 
     async read(key) {
       try {
@@ -90,8 +119,36 @@ export async function createS3Storage(settings: S3Settings): Promise<FileStorage
       }
     },
 
+    async measure(key) {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
+        return ContentLength ?? 0;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
     async delete(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+      return true;
+    },
+
+    async *list() {
+      for (let token: string | undefined, isWhole = false; !isWhole;) {
+        const page = await client
+          .send(new ListObjectsV2Command({ Bucket, ContinuationToken: token }))
+          .catch((error: unknown) => {
+            if (statusOf(error) === 403)
+              throw new ListingRefusedError("The bucket's key may not list it.", { cause: error });
+            throw error;
+          });
+        for (const { Key: key, Size: sizeBytes = 0, LastModified: changedAt } of page.Contents ?? []) {
+          if (key !== undefined && key !== ID_KEY && changedAt !== undefined) yield { key, sizeBytes, changedAt };
+        }
+        token = page.NextContinuationToken;
+        isWhole = token === undefined;
+      }
     },
 
     async sign(key, head, seconds) {
@@ -111,8 +168,20 @@ export async function createS3Storage(settings: S3Settings): Promise<FileStorage
 
 /** The SDK repeats no put of a stream by itself. A refusal is final, but for a server that is overloaded or fails. */
 function isPassing(error: unknown): boolean {
-  const status = (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  const status = statusOf(error);
   return status === undefined || status === 429 || status >= 500;
+}
+
+/** A key that may not list is refused what does not exist. */
+function isMissing(error: unknown): boolean {
+  const status = statusOf(error);
+  return (
+    status === 404 || (status === 403 && error instanceof Error && /^(AccessDenied|Forbidden|403)$/.test(error.name))
+  );
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
 /** The file's name for old and for new programs (RFC 6266). */

@@ -50,6 +50,17 @@ export function createStoredFilesRepository(db: Knex) {
       return Number(row?.count ?? 0);
     },
 
+    /** Up to `limit` of a storage's newest files. Across accounts: for the service itself. */
+    async listNewest(storage: FilePlace, limit: number): Promise<readonly StoredFile[]> {
+      const rows: FileRow[] = await files().where({ storage }).orderBy("id", "desc").limit(limit);
+      return rows.map(toStoredFile);
+    },
+
+    /** Those of the keys that a file has. Across accounts: for the operator. */
+    async listKept(storage: FilePlace, keys: readonly string[]): Promise<readonly string[]> {
+      return files().clearSelect().where({ storage }).whereIn("key", keys).pluck("key");
+    },
+
     /** Up to `limit` files of a storage behind an id, in the order of their ids. Across accounts: for the operator. */
     async listAfter(storage: FilePlace, id: string, limit: number): Promise<readonly StoredFile[]> {
       const rows: FileRow[] = await files().where({ storage }).where("id", ">", id).orderBy("id").limit(limit);
@@ -69,6 +80,9 @@ const TABLES: Readonly<Record<FileKind, string>> = {
   attachment: "complaint_attachments",
   document: "complaint_documents",
 };
+
+/** The tables that have files. */
+export const FILE_TABLES: readonly string[] = Object.values(TABLES);
 
 const SHARED = ["account_id", ...FILE_COLUMNS];
 

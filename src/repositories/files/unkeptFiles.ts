@@ -1,7 +1,16 @@
 import type { Knex } from "knex";
-import type { StoredKey } from "../../domain/files/files.ts";
+import type { FilePlace, StoredKey } from "../../domain/files/files.ts";
+import { FILE_TABLES } from "./storedFiles.ts";
 
 export type UnkeptFilesRepository = ReturnType<typeof createUnkeptFilesRepository>;
+
+/** A key whose bytes may be deleted. */
+export type DiscardedKey = StoredKey & {
+  /** When the file's put began, or when its row was deleted. */
+  readonly notedAt: Date;
+  /** Whether a file had the key, so that its bytes were there. */
+  readonly wasKept: boolean;
+};
 
 /** The keys in the storages that no row has: of files on their way, and of files whose row is gone. */
 export function createUnkeptFilesRepository(db: Knex) {
@@ -30,10 +39,16 @@ export function createUnkeptFilesRepository(db: Knex) {
         .update({ discarded: true });
     },
 
-    /** Discards a key that a row had until now; its bytes are deleted after `graceSeconds`. Needs a transaction. */
-    async discardKept(accountId: string, { key, storage }: StoredKey, graceSeconds: number): Promise<void> {
-      const deleteFrom = db.raw("now() + make_interval(secs => ?)", [graceSeconds]);
-      await db(UNKEPT).insert({ account_id: accountId, key, storage, discarded: true, delete_from: deleteFrom });
+    /** Discards a key that a row had until now, or that nothing names; its bytes are deleted after `seconds`. */
+    async discardLater(accountId: string, { key, storage }: StoredKey, seconds: number): Promise<void> {
+      const deleteFrom = db.raw("now() + make_interval(secs => ?)", [seconds]);
+      const row = { account_id: accountId, key, storage, discarded: true, delete_from: deleteFrom, was_kept: true };
+      await db(UNKEPT).insert(row).onConflict("key").ignore();
+    },
+
+    /** Those of the keys that are noted, discarded or not. Across accounts: for the operator. */
+    async listNoted(storage: FilePlace, keys: readonly string[]): Promise<readonly string[]> {
+      return db(UNKEPT).where({ storage }).whereIn("key", keys).pluck("key");
     },
 
     /** Discards up to `limit` keys that wait for their row since before an instant. Returns how many. Across accounts. */
@@ -45,10 +60,24 @@ export function createUnkeptFilesRepository(db: Knex) {
         .update({ discarded: true });
     },
 
-    /** Up to `limit` discarded keys whose bytes may be deleted, oldest first. Across accounts. */
-    async listDiscarded(limit: number): Promise<readonly StoredKey[]> {
+    /** Up to `limit` discarded keys whose bytes may be deleted, oldest first, without those that a file's row has. Across accounts. */
+    async listDiscarded(limit: number): Promise<readonly DiscardedKey[]> {
       const due = db(UNKEPT).where({ discarded: true }).where("delete_from", "<=", db.fn.now());
-      return due.orderBy("created_at").limit(limit).select("key", "storage");
+      for (const table of FILE_TABLES) {
+        void due.whereNotExists(db(table).whereRaw("??.key = unkept_files.key", [table]).select(db.raw("1")));
+      }
+      const rows: {
+        readonly key: string;
+        readonly storage: FilePlace;
+        readonly created_at: Date;
+        readonly was_kept: boolean;
+      }[] = await due.orderBy("created_at").limit(limit).select("key", "storage", "created_at", "was_kept");
+      return rows.map(({ key, storage, created_at: notedAt, was_kept: wasKept }) => ({
+        key,
+        storage,
+        notedAt,
+        wasKept,
+      }));
     },
 
     /** The number of keys, at most `bound`, that `listDiscarded` has or would have after `discardBefore(instant)`. Across accounts. */

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Readable, Transform } from "node:stream";
 import { NIL, v7 as uuidv7 } from "uuid";
-import { copyKeyOf, FILE_ADDRESS_SECONDS, type FilePlace, type StoredKey } from "../../domain/files/files.ts";
+import { copyKeyOf, type FilePlace, KEPT_BYTES_SECONDS, type StoredKey } from "../../domain/files/files.ts";
 import type { StoredFile } from "../../repositories/files/storedFiles.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { createStorageIdentitiesService } from "./storageIdentities.ts";
 
 export type FileMovesService = ReturnType<typeof createFileMovesService>;
 
@@ -17,22 +18,18 @@ export type MoveProgress = {
 
 const BATCH = 100;
 const AT_ONCE = 4;
-/** Longer than the life of an address that has just been given out, so that a download under way ends. */
-const GRACE_SECONDS = 2 * FILE_ADDRESS_SECONDS;
 
 /** Moves the files of submissions and of the complaints books between storages, while the service runs. It acts for no account: only the operator calls it. */
-export function createFileMovesService({
-  repositories,
-  transact,
-  files: storages,
-}: Dependencies<"repositories" | "transact" | "files">) {
+export function createFileMovesService(dependencies: Dependencies<"repositories" | "transact" | "files">) {
+  const { repositories, transact, files: storages } = dependencies;
+  const identities = createStorageIdentitiesService(dependencies);
   const { storedFiles, unkeptFiles } = repositories;
 
   return {
     /**
      * Moves all files that lie elsewhere to a storage, and reports its progress after each batch. A file's row changes when its copy is whole;
-     * the housekeeper deletes the bytes in the storage before. No batch begins after the signal has fired; the next call continues.
-     * Errors: StorageMissingError.
+     * the housekeeper deletes the bytes in the storage before a week later. No batch begins after the signal has fired; the next call continues.
+     * Errors: StorageMissingError, ForeignStorageError.
      */
     async move(
       to: FilePlace,
@@ -40,9 +37,9 @@ export function createFileMovesService({
       signal: AbortSignal,
     ): Promise<MoveProgress> {
       const from: FilePlace = to === "s3" ? "disk" : "s3";
-      storages.of(to);
+      await identities.requireOwn(to, true);
       const total = await storedFiles.count(from);
-      if (total > 0) storages.of(from);
+      if (total > 0) await identities.requireOwn(from);
       const left: MoveProgress["left"][number][] = [];
       let moved = 0;
       for (let after: string = NIL; !signal.aborted;) {
@@ -100,7 +97,7 @@ export function createFileMovesService({
   async function finish(tx: Repositories, file: StoredFile, to: StoredKey): Promise<void> {
     if (!(await tx.unkeptFiles.keep(file.accountId, [to]))) return;
     const isMoved = await tx.storedFiles.setKey(file, to);
-    await tx.unkeptFiles.discardKept(file.accountId, isMoved ? file : to, isMoved ? GRACE_SECONDS : 0);
+    await tx.unkeptFiles.discardLater(file.accountId, isMoved ? file : to, isMoved ? KEPT_BYTES_SECONDS : 0);
   }
 }
 

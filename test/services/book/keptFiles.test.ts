@@ -6,7 +6,7 @@ import { createSetClock } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 import { startS3 } from "../../support/s3.ts";
 import { DAY_MS } from "../../../src/domain/times.ts";
-import { keepHouse } from "../../support/housekeeping.ts";
+import { deleteWaitingBytes } from "../../support/housekeeping.ts";
 
 const HELD = { code: "COMPLAINT_HELD" };
 const UNAVAILABLE = { code: "SERVICE_UNAVAILABLE" };
@@ -159,7 +159,7 @@ async function setup({ clock = createSetClock(new Date().toISOString()) } = {}) 
   const s3 = await startS3();
   const book = await setupBook({ clock, environment: s3.environment });
   const { app } = book;
-  const deleteLeft = () => keepHouse(app, "files");
+  const deleteLeft = () => deleteWaitingBytes(app);
   return {
     ...book,
     s3,

@@ -1,12 +1,12 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { PDF, PNG, readContent } from "../../support/attachments.ts";
 import { fileAt } from "../../support/complaints.ts";
 import { startS3 } from "../../support/s3.ts";
-import { listFiles, postFiles, readFile } from "../../support/uploads.ts";
-import { keepHouse } from "../../support/housekeeping.ts";
+import { countFilesIn, listFiles, postFiles, readFile } from "../../support/uploads.ts";
+import { deleteWaitingBytes } from "../../support/housekeeping.ts";
 
 const NEVER = new AbortController().signal;
 
@@ -36,6 +36,7 @@ test("all files are moved to S3 and back, byte for byte, and what was before is 
 test("a run that is cut off is continued by the next one, and two runs at once lose nothing", async () => {
   const { app, owner, post, s3, deleteLeft } = await setup();
   await post(2);
+  await app.services.storageIdentities.check("s3", true);
   s3.act("break");
   const cut = await move(app, "s3");
   s3.act("ordinary");
@@ -160,13 +161,6 @@ async function setup() {
     }
     return ids;
   }
-  async function countOnDisk(): Promise<number> {
-    const entries = await readdir(join(app.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries.filter((entry) => entry.isFile()).length;
-  }
-  async function deleteLeft(): Promise<void> {
-    await app.database("unkept_files").update({ delete_from: new Date(0) });
-    await keepHouse(app, "files");
-  }
-  return { app, owner, form, post, s3, countOnDisk, deleteLeft };
+  const countOnDisk = () => countFilesIn(join(app.dataDir, "files"));
+  return { app, owner, form, post, s3, countOnDisk, deleteLeft: () => deleteWaitingBytes(app) };
 }

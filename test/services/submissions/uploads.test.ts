@@ -1,7 +1,7 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
+import { countFilesIn } from "../../support/uploads.ts";
 import { createMeter } from "../../../src/metrics/meter.ts";
 import { createDiskStorage } from "../../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../../src/outbound/storage/storages.ts";
@@ -143,12 +143,7 @@ async function setup() {
   const upload = uploads.open(owner.actor.accountId, { files: 3, fileBytes: 1024, submissionBytes: 2048 });
 
   /** The number of files in the storage and in the temporary folder. */
-  async function listStored(): Promise<number> {
-    const entries = await Promise.all(
-      [files, temporary].map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
-    );
-    return entries.flat().filter((entry) => entry.isFile()).length;
-  }
+  const listStored = () => countFilesIn(files, temporary);
   return { app, owner, form, upload, clock, listStored };
 }
 
