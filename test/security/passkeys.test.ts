@@ -43,6 +43,7 @@ test("a person gets a mail about a new passkey, and none about one that was dele
 
   await make(browser, createAuthenticator(), "Mi <celular>");
   await waitFor(() => mailer.sent.length === 1);
+  await waitFor(async () => (await app.database("mails").where({ status: "sent" })).length === 1);
   const [passkey] = await app.database("passkeys");
   const mail = { subjectId: passkey.id, recipient: email };
   await app.database("passkeys").delete();

@@ -63,6 +63,15 @@ describe("the database refuses", () => {
     await expect(database("mails").insert(copy)).rejects.toMatchObject(refusal("queued before it is sent"));
   });
 
+  test("a sent mail about a held sheet without its proof", async () => {
+    const { app, file } = await openBook();
+    await expect(file({ sitio_web: "https://spam.example" })).rejects.toMatchObject({ code: "COMPLAINT_HELD" });
+
+    await expect(app.database("mails").update({ status: "sent", sent_at: new Date() })).rejects.toMatchObject(
+      refusal("a sent mail has its proof"),
+    );
+  });
+
   test("to change a proof, in any column, or to delete it without its mail", async () => {
     const { database, mail } = await setup();
     await mail.send();

@@ -35,6 +35,7 @@ test("each owner gets a mail with the day of the erasure, and another one when t
   await waitFor(() => mailer.sent.length === 2);
   await app.services.accounts.reinstate(app.admin.actor, accountId);
   await waitFor(() => mailer.sent.length === 4);
+  await waitFor(async () => (await app.database("mails").whereNot({ status: "sent" })).length === 0);
 
   const [closed, , reopened] = mailer.sent;
   const owners = [owner.email, "luz@tienda.example.pe"].toSorted();
