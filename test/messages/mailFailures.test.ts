@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { MAIL_OBSOLESCENCES } from "../../src/domain/mail/mails.ts";
+import { MAIL_FAILURES, MAIL_OBSOLESCENCES } from "../../src/domain/mail/mails.ts";
 import { es } from "../../src/messages/es/index.ts";
 
 const { describeReason } = es.mailFailures;
 
-test.each(MAIL_OBSOLESCENCES)("the code %s of a mail that was not sent reads as a sentence", (code) => {
-  expect(describeReason(code)).toMatch(/^[A-ZÁÉÍÓÚ].* .*\.$/);
-});
+test.each([...MAIL_OBSOLESCENCES, ...MAIL_FAILURES])(
+  "the code %s of a mail that was not sent reads as a sentence",
+  (code) => {
+    expect(describeReason(code)).toMatch(/^[A-ZÁÉÍÓÚ].* .*\.$/);
+  },
+);
 
 test("a sentence that an earlier release stored reads as its code does", () => {
   expect(describeReason("The submission was deleted.")).toBe(describeReason("subject_gone"));

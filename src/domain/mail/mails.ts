@@ -16,6 +16,13 @@ export const MAIL_OBSOLESCENCES = [
 ] as const;
 export type MailObsolescence = (typeof MAIL_OBSOLESCENCES)[number];
 
+/**
+ * Why an attempt failed without a word of the mail server, which the mail's `failure` is then: none is set, an address is not one
+ * e-mail address, the message is too long, or the server did not answer in time.
+ */
+export const MAIL_FAILURES = ["no_mail_server", "invalid_address", "message_too_long", "no_answer_in_time"] as const;
+export type MailFailure = (typeof MAIL_FAILURES)[number];
+
 /** Whether a mail that ended with this failure was not sent because it was obsolete. */
 export function isObsolescence(failure: string): boolean {
   return (MAIL_OBSOLESCENCES as readonly string[]).includes(failure);
@@ -35,7 +42,7 @@ export type Mail = {
   readonly status: MailStatus;
   /** The number of attempts that were made. */
   readonly attempts: number;
-  /** Why the last attempt failed, in the mail server's words, or a MailObsolescence; null when no attempt failed. */
+  /** Why the last attempt failed: the mail server's words, a MailFailure or a MailObsolescence; null when no attempt failed. */
   readonly failure: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;

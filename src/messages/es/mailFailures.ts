@@ -1,5 +1,5 @@
 import { ENDED_BY_ANSWER } from "../../domain/book/settlementOffers.ts";
-import type { MailObsolescence } from "../../domain/mail/mails.ts";
+import type { MailFailure, MailObsolescence } from "../../domain/mail/mails.ts";
 
 /** Why a mail was not sent, by the code that is stored as its failure. */
 const OBSOLESCENCES: Readonly<Record<MailObsolescence, string>> = {
@@ -13,18 +13,31 @@ const OBSOLESCENCES: Readonly<Record<MailObsolescence, string>> = {
   overtaken: "El plazo cambió antes de que saliera el aviso.",
 };
 
+/** Why an attempt failed without a word of the mail server. */
+const FAILURES: Readonly<Record<MailFailure, string>> = {
+  no_mail_server: "El servicio todavía no tiene un servidor de correo. El correo espera.",
+  invalid_address: "Una de las direcciones del correo no es válida.",
+  message_too_long: "El correo pesa demasiado.",
+  no_answer_in_time: "El servidor de correo no respondió a tiempo.",
+};
+
 /** The codes of what earlier releases stored as a sentence. */
-const EARLIER: Readonly<Record<string, MailObsolescence>> = {
+const EARLIER: Readonly<Record<string, MailFailure | MailObsolescence>> = {
   "The submission was deleted.": "subject_gone",
   "The recipient gets no notices any more.": "recipient_gone",
   "The autoresponse is off.": "switched_off",
   "The sheet was answered or settled before the warning could be sent.": "sheet_ended",
   "The held sheet was filed before the mail could be sent.": "held_sheet_filed",
+  "SMTP_URL is not set": "no_mail_server",
+  "the address is not one valid e-mail address": "invalid_address",
+  "the message is too long": "message_too_long",
 };
 
+const OWN = { ...OBSOLESCENCES, ...FAILURES };
+
 const REASONS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(OBSOLESCENCES),
-  ...Object.entries(EARLIER).map(([sentence, code]) => [sentence, OBSOLESCENCES[code]] as const),
+  ...Object.entries(OWN),
+  ...Object.entries(EARLIER).map(([sentence, code]) => [sentence, OWN[code]] as const),
   [ENDED_BY_ANSWER, "La hoja se respondió mientras la oferta estaba abierta."],
 ]);
 
