@@ -14,7 +14,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   db: ["domain"],
   embeddedPostgres: [],
   repositories: ["db", "domain"],
-  services: ["concurrency", "domain", "outbound", "repositories"],
+  services: ["concurrency", "documents", "domain", "outbound", "repositories"],
   metrics: ["domain"],
   edge: ["domain"],
   http: ["concurrency", "documents", "domain", "edge", "exports", "messages", "services"],

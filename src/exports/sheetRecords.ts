@@ -33,9 +33,13 @@ export function writeAnswer(locale: Locale, complaint: Complaint): string | null
   });
 }
 
+/** The details that may be the code of a reason. */
+const WHYS = ["failure", "reason"];
+
 /** The history as CSV for people. */
 export function writeHistory(locale: Locale, { records }: SheetFile): string {
   const names: Readonly<Record<string, string>> = locale.sheetFiles.eventNames;
+  const { describeReason } = locale.mailFailures;
   const rows = records.history.map(({ at, recordedAt, type, actorId, details }) => ({
     at: toCsvInstant(locale, at),
     recordedAt: toCsvInstant(locale, recordedAt),
@@ -43,7 +47,7 @@ export function writeHistory(locale: Locale, { records }: SheetFile): string {
     actor: actorId ?? "",
     details: toCell(
       Object.entries(details)
-        .map(([key, value]) => `${key}: ${value}`)
+        .map(([key, value]) => `${key}: ${WHYS.includes(key) ? describeReason(String(value)) : value}`)
         .join("; "),
     ),
   }));

@@ -15,6 +15,7 @@ type Values = {
   readonly uuid: string;
   readonly text: string;
   readonly date: string;
+  readonly numeric: string;
   readonly bigint: string;
   readonly integer: number;
   readonly real: number;
@@ -28,6 +29,9 @@ type Values = {
 };
 type Json = { readonly [name: string]: unknown } | readonly unknown[];
 export type SqlType = keyof Values;
+
+/** The SQL types that are read as text: the driver would turn a date into an instant of the machine's time zone. */
+const READ_AS_TEXT: readonly SqlType[] = ["date", "numeric"];
 
 /** The SQL types of which a list goes to the database in its binary format. */
 const ENCODERS: { readonly [Type in SqlType]?: (values: readonly never[]) => Buffer } = {
@@ -113,7 +117,7 @@ function build<Model, Members>(members: Members): RowDefinition<Model, Members> 
     members,
     columns,
     fields,
-    list: (alias) => columns.map((column) => (alias === undefined ? column : `${alias}.${column}`)).join(", "),
+    list: (alias) => fields.map((field) => read(field, alias)).join(", "),
     toModel(row) {
       const model: Record<string, unknown> = { ...emptyModel };
       for (const { member, column } of fields) model[member] = (row as Record<string, unknown>)[column];
@@ -131,6 +135,11 @@ function build<Model, Members>(members: Members): RowDefinition<Model, Members> 
       return build(Object.fromEntries(kept) as unknown as Omit<Members, (typeof left)[number]>);
     },
   };
+}
+
+function read({ column, type }: Field, alias?: string): string {
+  const name = alias === undefined ? column : `${alias}.${column}`;
+  return READ_AS_TEXT.includes(type) ? `${name}::text as ${column}` : name;
 }
 
 function toSnakeCase(member: string): string {

@@ -38,7 +38,7 @@ import { openClocks } from "./clockWatch.ts";
 import { createLeadership } from "./leadership.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
 import { createScans } from "../jobs/schedules/scans.ts";
-import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
+import { createTasks, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { es } from "../messages/es/index.ts";
 import type { Locale } from "../messages/locale.ts";
@@ -83,7 +83,7 @@ export type AppOptions = {
   /** Replaces the thread that draws this app's PDF files. */
   readonly drawingThread?: DrawingThread;
   /** The job kinds that the worker does; those of the product unless given. */
-  readonly tasks?: readonly TaskDefinition[];
+  readonly tasks?: Parameters<typeof createTasks>[0];
   /** Replaces the usual budget for bodies of requests. */
   readonly bodyBudget?: BodyBudget;
   /** Replaces some of the usual limits of connections. */

@@ -1,107 +1,49 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import type { Drawings } from "../documents/drawing.ts";
-import { renderApiKeyExpiryMail } from "../documents/mails/apiKeyMails.ts";
-import { renderAutoresponse } from "../documents/mails/autoresponseMails.ts";
-import { renderClosingMail } from "../documents/mails/closingMails.ts";
-import { renderNoticeConfirmation, renderNoticeMail } from "../documents/mails/noticeMails.ts";
-import { renderComplaintMail } from "../documents/mails/complaintMails.ts";
-import { renderPasskeyMail } from "../documents/mails/passkeyMails.ts";
-import { renderReportReminder } from "../documents/mails/reportMails.ts";
-import { renderInvitationMail, renderSignInMail } from "../documents/mails/signInMails.ts";
-import { ACCOUNT_CLOSED_MAIL, ACCOUNT_REOPENED_MAIL } from "../domain/accounts/closings.ts";
-import { ACCOUNT_WARNING_MAIL } from "../domain/accounts/warnings.ts";
-import { API_KEY_EXPIRY_MAIL } from "../domain/accounts/apiKeys.ts";
-import { INVITATION_MAIL } from "../domain/accounts/people.ts";
-import { PASSKEY_MAIL } from "../domain/accounts/passkeys.ts";
-import { SIGN_IN_MAIL } from "../domain/accounts/signIns.ts";
-import { renderAccountWarning } from "../documents/mails/warningMails.ts";
-import { COMPLAINT_MAIL_KINDS } from "../domain/book/complaintMails.ts";
-import { REPORT_REMINDER_MAIL } from "../domain/book/sirecReminders.ts";
+import { MAIL_KINDS, type MailKind } from "../documents/mails/mailKinds.ts";
 import { createBounceAddresses } from "../domain/mail/bounces.ts";
 import type { Mailer } from "../domain/mail/mails.ts";
-import { AUTORESPONSE_MAIL } from "../domain/notices/autoresponses.ts";
-import { NOTICE_CONFIRMATION_MAIL } from "../domain/notices/noticeRecipients.ts";
-import { NOTICE_DIGEST_MAIL, SUBMISSION_NOTICE_MAIL } from "../domain/notices/notices.ts";
 import type { Locale } from "../messages/locale.ts";
 import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
 import { listen } from "../edge/ports.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createMailBouncesService, type MailBouncesService } from "../services/mail/mailBounces.ts";
 import { createMailQueueService, type MailQueueService } from "../services/mail/mailQueue.ts";
-import { type MailKinds, registerMailKind } from "../services/mail/mailKinds.ts";
+import type { JoinedMailKind, JoinedMailKinds, MailLoaders } from "../services/mail/mailLoaders.ts";
 import type { Services } from "../services/services.ts";
 import type { Config } from "./config.ts";
 
-/** Every kind of mail, with the service that loads a mail of the kind and the function that renders it. */
-function createMailKinds(services: Services, locale: Locale, drawings: Drawings): MailKinds {
-  const {
-    accountWarnings,
-    autoresponseMails,
-    closingMails,
-    complaintMails,
-    keyExpiries,
-    members,
-    noticeMails,
-    noticeSubscriptions,
-    passkeyMails,
-    reportReminders,
-    signIns,
-  } = services;
-  return new Map([
-    ...registerMailKind(COMPLAINT_MAIL_KINDS, {
-      ...complaintMails,
-      render: (text) => renderComplaintMail(locale, text, drawings),
-    }),
-    ...registerMailKind([REPORT_REMINDER_MAIL], {
-      ...reportReminders,
-      render: async (text) => renderReportReminder(locale, text),
-    }),
-    ...registerMailKind([API_KEY_EXPIRY_MAIL], {
-      ...keyExpiries,
-      render: async (text) => renderApiKeyExpiryMail(locale, text),
-    }),
-    // A kept copy would outlive the person whose address it has.
-    ...registerMailKind([ACCOUNT_CLOSED_MAIL, ACCOUNT_REOPENED_MAIL], {
-      ...closingMails,
-      leavesNothing: true,
-      render: async (text) => renderClosingMail(locale, text),
-    }),
-    ...registerMailKind([PASSKEY_MAIL], {
-      ...passkeyMails,
-      leavesNothing: true,
-      render: async (text) => renderPasskeyMail(locale, text),
-    }),
-    ...registerMailKind([ACCOUNT_WARNING_MAIL], {
-      ...accountWarnings,
-      render: async (text) => renderAccountWarning(locale, text),
-    }),
-    ...registerMailKind([SUBMISSION_NOTICE_MAIL, NOTICE_DIGEST_MAIL], {
-      ...noticeMails,
-      leavesNothing: true,
-      render: async (text) => renderNoticeMail(locale, text),
-    }),
-    ...registerMailKind([AUTORESPONSE_MAIL], {
-      ...autoresponseMails,
-      leavesNothing: true,
-      render: async (text) => renderAutoresponse(locale, text),
-    }),
-    // Kept copies would have the code and the links.
-    ...registerMailKind([INVITATION_MAIL], {
-      ...members,
-      leavesNothing: true,
-      render: async (text) => renderInvitationMail(locale, text),
-    }),
-    ...registerMailKind([SIGN_IN_MAIL], {
-      ...signIns,
-      leavesNothing: true,
-      render: async (text) => renderSignInMail(locale, text),
-    }),
-    ...registerMailKind([NOTICE_CONFIRMATION_MAIL], {
-      ...noticeSubscriptions,
-      render: async (text) => renderNoticeConfirmation(locale, text),
-    }),
-  ]);
+/** Every kind of mail, with what its service loads and how its message is rendered. */
+function createMailKinds(services: Services, locale: Locale, drawings: Drawings): JoinedMailKinds {
+  const loaders: MailLoaders = {
+    ...services.accountWarnings.mails,
+    ...services.autoresponseMails.mails,
+    ...services.closingMails.mails,
+    ...services.complaintMails.mails,
+    ...services.keyExpiries.mails,
+    ...services.members.mails,
+    ...services.noticeMails.mails,
+    ...services.noticeSubscriptions.mails,
+    ...services.passkeyMails.mails,
+    ...services.reportReminders.mails,
+    ...services.signIns.mails,
+  };
+  return new Map((Object.keys(MAIL_KINDS) as MailKind[]).map((kind) => [kind, join(kind)]));
+
+  function join<Kind extends MailKind>(kind: Kind): JoinedMailKind {
+    const { leavesNothing = false, ...definition } = MAIL_KINDS[kind];
+    const { load, ...records } = loaders[kind];
+    return {
+      ...records,
+      leavesNothing,
+      async prepare(mail) {
+        const loaded = await load(mail);
+        if ("obsolete" in loaded) return loaded;
+        return { render: async () => definition.render(locale, loaded.text, drawings) };
+      },
+    };
+  }
 }
 
 type MailServices = {

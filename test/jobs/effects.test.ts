@@ -17,7 +17,9 @@ type Setup = { readonly beforeAppend?: () => void; readonly isRegistered?: boole
 async function setup({ beforeAppend, isRegistered = true }: Setup = {}) {
   const folder = await mkdtemp(join(tmpdir(), "ventanilla-effects-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const app = await startTestApp({ tasks: isRegistered ? [...TASKS, appendLog(folder, beforeAppend)] : TASKS });
+  const app = await startTestApp({
+    tasks: isRegistered ? { ...TASKS, append_log: appendLog(folder, beforeAppend) } : TASKS,
+  });
   const owner = await app.createOwner();
   return {
     app,

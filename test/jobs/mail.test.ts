@@ -105,7 +105,7 @@ test("a warning that was queued before the sheet was settled fails with the reas
   expect((await mails()).map(({ kind, status, failure }) => [kind, status, failure])).toEqual([
     ["receipt", "sent", null],
     ["provider_copy", "sent", null],
-    ["deadline_warning", "failed", "The sheet was answered or settled before the warning could be sent."],
+    ["deadline_warning", "failed", "sheet_ended"],
   ]);
   expect(mailer.sent).toHaveLength(2);
 });

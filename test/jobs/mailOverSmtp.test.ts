@@ -129,7 +129,7 @@ test("without SMTP_URL and outside of embedded mode a mail waits with the reason
   const listMails = () => app.services.complaints.listMails(owner.actor, [complaint.id]);
   await waitFor(async () => (await listMails()).every(({ failure }) => failure !== null));
 
-  const waiting = { status: "queued", attempts: 0, failure: "SMTP_URL is not set", sentAt: null };
+  const waiting = { status: "queued", attempts: 0, failure: "no_mail_server", sentAt: null };
   expect(await listMails()).toMatchObject([waiting, waiting]);
   expect((await app.services.complaints.find(owner.actor, complaint.id))?.receiptEmailStatus).toBe("queued");
   expect(lines.join("")).toContain("SMTP_URL is not set: mails wait for a mail server");
@@ -159,8 +159,8 @@ test("a mail that waits for SMTP_URL uses up no attempt and is sent once there i
   const lastAttempt = { attempt: MAIL_SCHEDULE_SECONDS.length };
   expect(waitingJobs).toEqual([lastAttempt, lastAttempt]);
   expect(waiting.map(({ status, failure }) => [status, failure])).toEqual([
-    ["queued", "SMTP_URL is not set"],
-    ["queued", "SMTP_URL is not set"],
+    ["queued", "no_mail_server"],
+    ["queued", "no_mail_server"],
   ]);
   expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual([CONSUMER, PROVIDER.email].toSorted());
   expect((await listMails(next)).map(({ failure }) => failure)).toEqual([null, null]);

@@ -28,9 +28,14 @@ export const BOOK_MUTANTS: readonly MutatedFile[] = [
         would: "A queued mail may go to another address.",
       },
       {
-        text: "if old.status <> 'sent' and new.status = 'sent' and new.kind",
-        replacement: "if false and new.kind",
+        text: "if old.status <> 'sent' and new.status = 'sent' and (",
+        replacement: "if false and (",
         would: "A mail may be marked as sent without a proof.",
+      },
+      {
+        text: " or new.kind = any (of_held_sheets)",
+        replacement: "",
+        would: "A mail about a held sheet may be marked as sent without a proof.",
       },
     ],
   },

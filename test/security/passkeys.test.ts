@@ -1,3 +1,4 @@
+import { createMailsRepository } from "../../src/repositories/mail/mails.ts";
 import { expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestAppOptions } from "../support/app.ts";
 import { type Authenticator, createAuthenticator } from "../support/authenticator.ts";
@@ -43,8 +44,9 @@ test("a person gets a mail about a new passkey, and none about one that was dele
 
   await make(browser, createAuthenticator(), "Mi <celular>");
   await waitFor(() => mailer.sent.length === 1);
-  const [passkey] = await app.database("passkeys");
-  const mail = { subjectId: passkey.id, recipient: email };
+  await waitFor(async () => (await app.database("mails").where({ status: "sent" })).length === 1);
+  const ids = await app.database("mails").pluck<string[]>("id");
+  const [mail] = await createMailsRepository(app.database).findAnyByIds(ids);
   await app.database("passkeys").delete();
 
   expect(mailer.sent[0]).toMatchObject({ to: email, subject: "Tienes una llave de acceso nueva" });
@@ -53,7 +55,9 @@ test("a person gets a mail about a new passkey, and none about one that was dele
   );
   expect(mailer.sent[0]?.text).toContain("/panel/equipo");
   expect(mailer.sent[0]?.html).toContain("«Mi &lt;celular&gt;»");
-  expect(await app.services.passkeyMails.load(mail)).toEqual({ obsolete: "The passkey was deleted." });
+  expect(mail && (await app.services.passkeyMails.mails.passkey_created.load(mail))).toEqual({
+    obsolete: "subject_gone",
+  });
 });
 
 test("an answer is tried once, even a wrong one, and within 30 minutes", async () => {

@@ -4,7 +4,7 @@ import type { ConnectionLimits } from "../../src/edge/connectionLimits.ts";
 import type { LimitName } from "../../src/domain/metrics.ts";
 import type { OperationLimits } from "../../src/graphql/operationSlots.ts";
 import type { Mailer } from "../../src/domain/mail/mails.ts";
-import type { TaskDefinition } from "../../src/jobs/tasks/index.ts";
+import type { CreateTask } from "../../src/jobs/tasks/taskDefinitions.ts";
 import { addressAsService } from "./database.ts";
 import { drawingThread } from "./drawingThread.ts";
 import { startApp } from "../../src/start/app.ts";
@@ -35,7 +35,7 @@ export type TestAppOptions = TestServicesOptions & {
   /** Replaces the `.eml` files in `dataDir`. */
   readonly mailer?: Mailer;
   /** Replaces the job kinds of the product. */
-  readonly tasks?: readonly TaskDefinition[];
+  readonly tasks?: Readonly<Record<string, CreateTask>>;
   /** Replaces the usual budget for request bodies. */
   readonly bodyBudget?: BodyBudget;
   /** Replaces some of the limits of connections. */

@@ -1,7 +1,6 @@
 import type { Form } from "../../src/domain/forms/forms.ts";
 import type { EffectDelivery } from "../../src/domain/jobs/effects.ts";
 import type { Job } from "../../src/domain/jobs/jobs.ts";
-import { NOTICE_DIGEST_JOB } from "../../src/domain/notices/notices.ts";
 import type { NoticeMode, NoticeRecipient } from "../../src/domain/notices/noticeRecipients.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createRecipientLinks } from "../../src/services/notices/recipientLinks.ts";
@@ -70,7 +69,7 @@ export async function claimDigest({ database }: TestServices, recipientId: strin
     .update({ ...lease, leased_by: 1 });
   return {
     reference: recipientId,
-    kind: NOTICE_DIGEST_JOB,
+    kind: "notice_digest",
     lane: recipientId,
     priority: "normal",
     attempt: 1,

@@ -49,7 +49,7 @@ export async function offerByMail({ app, owner }: Book, id: string, text = OFFER
 
 /** The path of the offer's page that this mail would bring to the consumer. */
 export async function readOfferPath({ services }: TestServices, mail: Mail): Promise<string> {
-  const loaded = await services.complaintMails.load(mail);
+  const loaded = await services.complaintMails.mails.offer.load(mail);
   if ("obsolete" in loaded) throw new Error(loaded.obsolete);
   return new URL(loaded.text.offer?.url ?? "").pathname;
 }
@@ -61,7 +61,7 @@ export async function endMail({ app }: Pick<Book, "app">, mail: Mail, failure: s
   await createTransact(app.database)(async (tx) => {
     if (failure === null) await tx.mailProofs.insert(proof);
     await tx.mails.setOutcome(mail.id, { ...outcome, sentAt: failure === null ? new Date() : null });
-    await app.services.complaintMails.recordEnd(tx, mail, failure, false);
+    await app.services.complaintMails.mails.offer.recordEnd?.(tx, mail, failure, false);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Complaint } from "../../domain/book/complaints.ts";
-import type { ComplaintMailText } from "../../domain/book/complaintMails.ts";
+import type { ComplaintMailKind, ComplaintMailText } from "../../domain/book/complaintMails.ts";
 import type { Provider } from "../../domain/forms/providers.ts";
 import type { MailAttachment, MailMessage } from "../../domain/mail/mails.ts";
 import { dropInvisible } from "../../domain/texts.ts";
@@ -19,72 +19,72 @@ import {
   writeWarning,
 } from "./complaintMailContents.ts";
 import type { MailContent } from "./mailContents.ts";
+import type { MailDefinition } from "./mailDefinitions.ts";
 import { writeOffer, writeOfferOutcome } from "./offerMailContents.ts";
 import { buildMailMessage } from "./mailMessages.ts";
 
-/**
- * Renders a mail of the complaints book as text, HTML and attachments.
- * Errors: Error when the mail's kind needs a sheet, a warning or an offer that `text` lacks.
- */
-export async function renderComplaintMail(
-  locale: Locale,
-  text: ComplaintMailText,
-  drawings: Drawings,
-): Promise<MailMessage> {
-  const { mail } = text;
-  switch (mail.kind) {
-    case "incomplete_book":
-      return buildMessage(locale, text, writeIncompleteBook(locale, text));
-    case "quarantine_notice":
-      return buildMessage(locale, text, writeQuarantineNotice(locale, text));
-    case "quarantine_warning": {
-      const sheet = required(text.heldSheet, text);
-      return buildMessage(locale, text, writeHeldWarning(locale, text, sheet, required(mail.warning, text)));
-    }
-    case "quarantine_alarm":
-      return buildMessage(locale, text, writeHeldAlarm(locale, text, required(text.heldSheet, text)));
-    case "receipt": {
+/** The mails of the complaints book. Errors of `render`: Error when the kind needs a sheet, a warning or an offer that `text` lacks. */
+export const COMPLAINT_MAILS: Readonly<Record<ComplaintMailKind, MailDefinition<ComplaintMailText>>> = {
+  receipt: {
+    async render(locale, text, drawings) {
       const sheet = required(text.complaint, text);
-      const content = writeReceipt(locale, text, sheet);
-      return buildMessage(
-        locale,
-        text,
-        content,
-        await attachSheet(locale, drawings, sheet, "consumidor"),
-        sheet.provider,
-      );
-    }
-    case "provider_copy": {
+      const copy = await attachSheet(locale, drawings, sheet, "consumidor");
+      return buildMessage(locale, text, writeReceipt(locale, text, sheet), copy, sheet.provider);
+    },
+  },
+  provider_copy: {
+    async render(locale, text, drawings) {
       const sheet = required(text.complaint, text);
-      const content = writeProviderCopy(locale, text, sheet);
-      return buildMessage(locale, text, content, await attachSheet(locale, drawings, sheet, "proveedor"));
-    }
-    case "answer": {
+      const copy = await attachSheet(locale, drawings, sheet, "proveedor");
+      return buildMessage(locale, text, writeProviderCopy(locale, text, sheet), copy);
+    },
+  },
+  answer: {
+    async render(locale, text, drawings) {
       const message = renderAnswerMail(locale, text);
       const copy = await attachSheet(locale, drawings, required(text.complaint, text), "consumidor");
       return { ...message, attachments: [...copy, ...text.files] };
-    }
-    case "bounce_warning": {
+    },
+  },
+  bounce_warning: {
+    render: (locale, text) =>
+      buildMessage(locale, text, writeBounceWarning(locale, text, required(text.complaint, text))),
+  },
+  deadline_warning: {
+    render(locale, text) {
       const sheet = required(text.complaint, text);
-      return buildMessage(locale, text, writeBounceWarning(locale, text, sheet));
-    }
-    case "offer": {
+      return buildMessage(locale, text, writeWarning(locale, text, sheet, required(text.mail.warning, text)));
+    },
+  },
+  quarantine_notice: {
+    render: (locale, text) => buildMessage(locale, text, writeQuarantineNotice(locale, text)),
+  },
+  quarantine_warning: {
+    render(locale, text) {
+      const sheet = required(text.heldSheet, text);
+      return buildMessage(locale, text, writeHeldWarning(locale, text, sheet, required(text.mail.warning, text)));
+    },
+  },
+  quarantine_alarm: {
+    render: (locale, text) => buildMessage(locale, text, writeHeldAlarm(locale, text, required(text.heldSheet, text))),
+  },
+  incomplete_book: {
+    render: (locale, text) => buildMessage(locale, text, writeIncompleteBook(locale, text)),
+  },
+  offer: {
+    render(locale, text) {
       const sheet = required(text.complaint, text);
       return buildMessage(locale, text, writeOffer(locale, sheet, required(text.offer, text)), [], sheet.provider);
-    }
-    case "offer_outcome": {
+    },
+  },
+  offer_outcome: {
+    render(locale, text) {
       const sheet = required(text.complaint, text);
-      return buildMessage(locale, text, {
-        ...writeOfferOutcome(locale, sheet, required(text.offer, text)),
-        link: linkPanel(locale, text, "openInPanel"),
-      });
-    }
-    case "deadline_warning": {
-      const sheet = required(text.complaint, text);
-      return buildMessage(locale, text, writeWarning(locale, text, sheet, required(mail.warning, text)));
-    }
-  }
-}
+      const content = writeOfferOutcome(locale, sheet, required(text.offer, text));
+      return buildMessage(locale, text, { ...content, link: linkPanel(locale, text, "openInPanel") });
+    },
+  },
+};
 
 /** The mail with an answer without its attachments, as it is sent and as it is previewed. Errors: Error without a sheet. */
 export function renderAnswerMail(locale: Locale, text: ComplaintMailText): MailMessage {

@@ -1,60 +1,90 @@
-import type { MailMessage } from "../../domain/mail/mails.ts";
-import type { NoticeConfirmationText } from "../../domain/notices/noticeRecipients.ts";
-import type { NoticeItem, NoticeText } from "../../domain/notices/notices.ts";
+import type { NoticeItem } from "../../domain/notices/notices.ts";
 import { toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent, MailSection } from "./mailContents.ts";
+import type { MailDefinition } from "./mailDefinitions.ts";
 import { buildMailMessage } from "./mailMessages.ts";
 
-/** Renders the mail about one submission, or a digest of several. */
-export function renderNoticeMail(locale: Locale, text: NoticeText): MailMessage {
-  const { mails } = locale.notices;
-  const isDigest = text.total > 1 || text.items.length > 1;
-  const title = isDigest
-    ? mails.titleDigest(text.formName, text.total)
-    : text.subject === null
-      ? mails.titleNotice(text.formName)
-      : mails.titleSubject(text.formName, text.subject);
-  const hidden = text.total - text.items.length;
-  const content: MailContent = {
-    subject: title,
-    title,
-    paragraphs: [
-      isDigest ? mails.introduceDigest(text.formName, text.total) : mails.introduceNotice(text.formName),
-      ...(text.replyTo === null ? [] : [mails.reply]),
-    ],
-    sections: text.items.map((item) => writeItem(locale, item)),
-    link: { href: text.panelUrl, label: isDigest ? mails.openAll : mails.open },
-    notes: hidden > 0 ? [mails.omittedItems(hidden)] : [],
-    closing: "",
-    automatic: mails.automatic,
-    footerLink: { href: text.unsubscribeUrl, label: mails.unsubscribe },
-  };
-  return {
-    ...buildMailMessage(locale, text.recipient, content),
-    unsubscribeUrl: text.unsubscribeUrl,
-    ...(text.replyTo === null ? {} : { replyTo: text.replyTo }),
-  };
-}
+/** All that a notice mail is made from. */
+export type NoticeText = {
+  readonly recipient: string;
+  readonly formName: string;
+  readonly unsubscribeUrl: string;
+  /** The panel's address of the submission, or of all for a digest. */
+  readonly panelUrl: string;
+  /** The submissions that the mail shows, oldest first: one, or those of a digest. */
+  readonly items: readonly NoticeItem[];
+  /** The number of submissions that the mail is about. */
+  readonly total: number;
+  /** The subject that the visitor gave; null without one, and for a digest. */
+  readonly subject: string | null;
+  /** The visitor's address; null without one, and for a digest. */
+  readonly replyTo: string | null;
+};
 
-/** Renders the mail with the link by which an address confirms that it wants notices. */
-export function renderNoticeConfirmation(locale: Locale, text: NoticeConfirmationText): MailMessage {
-  const { formats, notices } = locale;
-  const { mails } = notices;
-  const title = mails.titleConfirmation(text.formName);
-  const content: MailContent = {
-    subject: title,
-    title,
-    paragraphs: [mails.introduceConfirmation(text.formName)],
-    sections: [],
-    link: { href: text.confirmUrl, label: mails.confirm },
-    notes: [mails.describeEnd(formats.formatInstant(text.confirmUntil))],
-    closing: mails.ignore,
-    automatic: mails.automatic,
-    footerLink: { href: text.unsubscribeUrl, label: mails.refuse },
-  };
-  return { ...buildMailMessage(locale, text.recipient, content), unsubscribeUrl: text.unsubscribeUrl };
-}
+/** The mail about one submission, or a digest of several. */
+export const noticeMail: MailDefinition<NoticeText> = {
+  leavesNothing: true,
+  render(locale, text) {
+    const { mails } = locale.notices;
+    const isDigest = text.total > 1 || text.items.length > 1;
+    const title = isDigest
+      ? mails.titleDigest(text.formName, text.total)
+      : text.subject === null
+        ? mails.titleNotice(text.formName)
+        : mails.titleSubject(text.formName, text.subject);
+    const hidden = text.total - text.items.length;
+    const content: MailContent = {
+      subject: title,
+      title,
+      paragraphs: [
+        isDigest ? mails.introduceDigest(text.formName, text.total) : mails.introduceNotice(text.formName),
+        ...(text.replyTo === null ? [] : [mails.reply]),
+      ],
+      sections: text.items.map((item) => writeItem(locale, item)),
+      link: { href: text.panelUrl, label: isDigest ? mails.openAll : mails.open },
+      notes: hidden > 0 ? [mails.omittedItems(hidden)] : [],
+      closing: "",
+      automatic: mails.automatic,
+      footerLink: { href: text.unsubscribeUrl, label: mails.unsubscribe },
+    };
+    return {
+      ...buildMailMessage(locale, text.recipient, content),
+      unsubscribeUrl: text.unsubscribeUrl,
+      ...(text.replyTo === null ? {} : { replyTo: text.replyTo }),
+    };
+  },
+};
+
+/** All that a confirmation mail is made from. */
+export type NoticeConfirmationText = {
+  readonly recipient: string;
+  readonly formName: string;
+  readonly confirmUrl: string;
+  readonly unsubscribeUrl: string;
+  readonly confirmUntil: Date;
+};
+
+/** The mail with the link by which an address confirms that it wants notices. */
+export const noticeConfirmationMail: MailDefinition<NoticeConfirmationText> = {
+  render(locale, text) {
+    const { formats, notices } = locale;
+    const { mails } = notices;
+    const title = mails.titleConfirmation(text.formName);
+    const content: MailContent = {
+      subject: title,
+      title,
+      paragraphs: [mails.introduceConfirmation(text.formName)],
+      sections: [],
+      link: { href: text.confirmUrl, label: mails.confirm },
+      notes: [mails.describeEnd(formats.formatInstant(text.confirmUntil))],
+      closing: mails.ignore,
+      automatic: mails.automatic,
+      footerLink: { href: text.unsubscribeUrl, label: mails.refuse },
+    };
+    return { ...buildMailMessage(locale, text.recipient, content), unsubscribeUrl: text.unsubscribeUrl };
+  },
+};
 
 function writeItem(locale: Locale, { receivedAt, rows, omitted, files, panelUrl }: NoticeItem): MailSection {
   const { mails } = locale.notices;

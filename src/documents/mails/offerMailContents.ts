@@ -34,7 +34,7 @@ export function writeOffer(locale: Locale, complaint: Complaint, { offer, lapses
 
 /** The notice to the owner of how an offer ended. */
 export function writeOfferOutcome(locale: Locale, complaint: Complaint, { offer }: OfferText): MailContent {
-  const { mails: words, describeOffer, describeReason } = locale.offers;
+  const { mails: words, describeOffer } = locale.offers;
   const title = words.titleOutcome(complaint.number, offer.outcome);
   const { title: offered, outcome } = describeOffer(offer);
   const isAwaited = OPEN_STATUSES.includes(complaint.status);
@@ -53,7 +53,7 @@ export function writeOfferOutcome(locale: Locale, complaint: Complaint, { offer 
           { label: offered, value: offer.text },
           offer.outcomeReason === null
             ? { label: words.outcome, value: outcome }
-            : { label: words.reason, value: describeReason(offer.outcomeReason) },
+            : { label: words.reason, value: locale.mailFailures.describeReason(offer.outcomeReason) },
         ],
       },
       ...listSheetSections(locale, complaint),

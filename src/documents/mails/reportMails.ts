@@ -1,24 +1,34 @@
-import type { ReportReminder } from "../../domain/book/sirecReminders.ts";
-import type { MailMessage } from "../../domain/mail/mails.ts";
-import type { Locale } from "../../messages/locale.ts";
+import type { LimaDay } from "../../domain/limaDays.ts";
 import type { MailContent } from "./mailContents.ts";
+import type { MailDefinition } from "./mailDefinitions.ts";
 import { buildMailMessage } from "./mailMessages.ts";
 
-/** Renders the mail that reminds an owner of the report to SIREC. */
-export function renderReportReminder(
-  locale: Locale,
-  { recipient, formName, count, reportBy, panelUrl }: ReportReminder,
-): MailMessage {
-  const { reportMails, formats } = locale;
-  const title = reportMails.titleReminder(formName);
-  const content: MailContent = {
-    subject: title,
-    title,
-    paragraphs: reportMails.introduceReminder(formName, count, formats.formatDay(reportBy)),
-    sections: [],
-    link: { href: panelUrl, label: reportMails.openInPanel },
-    notes: [],
-    closing: "",
-  };
-  return buildMailMessage(locale, recipient, content);
-}
+/** All that a reminder's mail is made from. */
+export type ReportReminder = {
+  readonly recipient: string;
+  readonly formName: string;
+  /** The sheets that are not reported yet. */
+  readonly count: number;
+  /** The last day for the earliest sheet. */
+  readonly reportBy: LimaDay;
+  /** The panel's page of the sheets. */
+  readonly panelUrl: string;
+};
+
+/** The mail that reminds an owner of the report to SIREC. */
+export const reportReminderMail: MailDefinition<ReportReminder> = {
+  render(locale, { recipient, formName, count, reportBy, panelUrl }) {
+    const { reportMails, formats } = locale;
+    const title = reportMails.titleReminder(formName);
+    const content: MailContent = {
+      subject: title,
+      title,
+      paragraphs: reportMails.introduceReminder(formName, count, formats.formatDay(reportBy)),
+      sections: [],
+      link: { href: panelUrl, label: reportMails.openInPanel },
+      notes: [],
+      closing: "",
+    };
+    return buildMailMessage(locale, recipient, content);
+  },
+};

@@ -52,20 +52,6 @@ export function isApiKeyLive(key: Pick<ApiKey, "expiresAt" | "revokedAt">, now: 
   return key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now);
 }
 
-/** The kind of the mail that announces a key's expiry. */
-export const API_KEY_EXPIRY_MAIL = "api_key_expiry";
-
-/** All that the mail about a key's expiry is made from. */
-export type ApiKeyExpiryText = {
-  readonly recipient: string;
-  readonly accountName: string;
-  readonly keyName: string;
-  readonly prefix: string;
-  readonly expiresAt: Date;
-  /** The panel's page of the keys. */
-  readonly panelUrl: string;
-};
-
 /** Whether a key expires within ANNOUNCED_EXPIRY_DAYS. */
 export function isExpirySoon(expiresAt: Date | null, now: Date): expiresAt is Date {
   return expiresAt !== null && expiresAt.getTime() - now.getTime() <= ANNOUNCED_EXPIRY_DAYS * DAY_MS;

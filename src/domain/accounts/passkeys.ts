@@ -17,15 +17,6 @@ export type Passkey = {
   readonly usedAt: Date | null;
 };
 
-export const PASSKEY_MAIL = "passkey_created";
-
-/** All that a mail about a new passkey is made from. */
-export type PasskeyMailText = Pick<Passkey, "name" | "createdAt"> & {
-  readonly recipient: string;
-  /** The panel's page of the person's passkeys. */
-  readonly link: string;
-};
-
 /** The site that passkeys are made for. */
 export type RelyingParty = { readonly id: string; readonly origin: string };
 

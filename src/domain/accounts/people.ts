@@ -70,18 +70,6 @@ export const MAX_INVITATIONS_TO_MAILBOX = 5;
 /** The most invitations that an account mails on a Lima day. */
 export const MAX_INVITATIONS_PER_DAY = 200;
 
-/** The kind of the mail with the link of an invitation. */
-export const INVITATION_MAIL = "invitation";
-
-/** All that the mail is made from. */
-export type InvitationMailText = {
-  readonly recipient: string;
-  readonly accountName: string;
-  readonly role: Role;
-  readonly link: string;
-  readonly validUntil: Date;
-};
-
 export function endOfInvitation({ createdAt }: Pick<Invitation, "createdAt">): Date {
   return new Date(createdAt.getTime() + INVITATION_MS);
 }

@@ -20,21 +20,6 @@ export type SignInRequest = {
 
 export type SignInMeans = "mail" | "address";
 
-/** The kind of the mail with the code and the link. */
-export const SIGN_IN_MAIL = "sign_in";
-
-/** The kind of the job that mails a request's code, if the address belongs to somebody. Every request has one. */
-export const SIGN_IN_JOB = "sign_in";
-
-/** All that the mail is made from. */
-export type SignInMailText = {
-  readonly recipient: string;
-  /** Eight digits. */
-  readonly code: string;
-  readonly link: string;
-  readonly validUntil: Date;
-};
-
 /** A mailed code and link are valid for this time. */
 export const MAILED_SIGN_IN_MS = 10 * MINUTE_MS;
 /** A one-time address is valid for this time. */

@@ -26,8 +26,6 @@ export type AccountWarning = {
   readonly createdAt: Date;
 };
 
-export const ACCOUNT_WARNING_MAIL = "account_warning";
-
 /** The share of a plan's limit from which on its owner is warned, in percent. */
 export const NEAR_LIMIT_PERCENT = 80;
 
@@ -45,14 +43,6 @@ export const MAX_WARNING_MAILS_PER_DAY = 20;
 
 /** The months for which warnings and the counts of refusals are kept. */
 export const WARNING_MONTHS = 13;
-
-/** All that a warning's mail is made from. */
-export type AccountWarningText = Pick<AccountWarning, "cause" | "detail"> & {
-  readonly recipient: string;
-  readonly formName: string;
-  /** The panel's page of what the warning is about. */
-  readonly panelUrl: string;
-};
 
 export const ACCOUNT_WARNED = "account.warned";
 

@@ -1,4 +1,4 @@
-import type { Mail, MailAttachment } from "../mail/mails.ts";
+import type { Mail, MailAttachment, MailObsolescence } from "../mail/mails.ts";
 import type { Complaint, QuarantinedSheet } from "./complaints.ts";
 import type { SettlementOffer } from "./settlementOffers.ts";
 
@@ -72,6 +72,6 @@ export type ComplaintMailText = {
 
 /**
  * The `failure` of a warning that was dropped because its stage or its last day changed before the warning was sent. A warning with
- * this failure is queued again when it applies again. It is a code that is stored.
+ * this failure is queued again when it applies again.
  */
-export const OVERTAKEN = "overtaken";
+export const OVERTAKEN = "overtaken" satisfies MailObsolescence;

@@ -1,3 +1,4 @@
+import type { MailObsolescence } from "../mail/mails.ts";
 import type { LimaDay } from "../limaDays.ts";
 
 /** How an offer reaches the consumer: by e-mail or at the counter. */
@@ -42,8 +43,8 @@ export type SettlementOffer = {
 /** An offer as its owner writes it. */
 export type NewOffer = Pick<SettlementOffer, "id" | "text" | "means" | "documentId" | "createdBy">;
 
-/** The failure of the mail of an offer that may not be sent any more, and the offer's `outcomeReason`: a code that is stored. */
-export const OFFER_OVER = "offer_over";
+/** The failure of the mail of an offer that may not be sent any more, and the offer's `outcomeReason`. */
+export const OFFER_OVER = "offer_over" satisfies MailObsolescence;
 
 /** The `outcomeReason` of an offer that ended because its sheet was answered: a code that is stored. */
 export const ENDED_BY_ANSWER = "ended_by_answer";

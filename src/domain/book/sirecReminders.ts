@@ -9,21 +9,6 @@ export type ReminderStage = "seven_left" | "one_left";
 /** The days after a reminder in which a form gets no other one of the same stage. */
 export const QUIET_DAYS: Readonly<Record<ReminderStage, number>> = { seven_left: 7, one_left: 1 };
 
-/** All that a reminder's mail is made from. */
-export type ReportReminder = {
-  readonly recipient: string;
-  readonly formName: string;
-  /** The sheets that are not reported yet. */
-  readonly count: number;
-  /** The last day for the earliest sheet. */
-  readonly reportBy: LimaDay;
-  /** The panel's page of the sheets. */
-  readonly panelUrl: string;
-};
-
-/** The name of the mail's kind. */
-export const REPORT_REMINDER_MAIL = "report_reminder";
-
 /** The last day for the report of a sheet that was registered on `day`. */
 export function reportDayOf(day: LimaDay): LimaDay {
   return addDays(day, REPORT_DAYS);

@@ -22,9 +22,6 @@ export type FileLock = "infected" | "pending";
 /** What a file belongs to: a submission, a sheet that its consumer attached it to, or a step of staff. */
 export type FileKind = "submission" | "attachment" | "document";
 
-/** The kind of the jobs that scan files; the statements that store files insert them. */
-export const FILE_SCAN_JOB = "file_scan";
-
 /** The files that all workers have in the scanner at once: fewer than the threads that clamd has unless set otherwise. */
 export const FILE_SCANS_AT_ONCE = 4;
 

@@ -1,5 +1,13 @@
-/** The name of a registered task. A worker releases the jobs of kinds that it does not know. */
-export type JobKind = string;
+/** The kinds of jobs, by their names in the table. Each has a task in `jobs/tasks/`. */
+export type JobKind =
+  | "autoresponse"
+  | "endpoint_recovery"
+  | "file_scan"
+  | "mail"
+  | "notice"
+  | "notice_digest"
+  | "sign_in"
+  | "webhook_delivery";
 
 /** `interactive`: a person waits for the job; `retry`: retries and bulk work. */
 export type JobPriority = (typeof PRIORITIES)[number];
@@ -11,7 +19,8 @@ export const PRIORITIES = ["interactive", "normal", "retry"] as const;
 export type Job = {
   /** The id of the row that the job is about; a row has at most one job. */
   readonly reference: string;
-  readonly kind: JobKind;
+  /** Another release may have kinds that this one lacks; a worker releases the jobs of those. */
+  readonly kind: string;
   /** The jobs of a lane share a cap and a rate: the id of a webhook endpoint, or a name. */
   readonly lane: string;
   readonly priority: JobPriority;

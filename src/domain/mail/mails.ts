@@ -1,7 +1,32 @@
-/** The kind of the jobs that send one mail. */
-export const MAIL_JOB = "mail";
-
 export type MailStatus = "queued" | "sent" | "failed";
+
+/**
+ * Why a queued mail is not sent, which its `failure` is then: what it is about was deleted, has ended, or was decided otherwise; its
+ * recipient gets no such mails; its owner has switched it off. Those of the book's mails are said apart.
+ */
+export const MAIL_OBSOLESCENCES = [
+  "subject_gone",
+  "subject_ended",
+  "recipient_gone",
+  "switched_off",
+  "sheet_ended",
+  "held_sheet_filed",
+  "offer_over",
+  "overtaken",
+] as const;
+export type MailObsolescence = (typeof MAIL_OBSOLESCENCES)[number];
+
+/**
+ * Why an attempt failed without a word of the mail server, which the mail's `failure` is then: none is set, an address is not one
+ * e-mail address, the message is too long, or the server did not answer in time.
+ */
+export const MAIL_FAILURES = ["no_mail_server", "invalid_address", "message_too_long", "no_answer_in_time"] as const;
+export type MailFailure = (typeof MAIL_FAILURES)[number];
+
+/** Whether a mail that ended with this failure was not sent because it was obsolete. */
+export function isObsolescence(failure: string): boolean {
+  return (MAIL_OBSOLESCENCES as readonly string[]).includes(failure);
+}
 
 /** One queued mail with the outcome of its attempts. Another subject, such as the book, adds its own columns to the same row. */
 export type Mail = {
@@ -9,7 +34,7 @@ export type Mail = {
   readonly accountId: string;
   /** Null for a mail about no form. */
   readonly formId: string | null;
-  /** The name that the mail's subject gives to this kind of mail, such as `receipt`. */
+  /** The name of its kind, such as `receipt`. Another release may have kinds that this one lacks. */
   readonly kind: string;
   /** The id of the row that the mail is about, by its kind; null where the kind has columns of its own. */
   readonly subjectId: string | null;
@@ -17,7 +42,7 @@ export type Mail = {
   readonly status: MailStatus;
   /** The number of attempts that were made. */
   readonly attempts: number;
-  /** The reason, for the owner, why the last attempt failed; null when no attempt failed. */
+  /** Why the last attempt failed: the mail server's words, a MailFailure or a MailObsolescence; null when no attempt failed. */
   readonly failure: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;

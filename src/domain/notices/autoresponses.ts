@@ -46,21 +46,7 @@ export type AutoresponseState = SentAutoresponse & {
   readonly reason: string | null;
 };
 
-/** All that an autoresponse's mail is made from. */
-export type AutoresponseText = {
-  readonly recipient: string;
-  readonly formName: string;
-  readonly subject: string;
-  readonly text: string;
-  /** The values of the placeholders, with the types of their fields. */
-  readonly values: ReadonlyMap<string, PlaceholderValue>;
-};
-
 export type PlaceholderValue = { readonly type: FieldType; readonly value: string | number | readonly string[] };
-
-/** The kind of the effects, and of their jobs. */
-export const AUTORESPONSE_EFFECT = "autoresponse";
-export const AUTORESPONSE_MAIL = "autoresponse";
 
 /** The autoresponses of one form to a mailbox on a Lima day. */
 export const MAX_TO_MAILBOX_OF_FORM = 1;

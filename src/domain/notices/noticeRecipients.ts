@@ -35,8 +35,6 @@ export const MAX_CONFIRMATIONS_PER_DAY = 50;
 /** The notice mails of an account on a Lima day. Further notices wait for a digest on the next day. */
 export const MAX_NOTICE_MAILS_PER_DAY = 1_000;
 
-export const NOTICE_CONFIRMATION_MAIL = "notice_confirmation";
-
 /** The mails that come back one after another until a recipient is paused, if none of them says that there is no such address. */
 export const MAX_BOUNCES = 3;
 const BOUNCE_DAYS = 30;
@@ -58,12 +56,3 @@ export function countBounce(recipient: NoticeRecipient, isPermanent: boolean, no
 
 /** What a page with a recipient's link shows. */
 export type NoticeRecipientView = { readonly recipient: NoticeRecipient; readonly formName: string };
-
-/** All that a confirmation mail is made from. */
-export type NoticeConfirmationText = {
-  readonly recipient: string;
-  readonly formName: string;
-  readonly confirmUrl: string;
-  readonly unsubscribeUrl: string;
-  readonly confirmUntil: Date;
-};

@@ -26,14 +26,6 @@ export type NoticeState = Notice & {
   readonly reason: string | null;
 };
 
-export const SUBMISSION_NOTICE_MAIL = "submission_notice";
-export const NOTICE_DIGEST_MAIL = "notice_digest";
-
-/** The kind of the effects, and of their jobs. */
-export const NOTICE_EFFECT = "notice";
-/** The kind of the jobs that make digests; a job's reference is the recipient's id. */
-export const NOTICE_DIGEST_JOB = "notice_digest";
-
 /** A submission as its mail shows it. */
 export type NoticeItem = {
   readonly receivedAt: Date;
@@ -49,20 +41,3 @@ export type NoticeItem = {
 export type NoticeFile = { readonly name: string; readonly sizeBytes: number };
 
 export type NoticeRow = { readonly label: string; readonly value: string };
-
-/** All that a notice mail is made from. */
-export type NoticeText = {
-  readonly recipient: string;
-  readonly formName: string;
-  readonly unsubscribeUrl: string;
-  /** The panel's address of the submission, or of all for a digest. */
-  readonly panelUrl: string;
-  /** The submissions that the mail shows, oldest first: one, or those of a digest. */
-  readonly items: readonly NoticeItem[];
-  /** The number of submissions that the mail is about. */
-  readonly total: number;
-  /** The subject that the visitor gave; null without one, and for a digest. */
-  readonly subject: string | null;
-  /** The visitor's address; null without one, and for a digest. */
-  readonly replyTo: string | null;
-};

@@ -16,9 +16,6 @@ export type WebhookRecovery = {
   readonly finishedAt: Date | null;
 };
 
-/** The kind of the jobs that send an endpoint again what it missed. */
-export const RECOVERY_JOB = "endpoint_recovery";
-
 /** The lane of a recovery. Each endpoint's recovery has its own, so it waits neither for slow responses nor for other recoveries. */
 export function recoveryLaneOf(endpointId: string): string {
   return `recovery:${endpointId}`;

@@ -16,4 +16,7 @@ export const autoresponseResolvers = {
   Submission: {
     autoresponse: ({ id }, _args, { loaders }) => loaders.autoresponseBySubmission.load(id),
   },
+  SubmissionAutoresponse: {
+    reason: ({ reason }, _args, { locale }) => reason && locale.mailFailures.describeReason(reason),
+  },
 } satisfies Resolvers;

@@ -60,7 +60,7 @@ export const complaintResolvers = {
   Complaint,
   ComplaintAttachment,
   ComplaintMail: {
-    failure: ({ failure }, _args, { locale }) => failure && locale.offers.describeReason(failure),
+    failure: ({ failure }, _args, { locale }) => failure && locale.mailFailures.describeReason(failure),
     warningStage: ({ warning }) => warning?.stage ?? null,
     proof: ({ id }, _args, { loaders }) => loaders.proofsByMail.load(id),
   },

@@ -31,5 +31,6 @@ export const noticeResolvers = {
   SubmissionNotice: {
     recipient: async ({ recipientId }, _args, { loaders }) =>
       found(await loaders.recipients.load(recipientId), "NOTICE_RECIPIENT_NOT_FOUND"),
+    reason: ({ reason }, _args, { locale }) => reason && locale.mailFailures.describeReason(reason),
   },
 } satisfies Resolvers;

@@ -15,6 +15,6 @@ export const settlementOfferResolvers = {
   SettlementOffer: {
     createdById: ({ createdBy }) => createdBy,
     outcomeReason: ({ outcomeReason }, _args, { locale }) =>
-      outcomeReason && locale.offers.describeReason(outcomeReason),
+      outcomeReason && locale.mailFailures.describeReason(outcomeReason),
   },
 } satisfies Resolvers;

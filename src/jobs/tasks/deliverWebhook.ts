@@ -9,14 +9,11 @@ import { type ChannelRequests, readChannelAnswer } from "../../outbound/channels
 import type { WebhookRequest } from "../../outbound/webhooks/exchange.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../outbound/webhooks/send.ts";
 import type { Task } from "../worker.ts";
-import type { TaskDefinition } from "./taskDefinitions.ts";
+import type { CreateTask } from "./taskDefinitions.ts";
 
 /** The task that delivers an event to a webhook endpoint: signed to a server, as a message to a channel. */
-export const deliverWebhook: TaskDefinition = {
-  kind: "webhook_delivery",
-  create: ({ services, webhookSender: sender, ...rest }) =>
-    createDeliverWebhook({ queue: services.webhookQueue, sender, ...rest }),
-};
+export const deliverWebhook: CreateTask = ({ services, webhookSender: sender, ...rest }) =>
+  createDeliverWebhook({ queue: services.webhookQueue, sender, ...rest });
 
 /** Makes one attempt of a delivery and records its outcome. The log has one line for each attempt and each operational event. */
 export function createDeliverWebhook({

@@ -1,29 +1,20 @@
 import type { Logger } from "pino";
 import type { EffectDelivery } from "../../domain/jobs/effects.ts";
-import type { Job, JobKind } from "../../domain/jobs/jobs.ts";
+import type { Job } from "../../domain/jobs/jobs.ts";
 import type { EffectsService } from "../../services/jobs/effects.ts";
 import type { Task } from "../worker.ts";
-import type { TaskDefinition, TaskDependencies } from "./taskDefinitions.ts";
+import type { CreateTask, TaskDependencies } from "./taskDefinitions.ts";
 
-/** An effect: its kind in the rows of form_effects, and its work on one event. */
-export type EffectDefinition = {
-  readonly kind: JobKind;
-  /**
-   * Creates the function that carries out one delivery. The function is called again for the same delivery when the worker is lost
-   * before the result is stored. Its rejection means another attempt by the schedule.
-   */
-  create(dependencies: TaskDependencies): (delivery: EffectDelivery, signal: AbortSignal) => Promise<void>;
-};
+/**
+ * Carries out one delivery of an effect. It is called again for the same delivery when the worker is lost before the result is stored.
+ * Its rejection means another attempt by the schedule.
+ */
+type CarryOut = (delivery: EffectDelivery, signal: AbortSignal) => Promise<void>;
 
 /** The task of an effect. It makes one attempt of a delivery and records the outcome, with one log line per attempt. */
-export function defineEffect({ kind, create }: EffectDefinition): TaskDefinition {
-  return {
-    kind,
-    create: (dependencies) => createEffectTask(dependencies.services.effects, create(dependencies), dependencies.log),
-  };
+export function defineEffect(create: (dependencies: TaskDependencies) => CarryOut): CreateTask {
+  return (dependencies) => createEffectTask(dependencies.services.effects, create(dependencies), dependencies.log);
 }
-
-type CarryOut = ReturnType<EffectDefinition["create"]>;
 
 function createEffectTask(effects: EffectsService, carryOut: CarryOut, log: Logger): Task {
   return async ({ job }, signal) => {

@@ -8,26 +8,24 @@ import { recoverEndpoint } from "./recoverEndpoint.ts";
 import { scanFile } from "./scanFile.ts";
 import { sendDigest } from "./sendDigest.ts";
 import { sendMail } from "./sendMail.ts";
-import type { TaskDefinition, TaskDependencies } from "./taskDefinitions.ts";
+import type { CreateTask, TaskDependencies } from "./taskDefinitions.ts";
 
-export type { TaskDefinition } from "./taskDefinitions.ts";
-
-/** The tasks of all job kinds of the product. A new kind is one file, and its entry in this list. */
-export const TASKS: readonly TaskDefinition[] = [
-  answerVisitor,
-  deliverWebhook,
-  mailSignIn,
-  notifyRecipient,
-  recoverEndpoint,
-  scanFile,
-  sendDigest,
-  sendMail,
-];
+/** The task of each kind of job. */
+export const TASKS: Readonly<Record<JobKind, CreateTask>> = {
+  autoresponse: answerVisitor,
+  endpoint_recovery: recoverEndpoint,
+  file_scan: scanFile,
+  mail: sendMail,
+  notice: notifyRecipient,
+  notice_digest: sendDigest,
+  sign_in: mailSignIn,
+  webhook_delivery: deliverWebhook,
+};
 
 /** The tasks by the kinds of their jobs. */
 export function createTasks(
-  definitions: readonly TaskDefinition[],
+  tasks: Readonly<Record<string, CreateTask>>,
   dependencies: TaskDependencies,
-): Readonly<Record<JobKind, Task>> {
-  return Object.fromEntries(definitions.map(({ kind, create }) => [kind, create(dependencies)]));
+): Readonly<Record<string, Task>> {
+  return Object.fromEntries(Object.entries(tasks).map(([kind, create]) => [kind, create(dependencies)]));
 }

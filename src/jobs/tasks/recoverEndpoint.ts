@@ -1,14 +1,11 @@
 import type { Logger } from "pino";
-import { RECOVERY_JOB } from "../../domain/webhooks/recoveries.ts";
 import type { WebhookRecoveriesService } from "../../services/webhooks/recoveries.ts";
 import type { Task } from "../worker.ts";
-import type { TaskDefinition } from "./taskDefinitions.ts";
+import type { CreateTask } from "./taskDefinitions.ts";
 
 /** The task that sends an endpoint again what it missed. */
-export const recoverEndpoint: TaskDefinition = {
-  kind: RECOVERY_JOB,
-  create: ({ services, log }) => createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),
-};
+export const recoverEndpoint: CreateTask = ({ services, log }) =>
+  createRecoverEndpoint({ recoveries: services.webhookRecoveries, log });
 
 /** Does one step of a recovery. The log has one line for the end of each recovery. */
 function createRecoverEndpoint({

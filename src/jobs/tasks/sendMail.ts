@@ -1,16 +1,13 @@
 import type { Logger } from "pino";
 import { createLimiter } from "../../concurrency/limiter.ts";
 import type { Job } from "../../domain/jobs/jobs.ts";
-import { MAIL_JOB, type Mailer, type MailReceipt, MailRefusedError } from "../../domain/mail/mails.ts";
+import { type Mailer, type MailFailure, type MailReceipt, MailRefusedError } from "../../domain/mail/mails.ts";
 import type { MailOutcome, MailQueueService, ReadyMail } from "../../services/mail/mailQueue.ts";
 import type { Task } from "../worker.ts";
-import type { TaskDefinition } from "./taskDefinitions.ts";
+import type { CreateTask } from "./taskDefinitions.ts";
 
 /** The task that sends one mail of the outbox, of whatever kind. */
-export const sendMail: TaskDefinition = {
-  kind: MAIL_JOB,
-  create: ({ mailQueue: queue, mailer, log }) => createSendMail({ queue, mailer, log }),
-};
+export const sendMail: CreateTask = ({ mailQueue: queue, mailer, log }) => createSendMail({ queue, mailer, log });
 
 type SendMailOptions = {
   readonly queue: MailQueueService;
@@ -68,7 +65,7 @@ function createSendMail({ queue, mailer, log }: SendMailOptions): Task {
 
 /** The longest wait for the mailer. It and the longest attempt together are shorter than a job's lease. */
 const MAX_WAIT_MS = 10_000;
-const NO_MAILER = "SMTP_URL is not set";
+const NO_MAILER: MailFailure = "no_mail_server";
 
 function toOutcome(attempted: MailReceipt | Error): MailOutcome {
   if (!(attempted instanceof Error)) return { receipt: attempted };

@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import type { Clock } from "../../domain/clock.ts";
-import type { JobKind } from "../../domain/jobs/jobs.ts";
 import type { Mailer } from "../../domain/mail/mails.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 import type { ChannelRequests } from "../../outbound/channels.ts";
@@ -22,8 +21,5 @@ export type TaskDependencies = {
   readonly log: Logger;
 };
 
-/** A job kind: its name in the table of jobs, and the task that does its jobs. */
-export type TaskDefinition = {
-  readonly kind: JobKind;
-  create(dependencies: TaskDependencies): Task;
-};
+/** Creates the task that does the jobs of a kind. */
+export type CreateTask = (dependencies: TaskDependencies) => Task;

@@ -9,6 +9,7 @@ import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
 import { hostedPages } from "./hostedPages.ts";
 import { letters } from "./letters.ts";
+import { mailFailures } from "./mailFailures.ts";
 import { mails } from "./mails.ts";
 import { notices } from "./notices.ts";
 import { offers } from "./offers.ts";
@@ -40,6 +41,7 @@ export const es = {
   formats,
   hostedPages,
   letters,
+  mailFailures,
   mails,
   notices,
   offers,

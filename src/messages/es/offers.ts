@@ -1,5 +1,4 @@
-import { ACCEPTANCE, ENDED_BY_ANSWER, OFFER_OVER, type SettlementOffer } from "../../domain/book/settlementOffers.ts";
-import { OVERTAKEN } from "../../domain/book/complaintMails.ts";
+import { ACCEPTANCE, ENDED_BY_ANSWER, type SettlementOffer } from "../../domain/book/settlementOffers.ts";
 import { formats } from "./formats.ts";
 
 /** An offer that was sent, in the third person, for the sheet, its PDF and its mails. */
@@ -29,17 +28,6 @@ function describeOutcome({ outcome, outcomeAt, outcomeVia, outcomeReason, lapses
     case null:
       return `El consumidor puede aceptarla hasta el ${lastDay}.`;
   }
-}
-
-const REASONS: ReadonlyMap<string, string> = new Map([
-  [OFFER_OVER, "La hoja ya no admite ofertas de acuerdo."],
-  [ENDED_BY_ANSWER, "La hoja se respondió mientras la oferta estaba abierta."],
-  [OVERTAKEN, "El plazo cambió antes de que saliera el aviso."],
-]);
-
-/** Why an offer or a warning was not sent, or why an offer ended. Reasons of a mail server are in its own words. */
-function describeReason(reason: string): string {
-  return REASONS.get(reason) ?? reason;
 }
 
 /** The meaning of an acceptance, for the consumer. */
@@ -123,4 +111,4 @@ const outcomeTitles = {
   withdrawn: "Tu oferta no se pudo enviar",
 } as const;
 
-export const offers = { describeOffer, describeReason, explainAcceptance, explainRefusal, page, mails };
+export const offers = { describeOffer, explainAcceptance, explainRefusal, page, mails };

@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import type { SendMailOptions } from "nodemailer";
-import { type MailMessage, MailRefusedError } from "../../domain/mail/mails.ts";
+import { type MailFailure, type MailMessage, MailRefusedError } from "../../domain/mail/mails.ts";
 import { isOneAddress, toHeaderLine } from "../../domain/texts.ts";
 import type { Mailbox } from "./addresses.ts";
 
@@ -51,6 +51,6 @@ export function domainOf({ address }: Mailbox): string {
 }
 
 function toAddress(address: string, name = ""): { name: string; address: string } {
-  if (!isOneAddress(address)) throw new MailRefusedError("the address is not one valid e-mail address");
+  if (!isOneAddress(address)) throw new MailRefusedError("invalid_address" satisfies MailFailure);
   return { name: toHeaderLine(name), address };
 }

@@ -6,6 +6,7 @@ import DKIM from "nodemailer/lib/dkim";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { v7 as uuidv7 } from "uuid";
 import {
+  type MailFailure,
   type Mailer,
   type MailMessage,
   type MailReceipt,
@@ -145,7 +146,7 @@ function createRenderer({ from, dkim = null }: Pick<SmtpOptions, "from" | "dkim"
     const node = new MailComposer(composeMail(message, from)).compile();
     const built = await node.build();
     const bytes = signer === null ? built : await buffer(signer.sign(built));
-    if (bytes.length > MAX_MESSAGE_BYTES) throw new MailRefusedError("the message is too long");
+    if (bytes.length > MAX_MESSAGE_BYTES) throw new MailRefusedError("message_too_long" satisfies MailFailure);
     const envelope = node.getEnvelope();
     const [envelopeTo] = envelope.to;
     if (envelope.from === false || envelopeTo === undefined) throw new TypeError("the message has no envelope");
@@ -164,10 +165,7 @@ function isRefusal(error: unknown): error is SmtpError {
 
 async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error(`the mail server took longer than ${milliseconds} ms`)),
-    milliseconds,
-  );
+  const timer = setTimeout(() => reject(new Error("no_answer_in_time" satisfies MailFailure)), milliseconds);
   try {
     return await Promise.race([work, late]);
   } finally {

@@ -3,6 +3,7 @@ import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { AccountStatus } from "../../domain/accounts/accounts.ts";
 import type { ApiKey } from "../../domain/accounts/apiKeys.ts";
 import type { Permission } from "../../domain/permissions.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type ApiKeysRepository = ReturnType<typeof createApiKeysRepository>;
 
@@ -16,7 +17,7 @@ export function createApiKeysRepository(db: Knex) {
   const standings = () =>
     db("api_keys as k")
       .join("accounts as a", "a.id", "k.account_id")
-      .select(COLUMNS.map((column) => `k.${column}`))
+      .select(API_KEY.columns.map((column) => `k.${column}`))
       .select("a.status as account_status");
 
   const live = (accountId: string, now: Date) =>
@@ -26,13 +27,13 @@ export function createApiKeysRepository(db: Knex) {
 
   return {
     async insert(apiKey: ApiKey, keyHash: Buffer): Promise<void> {
-      await db("api_keys").insert(toNewRow(apiKey, keyHash));
+      await db("api_keys").insert({ ...API_KEY.toRow(apiKey), key_hash: keyHash });
     },
 
     /** Inserts the key of ADMIN_API_KEY unless its hash is stored, and returns whether it did; several instances may do so at once. */
     async insertIfMissing(apiKey: ApiKey, keyHash: Buffer): Promise<boolean> {
       const inserted: unknown[] = await db("api_keys")
-        .insert({ ...toNewRow(apiKey, keyHash), from_environment: true })
+        .insert({ ...API_KEY.toRow(apiKey), key_hash: keyHash, from_environment: true })
         .onConflict("key_hash")
         .ignore()
         .returning("id");
@@ -54,7 +55,7 @@ export function createApiKeysRepository(db: Knex) {
 
     /** The live keys of each account with its latest ones, which may have ended: at most `latest` of these. Newest first. */
     async listByAccounts(accountIds: readonly string[], now: Date, latest: number): Promise<readonly ApiKey[]> {
-      return (await runStatement<KeyRow>(db, LIST_BY_ACCOUNTS, [accountIds, now, latest])).map(toApiKey);
+      return (await runStatement<KeyRow>(db, LIST_BY_ACCOUNTS, [accountIds, now, latest])).map(API_KEY.toModel);
     },
 
     /** How many keys of the account are neither revoked nor expired. */
@@ -66,10 +67,10 @@ export function createApiKeysRepository(db: Knex) {
     /** The key, whether live or not, and its live descendants. */
     async listBranch(accountId: string, id: string, now: Date): Promise<readonly ApiKey[]> {
       const { rows } = await db.raw<{ rows: KeyRow[] }>(
-        `${BRANCH} select ${COLUMNS.map((column) => `k.${column}`).join(", ")} from branch join api_keys k using (id)`,
+        `${BRANCH} select ${API_KEY.list("k")} from branch join api_keys k using (id)`,
         [accountId, [id], now],
       );
-      return rows.map(toApiKey);
+      return rows.map(API_KEY.toModel);
     },
 
     /** Whether a live key outside of `ids` can create keys. */
@@ -88,10 +89,10 @@ export function createApiKeysRepository(db: Knex) {
     async revokeBranches(accountId: string, ids: readonly string[], at: Date): Promise<readonly ApiKey[]> {
       const { rows } = await db.raw<{ rows: KeyRow[] }>(
         `${BRANCH} update api_keys k set revoked_at = ? from branch where k.id = branch.id and k.revoked_at is null
-          returning ${COLUMNS.map((column) => `k.${column}`).join(", ")}`,
+          returning ${API_KEY.list("k")}`,
         [accountId, [...ids], at, at],
       );
-      return rows.map(toApiKey);
+      return rows.map(API_KEY.toModel);
     },
 
     /**
@@ -105,7 +106,7 @@ export function createApiKeysRepository(db: Knex) {
         limit,
         now,
       ]);
-      return rows.map((row) => ({ apiKey: toApiKey(row), email: row.email }));
+      return rows.map((row) => ({ apiKey: API_KEY.toModel(row), email: row.email }));
     },
 
     /** Stores the time of the key's last use. */
@@ -116,10 +117,10 @@ export function createApiKeysRepository(db: Knex) {
     /** The account's key with this hash. Null when the account has no such key. */
     async findByHash(accountId: string, keyHash: Buffer): Promise<ApiKey | null> {
       const row: KeyRow | undefined = await db("api_keys")
-        .select(COLUMNS)
+        .select(API_KEY.columns)
         .where({ account_id: accountId, key_hash: keyHash })
         .first();
-      return row === undefined ? null : toApiKey(row);
+      return row === undefined ? null : API_KEY.toModel(row);
     },
 
     /** Makes a key live again, with these permissions, without end and without a parent. */
@@ -132,29 +133,30 @@ export function createApiKeysRepository(db: Knex) {
     /** The live keys that earlier values of ADMIN_API_KEY made. */
     async listOtherEnvironmentKeys(accountId: string, keyHash: Buffer): Promise<readonly ApiKey[]> {
       const rows: KeyRow[] = await db("api_keys")
-        .select(COLUMNS)
+        .select(API_KEY.columns)
         .where({ account_id: accountId, from_environment: true, revoked_at: null })
         .whereNot({ key_hash: keyHash });
-      return rows.map(toApiKey);
+      return rows.map(API_KEY.toModel);
     },
   };
 }
 
-const COLUMNS = [
-  "id",
-  "account_id",
-  "parent_id",
-  "name",
-  "prefix",
-  "permissions",
-  "created_at",
-  "last_used_at",
-  "expires_at",
-  "revoked_at",
-] satisfies (keyof KeyRow)[];
+const API_KEY = defineRow<ApiKey>()({
+  id: "uuid",
+  accountId: "uuid",
+  parentId: "uuid",
+  name: "text",
+  prefix: "text",
+  permissions: "text[]",
+  createdAt: "timestamptz",
+  lastUsedAt: "timestamptz",
+  expiresAt: "timestamptz",
+  revokedAt: "timestamptz",
+});
+type KeyRow = RowIn<typeof API_KEY>;
 
 const STANDINGS_BY_HASHES = defineStatement(`
-  select ${COLUMNS.map((column) => `k.${column}`).join(", ")}, k.key_hash, a.status as account_status
+  select ${API_KEY.list("k")}, k.key_hash, a.status as account_status
   from "api_keys" k
   join accounts a on a.id = k.account_id
   where k.key_hash = any($1::bytea[])
@@ -164,10 +166,10 @@ const LIST_BY_ACCOUNTS = defineStatement(`
   select k.*
   from unnest($1::uuid[]) as account(id)
   cross join lateral (
-    select ${COLUMNS.join(", ")} from api_keys
+    select ${API_KEY.list()} from api_keys
     where account_id = account.id and revoked_at is null and (expires_at is null or expires_at > $2::timestamptz)
     union
-    (select ${COLUMNS.join(", ")} from api_keys where account_id = account.id order by id desc limit $3::int)
+    (select ${API_KEY.list()} from api_keys where account_id = account.id order by id desc limit $3::int)
   ) k
   order by k.id desc
 `);
@@ -198,53 +200,11 @@ const TAKE_UNANNOUNCED = `
   update api_keys k set expiry_announced_at = ?
   from expiring, accounts a
   where k.id = expiring.id and a.id = k.account_id
-  returning ${COLUMNS.map((column) => `k.${column}`).join(", ")}, a.email
+  returning ${API_KEY.list("k")}, a.email
 `;
-
-type KeyRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly parent_id: string | null;
-  readonly name: string;
-  readonly prefix: string;
-  readonly permissions: readonly Permission[];
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
-  readonly expires_at: Date | null;
-  readonly revoked_at: Date | null;
-};
 
 type StandingRow = KeyRow & { readonly account_status: AccountStatus };
 
 function toStanding(row: StandingRow): KeyStanding {
-  return { apiKey: toApiKey(row), accountStatus: row.account_status };
-}
-
-function toApiKey(row: KeyRow): ApiKey {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    parentId: row.parent_id,
-    name: row.name,
-    prefix: row.prefix,
-    permissions: row.permissions,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-  };
-}
-
-function toNewRow(apiKey: ApiKey, keyHash: Buffer) {
-  return {
-    id: apiKey.id,
-    account_id: apiKey.accountId,
-    parent_id: apiKey.parentId,
-    name: apiKey.name,
-    prefix: apiKey.prefix,
-    key_hash: keyHash,
-    permissions: apiKey.permissions,
-    created_at: apiKey.createdAt,
-    expires_at: apiKey.expiresAt,
-  };
+  return { apiKey: API_KEY.toModel(row), accountStatus: row.account_status };
 }

@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 import type { AccountWarning, WarningCause } from "../../domain/accounts/warnings.ts";
-import type { Period } from "../../domain/accounts/plans.ts";
 import { firstIdAt } from "../../domain/ids.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type AccountWarningsRepository = ReturnType<typeof createAccountWarningsRepository>;
 
@@ -28,14 +28,17 @@ export function createAccountWarningsRepository(db: Knex) {
   return {
     /** Inserts a warning. False when one of the same cause and subject exists in the period. */
     async insert(warning: AccountWarning): Promise<boolean> {
-      const rows = await db("account_warnings").insert(toRow(warning)).onConflict().ignore().returning("id");
+      const rows = await db("account_warnings").insert(WARNING.toRow(warning)).onConflict().ignore().returning("id");
       return rows.length === 1;
     },
 
     /** Across accounts: for the service's own jobs. */
     async findAnyById(id: string): Promise<AccountWarning | null> {
-      const row: WarningRow | undefined = await db("account_warnings").select(columns(db)).where({ id }).first();
-      return row === undefined ? null : toWarning(row);
+      const row: WarningRow | undefined = await db("account_warnings")
+        .select(db.raw(WARNING.list()))
+        .where({ id })
+        .first();
+      return row === undefined ? null : WARNING.toModel(row);
     },
 
     /** Whether the account has got `limit` warnings or more since `since`. */
@@ -50,7 +53,11 @@ export function createAccountWarningsRepository(db: Knex) {
 
     /** Newest first. */
     async listPage(accountId: string, request: PageRequest): Promise<Page<AccountWarning>> {
-      return takePage(db("account_warnings").select(columns(db)).where({ account_id: accountId }), request, toWarning);
+      return takePage(
+        db("account_warnings").select(db.raw(WARNING.list())).where({ account_id: accountId }),
+        request,
+        WARNING.toModel,
+      );
     },
 
     /** Up to `limit` forms past a threshold on the Lima day and in the Lima month of `now`, without a warning of it. Across accounts. */
@@ -98,51 +105,14 @@ const LIST_UNWARNED = `
   limit :limit
 `;
 
-/** The period is read as text: the driver would turn it into an instant of the machine's time zone. */
-const columns = (db: Knex) => [
-  "id",
-  "account_id",
-  "form_id",
-  "cause",
-  "subject_id",
-  db.raw("period::text as period"),
-  "detail",
-  "created_at",
-];
-
-type WarningRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly form_id: string;
-  readonly cause: WarningCause;
-  readonly subject_id: string;
-  readonly period: Period;
-  readonly detail: string | null;
-  readonly created_at: Date;
-};
-
-function toWarning(row: WarningRow): AccountWarning {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    formId: row.form_id,
-    cause: row.cause,
-    subjectId: row.subject_id,
-    period: row.period,
-    detail: row.detail,
-    createdAt: row.created_at,
-  };
-}
-
-function toRow(warning: AccountWarning): WarningRow {
-  return {
-    id: warning.id,
-    account_id: warning.accountId,
-    form_id: warning.formId,
-    cause: warning.cause,
-    subject_id: warning.subjectId,
-    period: warning.period,
-    detail: warning.detail,
-    created_at: warning.createdAt,
-  };
-}
+const WARNING = defineRow<AccountWarning>()({
+  id: "uuid",
+  accountId: "uuid",
+  formId: "uuid",
+  cause: "text",
+  subjectId: "uuid",
+  period: "date",
+  detail: "text",
+  createdAt: "timestamptz",
+});
+type WarningRow = RowIn<typeof WARNING>;

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { sqlStateOf } from "../../db/errors.ts";
 import { SQL_STATES } from "../../db/sqlStates.ts";
 import type { BookHold, HoldReason, LostNumber, Numbering } from "../../domain/book/numberWitness.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type BookHoldsRepository = ReturnType<typeof createBookHoldsRepository>;
 
@@ -68,22 +69,14 @@ export function createBookHoldsRepository(db: Knex) {
 
     /** Records the next number of a held book as lost. The numbering is locked until the transaction ends. */
     async insertLost(lost: Omit<LostNumber, "id" | "recordedAt" | "number">): Promise<void> {
-      await db("lost_complaint_numbers").insert({
-        form_id: lost.formId,
-        account_id: lost.accountId,
-        year: lost.year,
-        correlative: lost.correlative,
-        reason: lost.reason,
-        recorded_by: lost.recordedBy,
-        recorded_at: db.fn.now(),
-      });
+      await db("lost_complaint_numbers").insert({ ...NEW_LOST.toRow(lost), recorded_at: db.fn.now() });
       await db("complaint_numbers").where({ form_id: lost.formId, year: lost.year }).update({ last: lost.correlative });
     },
 
     /** The last `most` of each book, in the order of the numbers. */
     async listLastLost(accountId: string, formIds: readonly string[], most: number): Promise<readonly LostNumber[]> {
       const { rows } = await db.raw<{ rows: LostRow[] }>(LIST_LAST_LOST, [accountId, [...formIds], most]);
-      return rows.map(toLostNumber);
+      return rows.map(LOST.toModel);
     },
 
     /** In the order of the numbers of each book; null = of all books. */
@@ -92,7 +85,7 @@ export function createBookHoldsRepository(db: Knex) {
         .where("account_id", accountId)
         .modify((list) => void (formIds !== null && list.whereIn("form_id", formIds)))
         .orderBy(["form_id", "year", "correlative"]);
-      return rows.map(toLostNumber);
+      return rows.map(LOST.toModel);
     },
 
     /** The database's identity now, and as it was when its books were found whole; null before the first time. */
@@ -135,31 +128,20 @@ type LostSheetKey = {
 type HoldRow = { readonly form_id: string | null; readonly reason: HoldReason; readonly held_at: Date };
 type NumberingRow = { readonly form_id: string; readonly year: number; readonly last: number };
 type BookRow = { readonly id: string; readonly account_id: string; readonly token: string; readonly name: string };
-type LostRow = {
-  readonly id: string;
-  readonly form_id: string;
-  readonly account_id: string;
-  readonly year: number;
-  readonly correlative: number;
-  readonly number: string;
-  readonly reason: string;
-  readonly recorded_by: string;
-  readonly recorded_at: Date;
-};
-
-function toLostNumber(row: LostRow): LostNumber {
-  return {
-    id: row.id,
-    formId: row.form_id,
-    accountId: row.account_id,
-    year: row.year,
-    correlative: row.correlative,
-    number: row.number,
-    reason: row.reason,
-    recordedBy: row.recorded_by,
-    recordedAt: row.recorded_at,
-  };
-}
+const LOST = defineRow<LostNumber>()({
+  id: "uuid",
+  formId: "uuid",
+  accountId: "uuid",
+  year: "integer",
+  correlative: "integer",
+  number: "text",
+  reason: "text",
+  recordedBy: "text",
+  recordedAt: "timestamptz",
+});
+/** The database gives a new one its id and its number. */
+const NEW_LOST = LOST.omit("id", "number", "recordedAt");
+type LostRow = RowIn<typeof LOST>;
 
 const LIST_LAST_LOST = `
   select * from (

@@ -11,13 +11,7 @@ import type { LimaDay } from "../../domain/limaDays.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import { applyFilter, type ComplaintQuery } from "./complaintFilters.ts";
-import {
-  COMPLAINT_COLUMNS,
-  type ComplaintRow,
-  toComplaint,
-  toFiledColumns,
-  toProcessColumns,
-} from "./complaintRows.ts";
+import { COMPLAINT_COLUMNS, type ComplaintRow, FILED, PROCESS, toComplaint } from "./complaintRows.ts";
 import { countEach, orderOf, PARENT_ID, takePages } from "../paging.ts";
 
 export type ComplaintsRepository = ReturnType<typeof createComplaintsRepository>;
@@ -65,8 +59,8 @@ export function createComplaintsRepository(db: Knex) {
         [
           complaint.accountId,
           db("complaints").insert({
-            ...toFiledColumns(complaint),
-            ...toProcessColumns(complaint),
+            ...FILED.toRow(complaint),
+            ...PROCESS.toRow(complaint),
             feed_position: db.raw("(select position from raised)"),
             submission_key: submissionKey,
             receipt_hash: receipt.hash,
@@ -85,11 +79,11 @@ export function createComplaintsRepository(db: Knex) {
       return true;
     },
 
-    /** Saves the columns of `toProcessColumns`. The database refuses changes of the other columns. */
+    /** Saves the columns of `PROCESS`. The database refuses changes of the other columns. */
     async save(complaint: Complaint): Promise<void> {
       await db("complaints")
         .where({ account_id: complaint.accountId, id: complaint.id })
-        .update(toProcessColumns(complaint));
+        .update(PROCESS.toRow(complaint));
     },
 
     /** Notes that the mail server accepted the answer, unless the sheet has a date of communication or another answer. Across accounts. */

@@ -1,11 +1,12 @@
 import type { Knex } from "knex";
-import type { ComplaintDetails, EntryChannel, QuarantinedSheet } from "../../domain/book/complaints.ts";
+import type { QuarantinedSheet } from "../../domain/book/complaints.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
 import type { QuarantineFilter } from "../../domain/book/complaintFilters.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import { type AttachmentJson, listAttachments, toAttachment } from "./complaintAttachments.ts";
 import { followIds, takePage, takePages } from "../paging.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type QuarantinedSheetsRepository = ReturnType<typeof createQuarantinedSheetsRepository>;
 
@@ -19,10 +20,7 @@ export type StoredQuarantinedSheet = QuarantinedSheet & {
 export type QuarantineQuery = QuarantineFilter & { readonly today: LimaDay };
 
 export function createQuarantinedSheetsRepository(db: Knex) {
-  const sheets = () =>
-    db("quarantined_sheets")
-      .select(COLUMNS)
-      .select(db.raw(`${DUE_ON}, ${ATTACHMENTS}`));
+  const sheets = () => db("quarantined_sheets").select(db.raw(`${SHEET.list()}, ${SOURCE.list()}, ${ATTACHMENTS}`));
   const listSheets = async (list: Knex.QueryBuilder) => ((await list) as QuarantinedSheetRow[]).map(toQuarantinedSheet);
   const findSheet = async (list: Knex.QueryBuilder) => {
     const row = (await list.first()) as QuarantinedSheetRow | undefined;
@@ -33,21 +31,7 @@ export function createQuarantinedSheetsRepository(db: Knex) {
     /** False when a sheet of the book with this submission key is or was quarantined. Its attachments are stored apart. */
     async insert(sheet: Omit<StoredQuarantinedSheet, "attachments">): Promise<boolean> {
       const rows: unknown[] = await db("quarantined_sheets")
-        .insert({
-          id: sheet.id,
-          account_id: sheet.accountId,
-          form_id: sheet.formId,
-          submission_key: sheet.submissionKey,
-          details: JSON.stringify(sheet.details),
-          channel: sheet.channel,
-          ip: sheet.source.ip,
-          user_agent: sheet.source.userAgent,
-          origin: sheet.source.origin,
-          referer: sheet.source.referer,
-          received_at: sheet.receivedAt,
-          due_on: sheet.dueOn,
-          complaint_id: sheet.complaintId,
-        })
+        .insert({ ...SHEET.toRow(sheet), ...SOURCE.toRow(sheet.source) })
         .onConflict(["form_id", "submission_key"])
         .ignore()
         .returning("id");
@@ -130,58 +114,28 @@ export function createQuarantinedSheetsRepository(db: Knex) {
   }
 }
 
-const COLUMNS = [
-  "id",
-  "account_id",
-  "form_id",
-  "submission_key",
-  "details",
-  "channel",
-  "ip",
-  "user_agent",
-  "origin",
-  "referer",
-  "received_at",
-  "complaint_id",
-] satisfies (keyof QuarantinedSheetRow)[];
+const SHEET = defineRow<Omit<StoredQuarantinedSheet, "attachments" | "source">>()({
+  id: "uuid",
+  accountId: "uuid",
+  formId: "uuid",
+  submissionKey: "uuid",
+  details: "json",
+  channel: "text",
+  receivedAt: "timestamptz",
+  dueOn: "date",
+  complaintId: "uuid",
+});
 
-/** A date is read as text: the driver would turn it into an instant of the machine's time zone. */
-const DUE_ON = "due_on::text as due_on";
+const SOURCE = defineRow<SubmissionSource>()({ ip: "text", userAgent: "text", origin: "text", referer: "text" });
 
 /** A held sheet that has been filed has the attachments of the sheet in the book. */
 const ATTACHMENTS = `${listAttachments(
   "t.quarantined_sheet_id = quarantined_sheets.id or t.complaint_id = quarantined_sheets.complaint_id",
 )} as attachments`;
 
-type QuarantinedSheetRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly form_id: string;
-  readonly submission_key: string | null;
-  readonly details: ComplaintDetails;
-  readonly attachments: readonly AttachmentJson[];
-  readonly channel: EntryChannel;
-  readonly ip: string | null;
-  readonly user_agent: string | null;
-  readonly origin: string | null;
-  readonly referer: string | null;
-  readonly received_at: Date;
-  readonly due_on: string;
-  readonly complaint_id: string | null;
-};
+type QuarantinedSheetRow = RowIn<typeof SHEET> &
+  RowIn<typeof SOURCE> & { readonly attachments: readonly AttachmentJson[] };
 
 function toQuarantinedSheet(row: QuarantinedSheetRow): StoredQuarantinedSheet {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    formId: row.form_id,
-    submissionKey: row.submission_key,
-    details: row.details,
-    attachments: row.attachments.map(toAttachment),
-    channel: row.channel,
-    source: { ip: row.ip, userAgent: row.user_agent, origin: row.origin, referer: row.referer },
-    receivedAt: row.received_at,
-    dueOn: row.due_on,
-    complaintId: row.complaint_id,
-  };
+  return { ...SHEET.toModel(row), attachments: row.attachments.map(toAttachment), source: SOURCE.toModel(row) };
 }

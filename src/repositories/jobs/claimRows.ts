@@ -1,4 +1,4 @@
-import { type Claim, type ClaimedJob, type Job, type JobKind, PRIORITIES } from "../../domain/jobs/jobs.ts";
+import { type Claim, type ClaimedJob, type Job, PRIORITIES } from "../../domain/jobs/jobs.ts";
 
 /**
  * A row of `claim_jobs`. The jobs come lane by lane; the last row is the claim's summary instead of a job. To save bytes, the columns
@@ -6,7 +6,7 @@ import { type Claim, type ClaimedJob, type Job, type JobKind, PRIORITIES } from 
  */
 export type ClaimRow = {
   readonly reference: string;
-  readonly kind: JobKind | null;
+  readonly kind: string | null;
   readonly lane: string | null;
   readonly priority: number;
   readonly attempt: number;
@@ -21,7 +21,7 @@ export type ClaimRow = {
 /** Reads the payload of a row, row by row. `newLane` is the lane that begins with the row; null in the lane's other rows. */
 export type ReadPayload<Columns> = (row: Columns, newLane: string | null) => unknown;
 
-type Lane = { readonly name: string; readonly kind: JobKind; readonly accountId: string | null };
+type Lane = { readonly name: string; readonly kind: string; readonly accountId: string | null };
 
 /** Turns the rows of `claim_jobs` into a claim. Errors: rows that do not have the shape of `ClaimRow`. */
 export function toClaim<Columns>(rows: readonly (ClaimRow & Columns)[], readPayload: ReadPayload<Columns>): Claim {

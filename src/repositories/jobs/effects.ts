@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { EffectDelivery } from "../../domain/jobs/effects.ts";
 import type { Job, JobKind } from "../../domain/jobs/jobs.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type EffectsRepository = ReturnType<typeof createEffectsRepository>;
 
@@ -24,16 +25,7 @@ export type FormEffect = {
 export function createEffectsRepository(db: Knex) {
   return {
     async insert(effect: FormEffect): Promise<void> {
-      await db("form_effects").insert({
-        id: effect.id,
-        account_id: effect.accountId,
-        form_id: effect.formId,
-        kind: effect.kind,
-        lane: effect.lane,
-        status: effect.status,
-        event_types: effect.eventTypes,
-        rate_per_second: effect.maxPerSecond,
-      });
+      await db("form_effects").insert(EFFECT.toRow(effect));
     },
 
     /** Deletes an effect. A transaction that stores a submission of the form waits for this one. */
@@ -45,7 +37,7 @@ export function createEffectsRepository(db: Knex) {
     async findDelivery({ reference }: Pick<Job, "reference">): Promise<EffectDelivery | null> {
       const { rows } = await db.raw<{ rows: DeliveryRow[] }>(FIND_DELIVERY, [reference]);
       const [row] = rows;
-      return row === undefined ? null : toEffectDelivery(row);
+      return row === undefined ? null : DELIVERY.toModel(row);
     },
 
     /** Deletes the job and ends its delivery; false when the lease was lost, and then nothing changes. */
@@ -76,22 +68,23 @@ const FINISH_DELIVERY = `
   select reference from finished
 `;
 
-type DeliveryRow = {
-  readonly id: string;
-  readonly effect_id: string;
-  readonly account_id: string;
-  readonly form_id: string;
-  readonly event_type: string;
-  readonly body: string;
-};
+const DELIVERY = defineRow<EffectDelivery>()({
+  id: "uuid",
+  effectId: "uuid",
+  accountId: "uuid",
+  formId: "uuid",
+  eventType: "text",
+  body: "text",
+});
+type DeliveryRow = RowIn<typeof DELIVERY>;
 
-function toEffectDelivery(row: DeliveryRow): EffectDelivery {
-  return {
-    id: row.id,
-    effectId: row.effect_id,
-    accountId: row.account_id,
-    formId: row.form_id,
-    eventType: row.event_type,
-    body: row.body,
-  };
-}
+const EFFECT = defineRow<FormEffect>()({
+  id: "uuid",
+  accountId: "uuid",
+  formId: "uuid",
+  kind: "text",
+  lane: "text",
+  status: "text",
+  eventTypes: "text[]",
+  maxPerSecond: { column: "rate_per_second", type: "integer" },
+});

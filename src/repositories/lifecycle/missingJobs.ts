@@ -1,9 +1,7 @@
 import type { Knex } from "knex";
-import { FILE_SCAN_JOB, fileScanLaneOf } from "../../domain/files/files.ts";
+import { fileScanLaneOf } from "../../domain/files/files.ts";
 import { type JobKind, mailLaneOf } from "../../domain/jobs/jobs.ts";
-import { MAIL_JOB } from "../../domain/mail/mails.ts";
-import { NOTICE_DIGEST_JOB } from "../../domain/notices/notices.ts";
-import { RECOVERY_JOB, recoveryLaneOf } from "../../domain/webhooks/recoveries.ts";
+import { recoveryLaneOf } from "../../domain/webhooks/recoveries.ts";
 
 export type MissingJobsRepository = ReturnType<typeof createMissingJobsRepository>;
 
@@ -54,16 +52,16 @@ const PLANS: readonly {
   readonly isWaiting: string;
   readonly lane: readonly [prefix: string, column: string];
 }[] = [
-  { kind: NOTICE_DIGEST_JOB, table: "notice_recipients", isWaiting: "digest_due_at <= now()", lane: ["", "id"] },
-  { kind: MAIL_JOB, table: "mails", isWaiting: "status = 'queued'", lane: [mailLaneOf(""), "account_id"] },
+  { kind: "notice_digest", table: "notice_recipients", isWaiting: "digest_due_at <= now()", lane: ["", "id"] },
+  { kind: "mail", table: "mails", isWaiting: "status = 'queued'", lane: [mailLaneOf(""), "account_id"] },
   {
-    kind: RECOVERY_JOB,
+    kind: "endpoint_recovery",
     table: "endpoint_recoveries",
     isWaiting: "status = 'running'",
     lane: [recoveryLaneOf(""), "endpoint_id"],
   },
   ...["submission_files", "complaint_attachments", "complaint_documents"].map((table) => ({
-    kind: FILE_SCAN_JOB,
+    kind: "file_scan" as const,
     table,
     isWaiting: "scan_status = 'pending'",
     lane: [fileScanLaneOf(""), "account_id"] as const,

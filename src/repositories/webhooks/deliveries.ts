@@ -5,15 +5,14 @@ import type { Page, PageRequest } from "../../domain/pages.ts";
 import {
   MAX_SHOWN_ATTEMPTS,
   type ResponseLog,
-  type AttemptErrorClass,
   type AttemptTrigger,
-  type EventType,
   type WebhookAttempt,
   type WebhookDelivery,
   type WebhookDeliveryStatus,
   webhookIdOf,
 } from "../../domain/webhooks/webhooks.ts";
 import { cutPages, followIds, type OfParent, takePages } from "../paging.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type WebhookDeliveriesRepository = ReturnType<typeof createWebhookDeliveriesRepository>;
 
@@ -27,22 +26,13 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       .join("webhook_endpoints as e", "e.id", "d.effect_id")
       .leftJoin("jobs as j", (join) => join.on("j.reference", "d.id").andOnVal("j.kind", "webhook_delivery"))
       .leftJoin("job_lanes as l", "l.lane", "j.lane")
-      .select(COLUMNS.map((column) => `d.${column}`))
+      .select(DELIVERY.columns.map((column) => `d.${column}`))
       .select(db.raw(NEXT_ATTEMPT_AT));
   const deliveries = (accountId: string) => everyDelivery().where("d.account_id", accountId);
 
   return {
     async insert(delivery: WebhookDelivery, messageId: string, trigger: AttemptTrigger): Promise<void> {
-      await db("deliveries").insert({
-        id: delivery.id,
-        account_id: delivery.accountId,
-        effect_id: delivery.endpointId,
-        message_id: messageId,
-        event_type: delivery.eventType,
-        status: delivery.status,
-        trigger,
-        created_at: delivery.createdAt,
-      });
+      await db("deliveries").insert({ ...DELIVERY.toRow(delivery), message_id: messageId, trigger });
     },
 
     async findById(accountId: string, id: string): Promise<WebhookDelivery | null> {
@@ -125,7 +115,14 @@ export function createWebhookDeliveriesRepository(db: Knex) {
 const NEXT_ATTEMPT_AT =
   "case when j.reference is not null then greatest(j.run_at, l.held_until) end as next_attempt_at";
 
-const COLUMNS = ["id", "account_id", "effect_id", "event_type", "status", "created_at"] as const;
+const DELIVERY = defineRow<Omit<WebhookDelivery, "messageId" | "nextAttemptAt">>()({
+  id: "uuid",
+  accountId: "uuid",
+  endpointId: { column: "effect_id", type: "uuid" },
+  eventType: "text",
+  status: "text",
+  createdAt: "timestamptz",
+});
 
 /**
  * A submission, its message and the message's deliveries have ids of the same millisecond, unless the submission names its message.
@@ -138,7 +135,7 @@ const LIST_BY_SUBMISSIONS = `
     from unnest(cast(:submissionIds as uuid[])) as i(id)
   ) s
   cross join lateral (
-    select ${COLUMNS.map((column) => `d.${column}`).join(", ")}, ${NEXT_ATTEMPT_AT}
+    select ${DELIVERY.list("d")}, ${NEXT_ATTEMPT_AT}
     from (
       select id from event_messages
       where id between first_id_beside(s.beside) and last_id_beside(s.beside) and submission_id = s.id
@@ -159,16 +156,16 @@ const LIST_BY_SUBMISSIONS = `
   order by item.id
 `;
 
-const ATTEMPT_COLUMNS = [
-  "delivery_id",
-  "number",
-  "trigger",
-  "started_at",
-  "duration_ms",
-  "response_status",
-  "error_class",
-  "next_attempt_at",
-] as const;
+const ATTEMPT = defineRow<Omit<WebhookAttempt, "responseBytes">>()({
+  deliveryId: "uuid",
+  number: "integer",
+  trigger: "text",
+  startedAt: "timestamptz",
+  durationMs: "integer",
+  responseStatus: "integer",
+  errorClass: "text",
+  nextAttemptAt: "timestamptz",
+});
 
 /** The database knows the lengths without reading the texts. */
 const RESPONSE_BYTES = "octet_length(a.response_headers) as header_bytes, octet_length(a.response_body) as body_bytes";
@@ -179,7 +176,7 @@ const LIST_ATTEMPTS = `
   from unnest(cast(:deliveryIds as uuid[])) as wanted(id)
   cross join lateral (select id from deliveries where id = wanted.id and account_id = :accountId offset 0) d
   cross join lateral (
-    select ${ATTEMPT_COLUMNS.map((column) => `a.${column}`).join(", ")}, ${RESPONSE_BYTES}
+    select ${ATTEMPT.list("a")}, ${RESPONSE_BYTES}
     from webhook_attempts a
     where a.delivery_id = d.id
     order by a.number desc
@@ -212,52 +209,15 @@ function boundsOf(ids: readonly string[]): readonly [first: string, last: string
   return [sorted[0] ?? NIL, sorted.at(-1) ?? NIL];
 }
 
-type DeliveryRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly effect_id: string;
-  readonly event_type: EventType;
-  readonly status: WebhookDeliveryStatus;
-  readonly next_attempt_at: Date | null;
-  readonly created_at: Date;
-};
+type DeliveryRow = RowIn<typeof DELIVERY> & { readonly next_attempt_at: Date | null };
 
-type AttemptRow = {
-  readonly delivery_id: string;
-  readonly number: number;
-  readonly trigger: AttemptTrigger;
-  readonly started_at: Date;
-  readonly duration_ms: number;
-  readonly response_status: number | null;
-  readonly error_class: AttemptErrorClass | null;
-  readonly header_bytes: number | null;
-  readonly body_bytes: number | null;
-  readonly next_attempt_at: Date | null;
-};
+type AttemptRow = RowIn<typeof ATTEMPT> & { readonly header_bytes: number | null; readonly body_bytes: number | null };
 
 function toDelivery(row: DeliveryRow): WebhookDelivery {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    endpointId: row.effect_id,
-    messageId: webhookIdOf(row.id),
-    eventType: row.event_type,
-    status: row.status,
-    nextAttemptAt: row.next_attempt_at,
-    createdAt: row.created_at,
-  };
+  return { ...DELIVERY.toModel(row), messageId: webhookIdOf(row.id), nextAttemptAt: row.next_attempt_at };
 }
 
 function toAttempt(row: AttemptRow): WebhookAttempt {
-  return {
-    deliveryId: row.delivery_id,
-    number: row.number,
-    trigger: row.trigger,
-    startedAt: row.started_at,
-    durationMs: row.duration_ms,
-    responseStatus: row.response_status,
-    errorClass: row.error_class,
-    responseBytes: { responseHeaders: row.header_bytes, responseBody: row.body_bytes },
-    nextAttemptAt: row.next_attempt_at,
-  };
+  const responseBytes = { responseHeaders: row.header_bytes, responseBody: row.body_bytes };
+  return { ...ATTEMPT.toModel(row), responseBytes };
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { WebhookRecovery, WebhookRecoveryStatus } from "../../domain/webhooks/recoveries.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type EndpointRecoveriesRepository = ReturnType<typeof createEndpointRecoveriesRepository>;
 
@@ -24,27 +25,18 @@ const SHOWN_PER_ENDPOINT = 10;
 export function createEndpointRecoveriesRepository(db: Knex) {
   return {
     async insert(recovery: RecoveryUnderWay): Promise<void> {
-      await db("endpoint_recoveries").insert({
-        id: recovery.id,
-        account_id: recovery.accountId,
-        endpoint_id: recovery.endpointId,
-        since: recovery.since,
-        reached_id: recovery.reachedId,
-        end_id: recovery.endId,
-        total: recovery.total,
-        started_at: recovery.startedAt,
-      });
+      await db("endpoint_recoveries").insert(NEW_RECOVERY.toRow(recovery));
     },
 
     async findById(accountId: string, id: string): Promise<WebhookRecovery | null> {
       const row = await db<RecoveryRow>("endpoint_recoveries").where({ account_id: accountId, id }).first();
-      return row === undefined ? null : toRecovery(row);
+      return row === undefined ? null : RECOVERY.toModel(row);
     },
 
     /** The latest recoveries of each endpoint, newest first. */
     async listByEndpoints(accountId: string, endpointIds: readonly string[]): Promise<readonly WebhookRecovery[]> {
       const { rows } = await db.raw<{ rows: RecoveryRow[] }>(LATEST, [[...endpointIds], accountId, SHOWN_PER_ENDPOINT]);
-      return rows.map(toRecovery);
+      return rows.map(RECOVERY.toModel);
     },
 
     async isRunning(endpointId: string): Promise<boolean> {
@@ -57,7 +49,7 @@ export function createEndpointRecoveriesRepository(db: Knex) {
     /** Across accounts, for the service's own jobs. Null when the recovery has ended or is gone. */
     async findRunning(id: string): Promise<RecoveryUnderWay | null> {
       const row = await db<RecoveryRow>("endpoint_recoveries").where({ id, status: "running" }).first();
-      return row === undefined ? null : { ...toRecovery(row), reachedId: row.reached_id, endId: row.end_id };
+      return row === undefined ? null : UNDER_WAY.toModel(row);
     },
 
     /** The number of missing deliveries in a range. */
@@ -144,30 +136,20 @@ const LATEST = `
 
 type NextRow = { readonly ids: readonly string[]; readonly looked: number; readonly last_looked: string | null };
 
-type RecoveryRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly endpoint_id: string;
-  readonly status: WebhookRecoveryStatus;
-  readonly since: Date;
-  readonly reached_id: string;
-  readonly end_id: string;
-  readonly total: number;
-  readonly queued: number;
-  readonly started_at: Date;
-  readonly finished_at: Date | null;
-};
-
-function toRecovery(row: RecoveryRow): WebhookRecovery {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    endpointId: row.endpoint_id,
-    status: row.status,
-    since: row.since,
-    total: row.total,
-    queued: row.queued,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-  };
-}
+const UNDER_WAY = defineRow<RecoveryUnderWay>()({
+  id: "uuid",
+  accountId: "uuid",
+  endpointId: "uuid",
+  status: "text",
+  since: "timestamptz",
+  reachedId: "uuid",
+  endId: "uuid",
+  total: "integer",
+  queued: "integer",
+  startedAt: "timestamptz",
+  finishedAt: "timestamptz",
+});
+const RECOVERY = UNDER_WAY.omit("reachedId", "endId");
+/** The database gives a new one its status and its count. */
+const NEW_RECOVERY = UNDER_WAY.omit("status", "queued", "finishedAt");
+type RecoveryRow = RowIn<typeof UNDER_WAY>;

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type WebhookSecretsRepository = ReturnType<typeof createWebhookSecretsRepository>;
 
@@ -16,24 +17,19 @@ export type LiveWebhookSecret = SealedWebhookSecret & { readonly expiresAt: Date
 export function createWebhookSecretsRepository(db: Knex) {
   return {
     async insert(secret: SealedWebhookSecret): Promise<void> {
-      await db("webhook_secrets").insert({
-        id: secret.id,
-        endpoint_id: secret.endpointId,
-        sealed_secret: secret.sealedSecret,
-        created_at: secret.createdAt,
-      });
+      await db("webhook_secrets").insert(SECRET.omit("expiresAt").toRow(secret));
     },
 
     /** The secrets of endpoints that are live at the time `at`, newest first. */
     async listLive(accountId: string, endpointIds: readonly string[], at: Date): Promise<readonly LiveWebhookSecret[]> {
-      const rows: SecretRow[] = await db("webhook_secrets as s")
+      const rows: RowIn<typeof SECRET>[] = await db("webhook_secrets as s")
         .join("webhook_endpoints as e", "e.id", "s.endpoint_id")
-        .select("s.id", "s.endpoint_id", "s.sealed_secret", "s.created_at", "s.expires_at")
+        .select(SECRET.columns.map((column) => `s.${column}` as const))
         .where("e.account_id", accountId)
         .whereIn("s.endpoint_id", endpointIds)
         .whereRaw("(s.expires_at is null or s.expires_at > ?)", [at])
         .orderBy("s.id", "desc");
-      return rows.map(toSecret);
+      return rows.map(SECRET.toModel);
     },
 
     /** Sets the end of the endpoint's secrets to `end`, except those that end sooner. */
@@ -61,20 +57,10 @@ export function createWebhookSecretsRepository(db: Knex) {
   };
 }
 
-type SecretRow = {
-  readonly id: string;
-  readonly endpoint_id: string;
-  readonly sealed_secret: Buffer;
-  readonly created_at: Date;
-  readonly expires_at: Date | null;
-};
-
-function toSecret(row: SecretRow): LiveWebhookSecret {
-  return {
-    id: row.id,
-    endpointId: row.endpoint_id,
-    sealedSecret: row.sealed_secret,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  };
-}
+const SECRET = defineRow<LiveWebhookSecret>()({
+  id: "uuid",
+  endpointId: "uuid",
+  sealedSecret: "bytea",
+  createdAt: "timestamptz",
+  expiresAt: "timestamptz",
+});

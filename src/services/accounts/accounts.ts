@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from "uuid";
-import { ACCOUNT_REOPENED_MAIL } from "../../domain/accounts/closings.ts";
 import { type Account, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
 import { type ApiKey, generateApiKey, hashApiKey, prefixOfApiKey } from "../../domain/accounts/apiKeys.ts";
 import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
@@ -133,7 +132,7 @@ export function createAccountsService({
       const act = status === "suspended" ? "account.suspended" : "account.reinstated";
       const now = clock.now();
       await recordAct(tx, actor, { act, accountId: account.id, subjectId: account.id }, now);
-      if (account.closedAt !== null) await mailOwners(tx, account, ACCOUNT_REOPENED_MAIL, now);
+      if (account.closedAt !== null) await mailOwners(tx, account, "account_reopened", now);
       return { ...account, status, closedAt: null };
     });
   }

@@ -1,16 +1,16 @@
-import { ACCOUNT_CLOSED_MAIL, type ClosingMailKind, type ClosingMailText } from "../../domain/accounts/closings.ts";
+import type { ClosingMailText } from "../../documents/mails/closingMails.ts";
 import { type Account, erasureOf } from "../../domain/accounts/accounts.ts";
 import { accountInPanelPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/mails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { MailLoader } from "../mail/mailLoaders.ts";
 import { insertMail } from "../mail/newMails.ts";
 
 /** Writes a mail about the closing of an account, or its end, to each of its owners in the caller's transaction. */
 export async function mailOwners(
   tx: Repositories,
   { id: accountId }: Pick<Account, "id">,
-  kind: ClosingMailKind,
+  kind: "account_closed" | "account_reopened",
   createdAt: Date,
 ): Promise<void> {
   for (const { role, user } of await tx.people.listByAccounts([accountId])) {
@@ -21,28 +21,18 @@ export async function mailOwners(
 
 /** The mails about the closing of an account. */
 export function createClosingMailsService({ repositories, publicUrl }: Dependencies<"repositories" | "publicUrl">) {
-  return {
+  const loader: MailLoader<ClosingMailText> = {
     /** A mail about a state that has ended meanwhile is obsolete. */
-    async load({
-      accountId,
-      kind,
-      recipient,
-    }: Pick<Mail, "accountId" | "kind" | "recipient">): Promise<
-      { readonly text: ClosingMailText } | { readonly obsolete: string }
-    > {
+    async load({ accountId, kind, recipient }) {
       const account = await repositories.accounts.findById(accountId);
-      if (account === null) return { obsolete: "The account is gone." };
+      if (account === null) return { obsolete: "subject_gone" };
       const { closedAt } = account;
       const erasedFrom = erasureOf(account);
       const closing = closedAt === null || erasedFrom === null ? null : { closedAt, erasedFrom };
-      if ((kind === ACCOUNT_CLOSED_MAIL) !== (closing !== null)) {
-        return { obsolete: closing === null ? "The closing was undone." : "The account was closed again." };
-      }
+      if ((kind === "account_closed") !== (closing !== null)) return { obsolete: "subject_ended" };
       const link = `${publicUrl}${accountInPanelPath()}`;
       return { text: { recipient, account: { id: account.id, name: account.name }, closing, link } };
     },
-
-    /** Does nothing: the outbox records the mail's end. */
-    async recordEnd(): Promise<void> {},
   };
+  return { mails: { account_closed: loader, account_reopened: loader } };
 }

@@ -1,17 +1,11 @@
-import { v7 as uuidv7 } from "uuid";
-import {
-  ANNOUNCED_EXPIRY_DAYS,
-  API_KEY_EXPIRY_MAIL,
-  type ApiKeyExpiryText,
-  isApiKeyLive,
-} from "../../domain/accounts/apiKeys.ts";
+import { ANNOUNCED_EXPIRY_DAYS, isApiKeyLive } from "../../domain/accounts/apiKeys.ts";
 import { teamInPanelPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/mails.ts";
 import type { ExpiringKey } from "../../repositories/accounts/apiKeys.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { enqueueMail } from "../mail/mailQueue.ts";
+import type { MailLoaders } from "../mail/mailLoaders.ts";
+import { insertMail } from "../mail/newMails.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
 export type KeyExpiriesService = ReturnType<typeof createKeyExpiriesService>;
@@ -52,54 +46,34 @@ export function createKeyExpiriesService({
       return announced;
     },
 
-    /** The mail of a key that was revoked or has expired meanwhile is obsolete. */
-    async load({
-      subjectId,
-      recipient,
-    }: Mail): Promise<{ readonly text: ApiKeyExpiryText } | { readonly obsolete: string }> {
-      const [standing] = await repositories.apiKeys.findStandingsByIds(subjectId === null ? [] : [subjectId]);
-      const apiKey = standing?.apiKey;
-      const expiresAt = apiKey?.expiresAt ?? null;
-      if (apiKey === undefined || expiresAt === null || !isApiKeyLive(apiKey, clock.now())) {
-        return { obsolete: "The key ended before its expiry could be announced." };
-      }
-      const account = await repositories.accounts.findById(apiKey.accountId);
-      const { name: keyName, prefix } = apiKey;
-      const panelUrl = `${publicUrl}${teamInPanelPath()}`;
-      return { text: { recipient, accountName: account?.name ?? "", keyName, prefix, expiresAt, panelUrl } };
-    },
-
-    /** The outbox has the mail's end; nothing else records it. */
-    async recordEnd(): Promise<void> {},
+    mails: {
+      api_key_expiry: {
+        /** The mail of a key that was revoked or has expired meanwhile is obsolete. */
+        async load({ subjectId, recipient }) {
+          const [standing] = await repositories.apiKeys.findStandingsByIds(subjectId === null ? [] : [subjectId]);
+          const apiKey = standing?.apiKey;
+          const expiresAt = apiKey?.expiresAt ?? null;
+          if (apiKey === undefined || expiresAt === null || !isApiKeyLive(apiKey, clock.now())) {
+            return { obsolete: "subject_ended" };
+          }
+          const account = await repositories.accounts.findById(apiKey.accountId);
+          const { name: keyName, prefix } = apiKey;
+          const panelUrl = `${publicUrl}${teamInPanelPath()}`;
+          return { text: { recipient, accountName: account?.name ?? "", keyName, prefix, expiresAt, panelUrl } };
+        },
+      },
+    } satisfies MailLoaders<"api_key_expiry">,
   };
 
   async function announceStep(tx: Repositories): Promise<readonly ExpiringKey[]> {
     const now = clock.now();
     const until = new Date(now.getTime() + ANNOUNCED_EXPIRY_DAYS * DAY_MS);
     const keys = await tx.apiKeys.takeUnannounced(now, until, KEYS_PER_STEP);
-    for (const key of keys) {
-      const mail = buildMail(key, now);
-      await tx.mails.insert(mail);
-      await enqueueMail(tx, mail.accountId, mail.id);
-      const { id: subjectId, accountId } = key.apiKey;
+    for (const { apiKey, email: recipient } of keys) {
+      const { id: subjectId, accountId } = apiKey;
+      await insertMail(tx, { accountId, formId: null, kind: "api_key_expiry", subjectId, recipient, createdAt: now });
       await recordAct(tx, "system", { act: "api_key.expiry_announced", accountId, subjectId }, now);
     }
     return keys;
   }
-}
-
-function buildMail({ apiKey, email }: ExpiringKey, now: Date): Mail {
-  return {
-    id: uuidv7(),
-    accountId: apiKey.accountId,
-    formId: null,
-    kind: API_KEY_EXPIRY_MAIL,
-    subjectId: apiKey.id,
-    recipient: email,
-    status: "queued",
-    attempts: 0,
-    failure: null,
-    createdAt: now,
-    sentAt: null,
-  };
 }

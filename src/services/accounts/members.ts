@@ -4,8 +4,6 @@ import type { Device } from "../../domain/accounts/sessions.ts";
 import {
   endOfInvitation,
   type Invitation,
-  INVITATION_MAIL,
-  type InvitationMailText,
   MAX_INVITATIONS_PER_DAY,
   MAX_INVITATIONS_TO_MAILBOX,
   MAX_MEMBERS,
@@ -27,14 +25,13 @@ import type { AuditAct, AuditDetails } from "../../domain/audit/audit.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { invitationPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/mails.ts";
 import { mailboxOf } from "../../domain/mail/mailboxes.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { insertMail } from "../mail/newMails.ts";
-import type { MailKind } from "../mail/mailKinds.ts";
+import type { MailLoaders } from "../mail/mailLoaders.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { insertMember } from "./newMembers.ts";
 import { endSessionsOf, type OpenedSession, openSession } from "./sessions.ts";
@@ -124,8 +121,14 @@ export function createMembersService(
         await countInvitation(tx, invitation);
         await tx.invitations.replace(invitation);
         const { id: subjectId } = invitation;
-        const mail = { accountId, formId: null, kind: INVITATION_MAIL, subjectId, recipient: email, createdAt: now };
-        await insertMail(tx, mail, "interactive");
+        await insertMail(tx, {
+          accountId,
+          formId: null,
+          kind: "invitation",
+          subjectId,
+          recipient: email,
+          createdAt: now,
+        });
         await record(tx, actor, "member.invited", subjectId, { email, role: input.role });
       });
       signals.send({ type: "work_stored" });
@@ -206,22 +209,21 @@ export function createMembersService(
       });
     },
 
-    /** The mail of an invitation that was accepted, revoked or has expired is obsolete. */
-    async load({ subjectId }: Mail): Promise<{ readonly text: InvitationMailText } | { readonly obsolete: string }> {
-      const invitation = subjectId === null ? null : await repositories.invitations.findAnyById(subjectId);
-      if (invitation === null || endOfInvitation(invitation) <= clock.now()) {
-        return { obsolete: "The invitation was accepted, revoked or has expired." };
-      }
-      const account = await repositories.accounts.findById(invitation.accountId);
-      const { id, email: recipient, role } = invitation;
-      const link = `${publicUrl}${invitationPath(links.derive(id))}`;
-      const validUntil = endOfInvitation(invitation);
-      return { text: { recipient, accountName: account?.name ?? "", role, link, validUntil } };
-    },
-
-    /** Whoever invites sees who has joined, and invites again. */
-    async recordEnd(): Promise<void> {},
-  } satisfies Omit<MailKind<InvitationMailText>, "render"> & Readonly<Record<string, unknown>>;
+    mails: {
+      invitation: {
+        /** The mail of an invitation that was accepted, revoked or has expired is obsolete. Whoever invites sees who has joined. */
+        async load({ subjectId }) {
+          const invitation = subjectId === null ? null : await repositories.invitations.findAnyById(subjectId);
+          if (invitation === null || endOfInvitation(invitation) <= clock.now()) return { obsolete: "subject_ended" };
+          const account = await repositories.accounts.findById(invitation.accountId);
+          const { id, email: recipient, role } = invitation;
+          const link = `${publicUrl}${invitationPath(links.derive(id))}`;
+          const validUntil = endOfInvitation(invitation);
+          return { text: { recipient, accountName: account?.name ?? "", role, link, validUntil } };
+        },
+      },
+    } satisfies MailLoaders<"invitation">,
+  };
 
   /** Whoever gives a role has its permissions, so that nobody gets more than they have by another person. */
   function requireChange(actor: Actor, role: Role): void {

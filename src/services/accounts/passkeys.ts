@@ -7,7 +7,6 @@ import {
   MAX_PASSKEYS,
   type Passkey,
   PASSKEY_CHALLENGE_MS,
-  PASSKEY_MAIL,
   type RelyingParty,
 } from "../../domain/accounts/passkeys.ts";
 import { type Actor, requireRecentSignIn, requireUnsuspended } from "../../domain/actor.ts";
@@ -217,8 +216,14 @@ export function createPasskeysService({
   /** Somebody who has got into a person's session could keep the way in: the person gets a mail. */
   async function mailPerson(tx: Repositories, accountId: string, { id, userId, createdAt }: Passkey): Promise<void> {
     const { user } = found(await tx.people.findMember(accountId, userId), "PASSKEY_REFUSED");
-    const mail = { accountId, formId: null, kind: PASSKEY_MAIL, subjectId: id, recipient: user.email, createdAt };
-    await insertMail(tx, mail, "interactive");
+    await insertMail(tx, {
+      accountId,
+      formId: null,
+      kind: "passkey_created",
+      subjectId: id,
+      recipient: user.email,
+      createdAt,
+    });
   }
 
   /** The id has the time at which the challenge was made. */

@@ -7,10 +7,7 @@ import {
   MAX_SIGN_INS_OF_ADDRESS,
   MAX_SIGN_INS_OF_EMAIL,
   MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS,
-  SIGN_IN_JOB,
-  SIGN_IN_MAIL,
   SIGN_IN_WINDOW_MS,
-  type SignInMailText,
   type SignInMeans,
   type SignInRequest,
   toSignInCode,
@@ -22,17 +19,14 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import type { Job } from "../../domain/jobs/jobs.ts";
 import { signInLinkPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/mails.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { insertMail } from "../mail/newMails.ts";
-import type { MailKind } from "../mail/mailKinds.ts";
+import type { MailLoaders } from "../mail/mailLoaders.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
 export type SignInsService = ReturnType<typeof createSignInsService>;
-
-const UNUSABLE = "The request to sign in has been used or has expired.";
 
 /**
  * Signs people in without passwords: by a mailed code in the browser that asked, by a mailed link or a one-time address, and by an API
@@ -73,7 +67,7 @@ export function createSignInsService({
         }
         if (ofEmail >= MAX_SIGN_INS_OF_EMAIL || ofBoth >= MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS) return;
         await tx.signInRequests.insert(request);
-        await tx.jobs.insert(SIGN_IN_JOB, SIGN_IN_JOB, request.id, "interactive");
+        await tx.jobs.insert("sign_in", "sign_in", request.id, "interactive");
       });
       signals.send({ type: "work_stored" });
       return { browserSecret: browsers.derive(request.id) };
@@ -88,8 +82,14 @@ export function createSignInsService({
         const accountId = await findAccountOf(tx, request.email);
         if (accountId === null) return;
         const { email: recipient, id: subjectId } = request;
-        const mail = { accountId, formId: null, kind: SIGN_IN_MAIL, subjectId, recipient, createdAt: clock.now() };
-        await insertMail(tx, mail, "interactive");
+        await insertMail(tx, {
+          accountId,
+          formId: null,
+          kind: "sign_in",
+          subjectId,
+          recipient,
+          createdAt: clock.now(),
+        });
       });
       signals.send({ type: "work_stored" });
     },
@@ -151,17 +151,18 @@ export function createSignInsService({
       });
     },
 
-    /** The mail of a request that was used or has expired is obsolete. */
-    async load({ subjectId }: Mail): Promise<{ readonly text: SignInMailText } | { readonly obsolete: string }> {
-      const request = subjectId === null ? null : await repositories.signInRequests.findById(subjectId);
-      if (request === null || !isSignInOpen(request, clock.now())) return { obsolete: UNUSABLE };
-      const { id, email: recipient } = request;
-      return { text: { recipient, code: codeOf(id), link: linkOf(request), validUntil: endOfSignIn(request) } };
-    },
-
-    /** A person who gets no mail asks again. */
-    async recordEnd(): Promise<void> {},
-  } satisfies Omit<MailKind<SignInMailText>, "render"> & Readonly<Record<string, unknown>>;
+    mails: {
+      sign_in: {
+        /** The mail of a request that was used or has expired is obsolete. A person who gets no mail asks again. */
+        async load({ subjectId }) {
+          const request = subjectId === null ? null : await repositories.signInRequests.findById(subjectId);
+          if (request === null || !isSignInOpen(request, clock.now())) return { obsolete: "subject_ended" };
+          const { id, email: recipient } = request;
+          return { text: { recipient, code: codeOf(id), link: linkOf(request), validUntil: endOfSignIn(request) } };
+        },
+      },
+    } satisfies MailLoaders<"sign_in">,
+  };
 
   function buildRequest(
     email: string,

@@ -1,9 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import {
   ACCOUNT_WARNED,
-  ACCOUNT_WARNING_MAIL,
   type AccountWarning,
-  type AccountWarningText,
   ATTACK_CODES,
   ATTACK_REFUSALS_PER_DAY,
   MAX_WARNING_MAILS_PER_DAY,
@@ -14,10 +12,10 @@ import {
 import { periodOf } from "../../domain/accounts/plans.ts";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { formInPanelPath, sheetInPanelPath, submissionsPath, webhookInPanelPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/mails.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { MailLoaders } from "../mail/mailLoaders.ts";
 import { insertMail } from "../mail/newMails.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
@@ -46,7 +44,7 @@ export async function warnAccount(tx: Repositories, newWarning: NewWarning, now:
   await publishWarning(tx, warning);
   const account = isMailLimitReached ? null : await tx.accounts.findById(accountId);
   if (account === null) return true;
-  const kind = ACCOUNT_WARNING_MAIL;
+  const kind = "account_warning";
   await insertMail(tx, { accountId, formId, kind, subjectId: id, recipient: account.email, createdAt: now });
   return true;
 }
@@ -106,23 +104,20 @@ export function createAccountWarningsService({
       return warned;
     },
 
-    /** The data of a warning's mail; `obsolete` for a warning that was deleted. */
-    async load({
-      subjectId,
-      recipient,
-    }: Mail): Promise<{ readonly text: AccountWarningText } | { readonly obsolete: string }> {
-      const warning = subjectId === null ? null : await repositories.accountWarnings.findAnyById(subjectId);
-      if (warning === null) return { obsolete: "The warning was deleted." };
-      const form = await repositories.forms.findById(warning.accountId, warning.formId);
-      const { cause, detail } = warning;
-      const panelUrl = `${publicUrl}${PANEL_PATHS[cause](warning)}`;
-      return { text: { recipient, formName: form?.name ?? "", cause, detail, panelUrl } };
-    },
-
-    /** Does nothing: the outbox records the mail's end, and a warning about a failed warning would go to the same address. */
-    async recordEnd(): Promise<void> {},
-
-    /** Does nothing, for the same reason: the log names the mail that came back. */
-    async recordBounce(): Promise<void> {},
+    mails: {
+      account_warning: {
+        /** A warning that was deleted is obsolete. */
+        async load({ subjectId, recipient }) {
+          const warning = subjectId === null ? null : await repositories.accountWarnings.findAnyById(subjectId);
+          if (warning === null) return { obsolete: "subject_gone" };
+          const form = await repositories.forms.findById(warning.accountId, warning.formId);
+          const { cause, detail } = warning;
+          const panelUrl = `${publicUrl}${PANEL_PATHS[cause](warning)}`;
+          return { text: { recipient, formName: form?.name ?? "", cause, detail, panelUrl } };
+        },
+        /** Does nothing: a warning about a failed warning would go to the same address. The log names the mail that came back. */
+        async recordBounce() {},
+      },
+    } satisfies MailLoaders<"account_warning">,
   };
 }

@@ -1,22 +1,21 @@
 import { buffer } from "node:stream/consumers";
 import { type Complaint, OPEN_STATUSES, type QuarantinedSheet } from "../../domain/book/complaints.ts";
 import {
+  COMPLAINT_MAIL_KINDS,
   type ComplaintMail,
   type ComplaintMailKind,
   type ComplaintMailText,
   type MailWarning,
-  OVERTAKEN,
 } from "../../domain/book/complaintMails.ts";
 import { decideWarning, isSameWarning } from "../../domain/book/complaintWarnings.ts";
 import { limaDayOf } from "../../domain/times.ts";
-import { OFFER_OVER } from "../../domain/book/settlementOffers.ts";
 import { formInPanelPath, heldSheetsPath, sheetInPanelPath } from "../../domain/links.ts";
 import type { MailAttachment } from "../../domain/mail/mails.ts";
 import type { ComplaintMailOfForm } from "../../repositories/book/complaintMails.ts";
 import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createFileReader } from "../files/openFiles.ts";
-import type { MailKind } from "../mail/mailKinds.ts";
+import type { LoadedMail, MailLoader } from "../mail/mailLoaders.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { createConsumerMails, LINKED_KINDS, NO_FILES } from "./consumerMails.ts";
 import { createOfferMails } from "./offerMails.ts";
@@ -25,24 +24,24 @@ import { createOfferMails } from "./offerMails.ts";
 const CONSUMER_KINDS: readonly ComplaintMailKind[] = [...LINKED_KINDS, "offer"];
 const OFFER_KINDS: readonly ComplaintMailKind[] = ["offer", "offer_outcome"];
 
-type Renewed = { readonly text: ComplaintMailText } | { readonly obsolete: string };
+type Renewed = LoadedMail<ComplaintMailText>;
 
 /** Loads the mails of the complaints book and records their ends in the sheets' histories. */
 export function createComplaintMails(
   dependencies: Dependencies<"repositories" | "clock" | "secretBox" | "files" | "publicUrl">,
   filing: ComplaintFiling,
-): Omit<MailKind<ComplaintMailText>, "render"> {
+) {
   const { repositories, clock, publicUrl } = dependencies;
   const reader = createFileReader(dependencies);
   const consumerMails = createConsumerMails(dependencies);
   const { loadOffer, recordSent, recordFailure } = createOfferMails(dependencies, filing);
 
-  return {
+  const loader: MailLoader<ComplaintMailText> = {
     async load({ id }) {
       const found = await repositories.complaintMails.findAnyById(id);
       if (found === null) throw new Error("A mail of the complaints book is gone.");
       const text = await loadText(found);
-      if (text === "obsolete") return { obsolete: OFFER_OVER };
+      if (text === "obsolete") return { obsolete: "offer_over" };
       if (text.heldSheet !== null) return renewHeld(text, text.heldSheet);
       const { warning } = text.mail;
       return warning === null || text.complaint === null ? { text } : renewWarning(text, text.complaint, warning);
@@ -60,6 +59,8 @@ export function createComplaintMails(
       await (failure === null ? recordSent(tx, mail, complaintId) : recordFailure(tx, mail, complaintId, failure));
     },
   };
+  const loaders = Object.fromEntries(COMPLAINT_MAIL_KINDS.map((kind) => [kind, loader]));
+  return { mails: loaders as Readonly<Record<ComplaintMailKind, typeof loader>> };
 
   async function loadText(found: ComplaintMailOfForm): Promise<ComplaintMailText | "obsolete"> {
     const { mail, formName, formToken, formIsActive } = found;
@@ -112,21 +113,21 @@ export function createComplaintMails(
    */
   async function renewWarning(text: ComplaintMailText, complaint: Complaint, decided: MailWarning): Promise<Renewed> {
     if (!OPEN_STATUSES.includes(complaint.status)) {
-      return { obsolete: "The sheet was answered or settled before the warning could be sent." };
+      return { obsolete: "sheet_ended" };
     }
     return recount(text, complaint.answerBy, decided);
   }
 
   /** A mail about a held sheet is obsolete once the sheet is filed, because the sheet's own mails follow. */
   async function renewHeld(text: ComplaintMailText, sheet: QuarantinedSheet): Promise<Renewed> {
-    if (sheet.complaintId !== null) return { obsolete: "The held sheet was filed before the mail could be sent." };
+    if (sheet.complaintId !== null) return { obsolete: "held_sheet_filed" };
     const { warning } = text.mail;
     return warning === null ? { text } : recount(text, sheet.dueOn, warning);
   }
 
   async function recount(text: ComplaintMailText, answerBy: string, decided: MailWarning): Promise<Renewed> {
     const warning = decideWarning({ answerBy }, limaDayOf(clock.now()), await repositories.extraHolidays.list());
-    if (!isSameWarning(decided, warning)) return { obsolete: OVERTAKEN };
+    if (!isSameWarning(decided, warning)) return { obsolete: "overtaken" };
     return { text: { ...text, mail: { ...text.mail, warning } } };
   }
 }

@@ -6,7 +6,7 @@ import {
   OVERTAKEN,
 } from "../../domain/book/complaintMails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { enqueueMail } from "../mail/mailQueue.ts";
+import { enqueueMail } from "../mail/newMails.ts";
 
 export type NewMail = {
   readonly accountId: string;
@@ -24,7 +24,7 @@ export type NewMail = {
 export async function queueMail(tx: Repositories, newMail: NewMail): Promise<boolean> {
   const mail = buildMail(newMail);
   if (!(await tx.complaintMails.insert(mail))) return false;
-  await enqueueMail(tx, mail.accountId, mail.id);
+  await enqueueMail(tx, mail);
   return true;
 }
 
@@ -58,6 +58,6 @@ export async function queueOvertaken(
 ): Promise<boolean> {
   const id = await tx.complaintMails.requeueWarning(complaintId, warning, OVERTAKEN, recipient);
   if (id === null) return false;
-  await enqueueMail(tx, accountId, id);
+  await enqueueMail(tx, { id, accountId, kind: "deadline_warning" });
   return true;
 }

@@ -1,20 +1,11 @@
-import { v7 as uuidv7 } from "uuid";
 import { addDays, type LimaDay, startOfLimaDay } from "../../domain/limaDays.ts";
-import {
-  decideReminder,
-  QUIET_DAYS,
-  REPORT_DAYS,
-  REPORT_REMINDER_MAIL,
-  type ReportReminder,
-  reportDayOf,
-} from "../../domain/book/sirecReminders.ts";
+import { decideReminder, QUIET_DAYS, REPORT_DAYS, reportDayOf } from "../../domain/book/sirecReminders.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { sheetsInPanelPath } from "../../domain/links.ts";
-import type { Mail } from "../../domain/mail/mails.ts";
 import type { UnreportedBook } from "../../repositories/book/sirecReports.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { enqueueMail } from "../mail/mailQueue.ts";
-import type { MailKind } from "../mail/mailKinds.ts";
+import type { MailLoaders } from "../mail/mailLoaders.ts";
+import { insertMail } from "../mail/newMails.ts";
 import { findOwnerEmail } from "./complaintFilings.ts";
 
 /** Reminds owners whose books have a site code of the sheets that they have not reported to SIREC. */
@@ -38,21 +29,19 @@ export function createReportReminders({
       return count;
     },
 
-    /** The mail of a book whose sheets were reported meanwhile is obsolete. */
-    async load({
-      formId,
-      recipient,
-    }: Mail): Promise<{ readonly text: ReportReminder } | { readonly obsolete: string }> {
-      const [book] = formId === null ? [] : await listUnreported(limaDayOf(clock.now()), formId);
-      if (book === undefined) return { obsolete: "The sheets were reported before the reminder could be sent." };
-      const { formName, count, earliestOn } = book;
-      const panelUrl = `${publicUrl}${sheetsInPanelPath()}`;
-      return { text: { recipient, formName, count, reportBy: reportDayOf(earliestOn), panelUrl } };
-    },
-
-    /** The outbox has the mail's end; nothing else records it. */
-    async recordEnd(): Promise<void> {},
-  } satisfies { remind: unknown } & Omit<MailKind<ReportReminder>, "render">;
+    mails: {
+      report_reminder: {
+        /** The mail of a book whose sheets were reported meanwhile is obsolete. */
+        async load({ formId, recipient }) {
+          const [book] = formId === null ? [] : await listUnreported(limaDayOf(clock.now()), formId);
+          if (book === undefined) return { obsolete: "subject_ended" };
+          const { formName, count, earliestOn } = book;
+          const panelUrl = `${publicUrl}${sheetsInPanelPath()}`;
+          return { text: { recipient, formName, count, reportBy: reportDayOf(earliestOn), panelUrl } };
+        },
+      },
+    } satisfies MailLoaders<"report_reminder">,
+  };
 
   /** The books with sheets whose term for the report is not over. */
   function listUnreported(today: LimaDay, formId: string | null = null): Promise<readonly UnreportedBook[]> {
@@ -69,21 +58,14 @@ export function createReportReminders({
     return transact(async (tx) => {
       const form = await tx.forms.findOfBook(accountId, formId);
       if (form === null || !(await tx.sirecReports.noteReminder(formId, stage, today, QUIET_DAYS[stage]))) return false;
-      const mail: Mail = {
-        id: uuidv7(),
+      await insertMail(tx, {
         accountId,
         formId,
-        kind: REPORT_REMINDER_MAIL,
+        kind: "report_reminder",
         subjectId: null,
         recipient: await findOwnerEmail(tx, form),
-        status: "queued",
-        attempts: 0,
-        failure: null,
         createdAt: clock.now(),
-        sentAt: null,
-      };
-      await tx.mails.insert(mail);
-      await enqueueMail(tx, accountId, mail.id);
+      });
       return true;
     });
   }

@@ -1,5 +1,5 @@
 import { serviceUnavailable } from "../../domain/errors.ts";
-import { FILE_SCAN_JOB, fileKeyOf, fileScanLaneOf, type ScanState, type StoredKey } from "../../domain/files/files.ts";
+import { fileKeyOf, fileScanLaneOf, type ScanState, type StoredKey } from "../../domain/files/files.ts";
 import type { PutContent } from "../../outbound/storage/storages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -22,7 +22,7 @@ export async function queueScans(
   files: readonly (ScanState & { readonly id: string })[],
 ): Promise<void> {
   for (const { id, scanStatus } of files) {
-    if (scanStatus === "pending") await tx.jobs.insert(FILE_SCAN_JOB, fileScanLaneOf(accountId), id);
+    if (scanStatus === "pending") await tx.jobs.insert("file_scan", fileScanLaneOf(accountId), id);
   }
 }
 

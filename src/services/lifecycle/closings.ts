@@ -1,4 +1,3 @@
-import { ACCOUNT_CLOSED_MAIL } from "../../domain/accounts/closings.ts";
 import { type Account, CLOSED_ACCOUNT_DAYS, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -42,7 +41,7 @@ export function createAccountClosingsService({
         await tx.accounts.markClosed(account.id, now);
         const act = { act: "account.closed", accountId: account.id, subjectId: account.id } as const;
         await recordAct(tx, actor, act, now);
-        await mailOwners(tx, account, ACCOUNT_CLOSED_MAIL, now);
+        await mailOwners(tx, account, "account_closed", now);
         return { ...account, status: "suspended", closedAt: now } as const;
       });
       signals.send({ type: "account_suspended", accountId: closed.id });

@@ -1,13 +1,13 @@
 import { type BounceAddresses, type BounceReport, isPermanentBounce } from "../../domain/mail/bounces.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { MailKinds } from "./mailKinds.ts";
+import type { JoinedMailKinds } from "./mailLoaders.ts";
 
 export type MailBouncesService = ReturnType<typeof createMailBouncesService>;
 
 /** The mails that come back. The service acts for no account: a mail's return address is the credential. */
 export function createMailBouncesService(
   { repositories, transact, clock, log }: Dependencies<"repositories" | "transact" | "clock" | "log">,
-  kinds: MailKinds,
+  kinds: JoinedMailKinds,
   addresses: BounceAddresses,
 ) {
   return {

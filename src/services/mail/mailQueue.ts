@@ -1,20 +1,18 @@
 import { createGroupCommit } from "../../concurrency/groupCommit.ts";
 import { createJointReads } from "../../concurrency/jointReads.ts";
 import { serviceUnavailable } from "../../domain/errors.ts";
-import { type Job, type JobPriority, mailLaneOf } from "../../domain/jobs/jobs.ts";
+import type { Job } from "../../domain/jobs/jobs.ts";
 import type { BounceAddresses } from "../../domain/mail/bounces.ts";
 import {
   type Mail,
-  MAIL_JOB,
   MAIL_SCHEDULE_SECONDS,
   type MailMessage,
   type MailReceipt,
   type NewMailProof,
 } from "../../domain/mail/mails.ts";
 import type { SentMail } from "../../repositories/mail/mails.ts";
-import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { MailKinds, RegisteredMailKind } from "./mailKinds.ts";
+import type { JoinedMailKind, JoinedMailKinds } from "./mailLoaders.ts";
 import { makeProof, toStoredReply } from "./mailProofs.ts";
 
 export type MailQueueService = ReturnType<typeof createMailQueueService>;
@@ -31,23 +29,13 @@ const MAX_RECORD_WAIT_MS = 30_000;
 /** The pause between two suspensions of a mail while no mail server is set. */
 const SUSPENSION_SECONDS = 600;
 
-/** Writes the job of an account's queued mail in the caller's transaction. */
-export async function enqueueMail(
-  tx: Repositories,
-  accountId: string,
-  mailId: string,
-  priority: JobPriority = "normal",
-): Promise<void> {
-  await tx.jobs.insert(MAIL_JOB, mailLaneOf(accountId), mailId, priority);
-}
-
 /**
  * The outbox. The service acts for no account, so only workers call it. With `bounceAddresses` each mail of a kind that records bounces has
  * a return address of its own.
  */
 export function createMailQueueService(
   { repositories, transact, clock }: Dependencies<"repositories" | "transact" | "clock">,
-  kinds: MailKinds,
+  kinds: JoinedMailKinds,
   bounceAddresses: BounceAddresses | null = null,
 ) {
   const findMail = createJointReads<Mail>({
@@ -86,7 +74,7 @@ export function createMailQueueService(
     /** Records the outcome of an attempt. Returns `stale` when the job's lease was lost: then nothing is recorded. */
     async record(job: Job, mail: Mail, outcome: MailOutcome): Promise<"sent" | "retry" | "failed" | "stale"> {
       if ("receipt" in outcome) {
-        if (findKind(mail).leavesNothing === true) {
+        if (findKind(mail).leavesNothing) {
           return sentMails.add({ id: mail.id, leaseToken: job.leaseToken, attempts: job.attempt, sentAt: clock.now() });
         }
         return end(job, mail, { proof: await makeProof(mail, outcome.receipt) });
@@ -119,10 +107,10 @@ export function createMailQueueService(
     return async () => ({ ...(await render()), returnAddress: bounceAddresses.addressOf(mail.id) });
   }
 
-  function findKind({ kind }: Mail): RegisteredMailKind {
-    const registered = kinds.get(kind);
-    if (registered === undefined) throw new Error(`No subject has registered mails of the kind "${kind}".`);
-    return registered;
+  function findKind({ kind }: Mail): JoinedMailKind {
+    const known = kinds.get(kind);
+    if (known === undefined) throw new Error(`This release knows no mails of the kind "${kind}".`);
+    return known;
   }
 
   /** Completes the job, and records that the mail was sent, with its proof, or that it failed for good. */
@@ -139,7 +127,7 @@ export function createMailQueueService(
       const sentAt = failure === null ? clock.now() : null;
       if (proof !== null) await tx.mailProofs.insert(proof);
       await tx.mails.setOutcome(mail.id, { status, attempts: job.attempt, failure, sentAt });
-      await findKind(mail).recordEnd(tx, mail, failure, "isRefused" in ending && ending.isRefused === true);
+      await findKind(mail).recordEnd?.(tx, mail, failure, "isRefused" in ending && ending.isRefused === true);
       return status;
     });
   }

@@ -1,15 +1,25 @@
 import { v7 as uuidv7 } from "uuid";
+import { MAIL_KINDS, type MailKind } from "../../documents/mails/mailKinds.ts";
+import { mailLaneOf } from "../../domain/jobs/jobs.ts";
 import type { Mail } from "../../domain/mail/mails.ts";
-import type { JobPriority } from "../../domain/jobs/jobs.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { enqueueMail } from "./mailQueue.ts";
 
-export type NewMail = Pick<Mail, "accountId" | "formId" | "kind" | "subjectId" | "recipient" | "createdAt">;
+export type NewMail = Pick<Mail, "accountId" | "formId" | "subjectId" | "recipient" | "createdAt"> & {
+  readonly kind: MailKind;
+};
 
-/** Inserts a queued mail and its job in the caller's transaction. Returns the mail's id. `interactive`: a person waits for the mail. */
-export async function insertMail(tx: Repositories, mail: NewMail, priority: JobPriority = "normal"): Promise<string> {
+/** Inserts a queued mail and its job in the caller's transaction. Returns the mail's id. */
+export async function insertMail(tx: Repositories, mail: NewMail): Promise<string> {
   const id = uuidv7({ msecs: mail.createdAt.getTime() });
   await tx.mails.insert({ ...mail, id, status: "queued", attempts: 0, failure: null, sentAt: null });
-  await enqueueMail(tx, mail.accountId, id, priority);
+  await enqueueMail(tx, { ...mail, id });
   return id;
+}
+
+/** Writes the job of a queued mail in the caller's transaction. */
+export async function enqueueMail(
+  tx: Repositories,
+  { id, accountId, kind }: Pick<NewMail, "accountId" | "kind"> & { readonly id: string },
+): Promise<void> {
+  await tx.jobs.insert("mail", mailLaneOf(accountId), id, MAIL_KINDS[kind].priority ?? "normal");
 }

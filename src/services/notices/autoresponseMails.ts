@@ -3,14 +3,10 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { EffectDelivery } from "../../domain/jobs/effects.ts";
-import type { Bounce } from "../../domain/mail/bounces.ts";
-import type { Mail } from "../../domain/mail/mails.ts";
 import { mailboxOf } from "../../domain/mail/mailboxes.ts";
 import {
   type Autoresponse,
-  AUTORESPONSE_MAIL,
   type AutoresponseOmission,
-  type AutoresponseText,
   findVisitorAddress,
   isAutomaticAddress,
   listPlaceholderValues,
@@ -24,13 +20,10 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { insertMail } from "../mail/newMails.ts";
-import type { MailKind } from "../mail/mailKinds.ts";
+import type { MailLoaders } from "../mail/mailLoaders.ts";
 import { readSubmissionId } from "./submissionIds.ts";
 
 export type AutoresponseMailsService = ReturnType<typeof createAutoresponseMails>;
-
-/** The failures of mails that are not sent although their address is good. */
-const OBSOLETE = { off: "The autoresponse is off.", submission: "The submission was deleted." };
 
 /**
  * Turns submissions into mails to their visitors. A submission gets one mail at most: the row, the counts of its mailbox, the mail and
@@ -89,32 +82,32 @@ export function createAutoresponseMails({
       return submission;
     },
 
-    /** The data of a mail at the time of sending; `obsolete` when the autoresponse is off or the submission was deleted. */
-    async load({
-      accountId,
-      subjectId,
-      recipient,
-    }: Mail): Promise<{ readonly text: AutoresponseText } | { readonly obsolete: string }> {
-      const sent = subjectId === null ? null : await repositories.autoresponses.findSent(accountId, subjectId);
-      const met = sent === null ? null : await findMet(repositories, accountId, sent.submissionId);
-      if (sent === null || met === null) return { obsolete: OBSOLETE.submission };
-      const form = await repositories.forms.findById(accountId, sent.formId);
-      const autoresponse = await repositories.autoresponses.findByForm(accountId, sent.formId);
-      if (form === null || autoresponse?.isEnabled !== true) return { obsolete: OBSOLETE.off };
-      const { subject, text } = autoresponse;
-      const values = listPlaceholderValues(met.fields, met.values);
-      return { text: { recipient, formName: form.name, subject, text, values } };
-    },
+    mails: {
+      autoresponse: {
+        /** The data of a mail at the time of sending; `obsolete` when the autoresponse is off or the submission was deleted. */
+        async load({ accountId, subjectId, recipient }) {
+          const sent = subjectId === null ? null : await repositories.autoresponses.findSent(accountId, subjectId);
+          const met = sent === null ? null : await findMet(repositories, accountId, sent.submissionId);
+          if (sent === null || met === null) return { obsolete: "subject_gone" };
+          const form = await repositories.forms.findById(accountId, sent.formId);
+          const autoresponse = await repositories.autoresponses.findByForm(accountId, sent.formId);
+          if (form === null || autoresponse?.isEnabled !== true) return { obsolete: "switched_off" };
+          const { subject, text } = autoresponse;
+          const values = listPlaceholderValues(met.fields, met.values);
+          return { text: { recipient, formName: form.name, subject, text, values } };
+        },
 
-    /** A mailbox whose server refused a mail for good gets no further ones for a while. */
-    async recordEnd(tx: Repositories, { recipient }: Mail, _failure: string | null, isRefused: boolean): Promise<void> {
-      if (isRefused) await tx.mailboxLimits.noteRefusal(hashMailbox(recipient), clock.now());
-    },
-    /** A mailbox that does not exist gets no further mails for a while, either. */
-    async recordBounce(tx: Repositories, { recipient }: Mail, { isPermanent, bouncedAt }: Bounce): Promise<void> {
-      if (isPermanent) await tx.mailboxLimits.noteRefusal(hashMailbox(recipient), bouncedAt);
-    },
-  } satisfies Omit<MailKind<AutoresponseText>, "render"> & Readonly<Record<string, unknown>>;
+        /** A mailbox whose server refused a mail for good gets no further ones for a while. */
+        async recordEnd(tx, { recipient }, _failure, isRefused) {
+          if (isRefused) await tx.mailboxLimits.noteRefusal(hashMailbox(recipient), clock.now());
+        },
+        /** A mailbox that does not exist gets no further mails for a while, either. */
+        async recordBounce(tx, { recipient }, { isPermanent, bouncedAt }) {
+          if (isPermanent) await tx.mailboxLimits.noteRefusal(hashMailbox(recipient), bouncedAt);
+        },
+      },
+    } satisfies MailLoaders<"autoresponse">,
+  };
 }
 
 /** Queues the mail with the autoresponse to a submission, or returns why there is none. */
@@ -128,8 +121,8 @@ async function queueMail(
   if (address === null) return "no_address";
   const omission = await findOmission(tx, autoresponse, address, now);
   if (omission !== null) return omission;
-  const mail = { accountId, formId, kind: AUTORESPONSE_MAIL, subjectId: id, recipient: address, createdAt: now };
-  await tx.autoresponses.setOutcome(id, { mailId: await insertMail(tx, mail) });
+  const mail = { accountId, formId, subjectId: id, recipient: address, createdAt: now };
+  await tx.autoresponses.setOutcome(id, { mailId: await insertMail(tx, { ...mail, kind: "autoresponse" }) });
   return null;
 }
 

@@ -5,7 +5,6 @@ import type { Form } from "../../domain/forms/forms.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import {
   type Autoresponse,
-  AUTORESPONSE_EFFECT,
   type AutoresponseState,
   hasForeignPlaceholder,
   MAX_AUTORESPONSE_SUBJECT_CHARACTERS,
@@ -89,7 +88,7 @@ async function switchEffect(tx: Repositories, { id, accountId, formId, isEnabled
     id,
     accountId,
     formId,
-    kind: AUTORESPONSE_EFFECT,
+    kind: "autoresponse",
     lane: id,
     status: "enabled",
     eventTypes: [EVENT_TYPE],

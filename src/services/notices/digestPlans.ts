@@ -1,6 +1,5 @@
 import { digestTimeOf } from "../../domain/notices/digests.ts";
 import type { NoticeRecipient } from "../../domain/notices/noticeRecipients.ts";
-import { NOTICE_DIGEST_JOB } from "../../domain/notices/notices.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 
 /** Schedules the digest of a recipient unless one is due already, in the caller's transaction. */
@@ -17,5 +16,5 @@ export async function scheduleDigest(
 ): Promise<void> {
   await tx.noticeRecipients.save({ ...recipient, digestDueAt });
   const delaySeconds = (digestDueAt.getTime() - now.getTime()) / 1000;
-  await tx.jobs.schedule(NOTICE_DIGEST_JOB, recipient.id, recipient.id, delaySeconds);
+  await tx.jobs.schedule("notice_digest", recipient.id, recipient.id, delaySeconds);
 }

@@ -1,25 +1,17 @@
 import { createJointReads } from "../../concurrency/jointReads.ts";
+import type { NoticeText } from "../../documents/mails/noticeMails.ts";
 import { submissionsPath } from "../../domain/links.ts";
-import type { Bounce } from "../../domain/mail/bounces.ts";
-import type { Mail } from "../../domain/mail/mails.ts";
+import { isObsolescence, type Mail } from "../../domain/mail/mails.ts";
 import { chooseReplyAddress, describeSubmission, type NotifiedSubmission } from "../../domain/notices/noticeItems.ts";
-import { NOTICE_DIGEST_MAIL, type NoticeItem, type NoticeText } from "../../domain/notices/notices.ts";
+import type { NoticeItem } from "../../domain/notices/notices.ts";
 import type { LoadedMail, LoadedNotices } from "../../repositories/notices/notices.ts";
-import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { MailKind } from "../mail/mailKinds.ts";
+import type { MailLoader } from "../mail/mailLoaders.ts";
 import { countRecipientBounce, warnOfFailure } from "./failures.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
 
 /** The most submissions that a digest shows. It gives the number of all. */
 const MAX_SHOWN = 50;
-/** The failures of mails that are not sent although their address is good. They warn nobody. */
-const OBSOLETE = {
-  recipient: "The recipient gets no notices any more.",
-  submission: "The submission was deleted.",
-};
-
-type Loaded = { readonly text: NoticeText } | { readonly obsolete: string };
 
 /** Loads the data of notice mails at the time of sending, so that a deleted submission is in no mail. */
 export function createNoticeMails(dependencies: Dependencies<"repositories" | "clock" | "secretBox" | "publicUrl">) {
@@ -30,14 +22,14 @@ export function createNoticeMails(dependencies: Dependencies<"repositories" | "c
     keyOf: ({ mailId }) => mailId,
   });
 
-  return {
+  const loader: MailLoader<NoticeText> = {
     /** The data of a mail; `obsolete` when the recipient gets no notices, or when no submission is left. */
-    async load(mail: Mail): Promise<Loaded> {
+    async load(mail) {
       const loaded = await loadNotices(mail);
-      if (loaded?.isConfirmed !== true) return { obsolete: OBSOLETE.recipient };
+      if (loaded?.isConfirmed !== true) return { obsolete: "recipient_gone" };
       const { recipientId, email, formName, submissions } = loaded;
-      if (submissions.length === 0) return { obsolete: OBSOLETE.submission };
-      const isDigest = mail.kind === NOTICE_DIGEST_MAIL;
+      if (submissions.length === 0) return { obsolete: "subject_gone" };
+      const isDigest = mail.kind === "notice_digest";
       return {
         text: {
           recipient: email,
@@ -52,18 +44,19 @@ export function createNoticeMails(dependencies: Dependencies<"repositories" | "c
     },
 
     /** Warns the account of a failed mail. The notices have no state of their own to record: they show the outbox's. */
-    async recordEnd(tx: Repositories, { id, accountId }: Mail, failure: string | null): Promise<void> {
-      if (failure === null || isObsolete(failure)) return;
+    async recordEnd(tx, { id, accountId }, failure) {
+      if (failure === null || isObsolescence(failure)) return;
       const [notice] = await tx.notices.listOfMail(id, 1);
       const recipient = notice === undefined ? null : await tx.noticeRecipients.findById(accountId, notice.recipientId);
       if (recipient !== null) await warnOfFailure(tx, recipient, clock.now());
     },
     /** A recipient whose mails come back is paused. */
-    async recordBounce(tx: Repositories, { id, accountId }: Mail, bounce: Bounce): Promise<void> {
+    async recordBounce(tx, { id, accountId }, bounce) {
       const [notice] = await tx.notices.listOfMail(id, 1);
       if (notice !== undefined) await countRecipientBounce(tx, accountId, notice.recipientId, bounce);
     },
-  } satisfies Omit<MailKind<NoticeText>, "render">;
+  };
+  return { mails: { submission_notice: loader, notice_digest: loader } };
 
   function describeItem(submission: NotifiedSubmission): NoticeItem {
     const panelUrl = `${publicUrl}${submissionsPath(submission.id)}`;
@@ -71,14 +64,10 @@ export function createNoticeMails(dependencies: Dependencies<"repositories" | "c
   }
 
   async function loadNotices({ id, accountId, kind }: Mail): Promise<LoadedNotices | null> {
-    if (kind === NOTICE_DIGEST_MAIL) return repositories.notices.loadMail(accountId, id, MAX_SHOWN);
+    if (kind === "notice_digest") return repositories.notices.loadMail(accountId, id, MAX_SHOWN);
     const loaded = await loadSingle(id);
     return loaded?.accountId === accountId ? loaded : null;
   }
-}
-
-function isObsolete(failure: string): boolean {
-  return (Object.values(OBSOLETE) as readonly string[]).includes(failure);
 }
 
 function describeSender([submission]: readonly NotifiedSubmission[]): Pick<NoticeText, "subject" | "replyTo"> {

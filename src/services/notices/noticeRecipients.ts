@@ -8,7 +8,6 @@ import {
   MAX_CONFIRMATIONS,
   MAX_CONFIRMATIONS_PER_DAY,
   MAX_RECIPIENTS_PER_FORM,
-  NOTICE_CONFIRMATION_MAIL,
   type NoticeMode,
   type NoticeRecipient,
 } from "../../domain/notices/noticeRecipients.ts";
@@ -156,7 +155,7 @@ async function mailConfirmation(tx: Repositories, recipient: NoticeRecipient, no
   if (!(await tx.noticeBudgets.takeConfirmation(accountId, limaDayOf(now), MAX_CONFIRMATIONS_PER_DAY))) {
     throw new DomainError("TOO_MANY_CONFIRMATIONS", { limit: MAX_CONFIRMATIONS_PER_DAY });
   }
-  const kind = NOTICE_CONFIRMATION_MAIL;
+  const kind = "notice_confirmation";
   await insertMail(tx, { accountId, formId, kind, subjectId, recipient: email, createdAt: now });
 }
 

@@ -5,17 +5,12 @@ import type { EffectDelivery } from "../../domain/jobs/effects.ts";
 import type { Job } from "../../domain/jobs/jobs.ts";
 import { BURST_MS, BURST_NOTICES, nextDayOf } from "../../domain/notices/digests.ts";
 import { MAX_NOTICE_MAILS_PER_DAY, type NoticeRecipient } from "../../domain/notices/noticeRecipients.ts";
-import {
-  type Notice,
-  NOTICE_DIGEST_MAIL,
-  type NoticeState,
-  SUBMISSION_NOTICE_MAIL,
-} from "../../domain/notices/notices.ts";
+import { type Notice, type NoticeState } from "../../domain/notices/notices.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { insertMail } from "../mail/newMails.ts";
+import { insertMail, type NewMail } from "../mail/newMails.ts";
 import { planDigest, scheduleDigest } from "./digestPlans.ts";
 import { readSubmissionId } from "./submissionIds.ts";
 
@@ -113,14 +108,14 @@ export function createNoticesService({
     if (isMailed && !(await takeMail(tx, recipient, now))) return scheduleDigest(tx, recipient, nextDayOf(now), now);
     await tx.noticeRecipients.save(recipient);
     if (!isMailed) return;
-    const mailId = await insertMail(tx, describeMail(recipient, NOTICE_DIGEST_MAIL, recipient.id, now));
+    const mailId = await insertMail(tx, describeMail(recipient, "notice_digest", recipient.id, now));
     await tx.notices.setDigestMail(recipient.id, mailId);
   }
 }
 
 /** Queues the mail about one submission. */
 async function mailNotice(tx: Repositories, recipient: NoticeRecipient, notice: Notice, now: Date): Promise<void> {
-  const mailId = await insertMail(tx, describeMail(recipient, SUBMISSION_NOTICE_MAIL, notice.id, now));
+  const mailId = await insertMail(tx, describeMail(recipient, "submission_notice", notice.id, now));
   await tx.notices.setMail(notice.id, mailId);
 }
 
@@ -129,6 +124,11 @@ async function takeMail(tx: Repositories, { accountId }: NoticeRecipient, now: D
   return tx.noticeBudgets.takeMail(accountId, limaDayOf(now), MAX_NOTICE_MAILS_PER_DAY);
 }
 
-function describeMail({ accountId, formId, email }: NoticeRecipient, kind: string, subjectId: string, now: Date) {
+function describeMail(
+  { accountId, formId, email }: NoticeRecipient,
+  kind: "submission_notice" | "notice_digest",
+  subjectId: string,
+  now: Date,
+): NewMail {
   return { accountId, formId, kind, subjectId, recipient: email, createdAt: now };
 }

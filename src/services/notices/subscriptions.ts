@@ -1,26 +1,21 @@
 import { found } from "../../domain/errors.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
-import type { Bounce } from "../../domain/mail/bounces.ts";
-import type { Mail } from "../../domain/mail/mails.ts";
+import { isObsolescence } from "../../domain/mail/mails.ts";
 import {
   confirmationEndOf,
-  type NoticeConfirmationText,
   type NoticeRecipient,
   type NoticeRecipientView,
 } from "../../domain/notices/noticeRecipients.ts";
-import { NOTICE_EFFECT } from "../../domain/notices/notices.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { MailKind } from "../mail/mailKinds.ts";
+import type { MailLoaders } from "../mail/mailLoaders.ts";
 import { countRecipientBounce, warnOfFailure } from "./failures.ts";
 import { planDigest } from "./digestPlans.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
 
 export type NoticeSubscriptionsService = ReturnType<typeof createNoticeSubscriptionsService>;
 
-/** The failure of a confirmation mail that is obsolete. It warns nobody. */
-const DECIDED = "The recipient does not wait for a confirmation.";
 const EVENT_TYPE = "submission.created";
 
 /** The acts of the recipients themselves. They have no actor: the secret in a mail's link is the credential. */
@@ -76,31 +71,35 @@ export function createNoticeSubscriptionsService(
       return view(unsubscribed);
     },
 
-    /** A confirmation mail is obsolete once its recipient has decided, or was removed. */
-    async load({
-      subjectId,
-    }: Mail): Promise<{ readonly text: NoticeConfirmationText } | { readonly obsolete: string }> {
-      const recipient = subjectId === null ? null : await repositories.noticeRecipients.findAnyById(subjectId);
-      if (recipient?.status !== "pending") return { obsolete: DECIDED };
-      const { formName } = await view(recipient);
-      const urls = {
-        confirmUrl: links.confirmUrlOf(recipient.id),
-        unsubscribeUrl: links.unsubscribeUrlOf(recipient.id),
-      };
-      return { text: { recipient: recipient.email, formName, ...urls, confirmUntil: confirmationEndOf(recipient) } };
-    },
+    mails: {
+      notice_confirmation: {
+        /** A confirmation mail is obsolete once its recipient has decided, or was removed. */
+        async load({ subjectId }) {
+          const recipient = subjectId === null ? null : await repositories.noticeRecipients.findAnyById(subjectId);
+          if (recipient?.status !== "pending") return { obsolete: "subject_ended" };
+          const { formName } = await view(recipient);
+          const urls = {
+            confirmUrl: links.confirmUrlOf(recipient.id),
+            unsubscribeUrl: links.unsubscribeUrlOf(recipient.id),
+          };
+          return {
+            text: { recipient: recipient.email, formName, ...urls, confirmUntil: confirmationEndOf(recipient) },
+          };
+        },
 
-    /** A failed mail warns the account. */
-    async recordEnd(tx: Repositories, { accountId, subjectId }: Mail, failure: string | null): Promise<void> {
-      if (failure === null || failure === DECIDED || subjectId === null) return;
-      const recipient = await tx.noticeRecipients.findById(accountId, subjectId);
-      if (recipient !== null) await warnOfFailure(tx, recipient, clock.now());
-    },
-    /** A recipient whose confirmation mail comes back is paused. */
-    async recordBounce(tx: Repositories, { accountId, subjectId }: Mail, bounce: Bounce): Promise<void> {
-      if (subjectId !== null) await countRecipientBounce(tx, accountId, subjectId, bounce);
-    },
-  } satisfies Omit<MailKind<NoticeConfirmationText>, "render"> & Readonly<Record<string, unknown>>;
+        /** A failed mail warns the account. */
+        async recordEnd(tx, { accountId, subjectId }, failure) {
+          if (failure === null || isObsolescence(failure) || subjectId === null) return;
+          const recipient = await tx.noticeRecipients.findById(accountId, subjectId);
+          if (recipient !== null) await warnOfFailure(tx, recipient, clock.now());
+        },
+        /** A recipient whose confirmation mail comes back is paused. */
+        async recordBounce(tx, { accountId, subjectId }, bounce) {
+          if (subjectId !== null) await countRecipientBounce(tx, accountId, subjectId, bounce);
+        },
+      },
+    } satisfies MailLoaders<"notice_confirmation">,
+  };
 
   /** Errors: NOTICE_RECIPIENT_NOT_FOUND for a pending recipient whose link has expired, and for one that has unsubscribed. */
   function requireConfirmable(recipient: NoticeRecipient | null): NoticeRecipient {
@@ -120,7 +119,7 @@ export function createNoticeSubscriptionsService(
       id,
       accountId,
       formId,
-      kind: NOTICE_EFFECT,
+      kind: "notice",
       lane: id,
       status: "enabled",
       eventTypes: [EVENT_TYPE],

@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { firstIdAt } from "../../domain/ids.ts";
 import type { Job } from "../../domain/jobs/jobs.ts";
-import { RECOVERY_JOB, recoveryLaneOf, type WebhookRecovery } from "../../domain/webhooks/recoveries.ts";
+import { recoveryLaneOf, type WebhookRecovery } from "../../domain/webhooks/recoveries.ts";
 import type { WebhookDeliveryStatus } from "../../domain/webhooks/webhooks.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -70,7 +70,7 @@ export function createWebhookRecoveriesService({
           finishedAt: null,
         };
         await tx.endpointRecoveries.insert({ ...started, reachedId, endId: endOf(startedAt) });
-        await tx.jobs.insert(RECOVERY_JOB, recoveryLaneOf(id), started.id);
+        await tx.jobs.insert("endpoint_recovery", recoveryLaneOf(id), started.id);
         const details = { recoveryId: started.id, since: since.toISOString() };
         const act = { act: "webhook_endpoint.recovery_started", accountId, subjectId: endpoint.id, details } as const;
         await recordAct(tx, actor, act, startedAt);

@@ -1,7 +1,7 @@
 import type { Complaint } from "../../../src/domain/book/complaints.ts";
 import type { ComplaintMail, ComplaintMailText } from "../../../src/domain/book/complaintMails.ts";
 import type { MailMessage } from "../../../src/domain/mail/mails.ts";
-import { renderComplaintMail } from "../../../src/documents/mails/complaintMails.ts";
+import { COMPLAINT_MAILS } from "../../../src/documents/mails/complaintMails.ts";
 import { openDrawings } from "../openDrawings.ts";
 import type { Locale } from "../../../src/messages/locale.ts";
 
@@ -33,12 +33,12 @@ export function makeMail(overrides: Partial<TestMail> = {}): TestMail {
   };
 }
 
-export function renderMail(
+export async function renderMail(
   locale: Locale,
   { formName, formIsActive, receiptUrl, panelUrl, offer, ...mail }: TestMail,
   complaint: Complaint | null,
 ): Promise<MailMessage> {
-  return renderComplaintMail(
+  return COMPLAINT_MAILS[mail.kind].render(
     locale,
     {
       mail,

@@ -1,3 +1,4 @@
+import type { JobKind } from "../../../src/domain/jobs/jobs.ts";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
@@ -18,7 +19,7 @@ async function setup(overrides: Partial<FormEffect> = {}) {
     id: uuidv7(),
     accountId: form.accountId,
     formId: form.id,
-    kind: "form_log",
+    kind: "form_log" as JobKind,
     lane: "logs",
     status: "enabled",
     eventTypes: null,

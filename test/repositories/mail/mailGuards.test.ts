@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MAIL_KINDS } from "../../../src/documents/mails/mailKinds.ts";
 import { setupBook, shareBooks } from "../../support/bookServices.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { endMail } from "../../support/offers.ts";
@@ -63,6 +64,15 @@ describe("the database refuses", () => {
     await expect(database("mails").insert(copy)).rejects.toMatchObject(refusal("queued before it is sent"));
   });
 
+  test("a sent mail about a held sheet without its proof", async () => {
+    const { app, file } = await openBook();
+    await expect(file({ sitio_web: "https://spam.example" })).rejects.toMatchObject({ code: "COMPLAINT_HELD" });
+
+    await expect(app.database("mails").update({ status: "sent", sent_at: new Date() })).rejects.toMatchObject(
+      refusal("a sent mail has its proof"),
+    );
+  });
+
   test("to change a proof, in any column, or to delete it without its mail", async () => {
     const { database, mail } = await setup();
     await mail.send();
@@ -93,6 +103,18 @@ describe("the database refuses", () => {
     await expect(database.raw(`truncate ${table} cascade`)).rejects.toMatchObject(refusal("never truncated"));
   });
 });
+
+test.each(Object.entries(MAIL_KINDS).filter(([, { leavesNothing }]) => leavesNothing === true))(
+  "a mail of the kind %s, which leaves nothing, is sent without a proof",
+  async (kind) => {
+    const { database, mail } = await setup();
+    const row: object = await mail.read();
+    const id = "01a00000-0000-7000-8000-0000000000f8";
+    await database("mails").insert({ ...row, id, kind, complaint_id: null });
+
+    expect(await database("mails").where({ id }).update({ status: "sent", sent_at: new Date() })).toBe(1);
+  },
+);
 
 test("a sheet whose time of keeping is over is deleted with its mails and their proofs", async () => {
   const { database, mail } = await setup();

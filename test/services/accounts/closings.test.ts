@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { expect, test } from "vitest";
 import type { Role } from "../../../src/domain/accounts/people.ts";
+import { createMailsRepository } from "../../../src/repositories/mail/mails.ts";
 import { createSetClock, createTestMailer, setupBook } from "../../support/complaints.ts";
 import { waitFor } from "../../support/waiting.ts";
 import { keepHouse } from "../../support/housekeeping.ts";
@@ -35,6 +36,7 @@ test("each owner gets a mail with the day of the erasure, and another one when t
   await waitFor(() => mailer.sent.length === 2);
   await app.services.accounts.reinstate(app.admin.actor, accountId);
   await waitFor(() => mailer.sent.length === 4);
+  await waitFor(async () => (await app.database("mails").whereNot({ status: "sent" })).length === 0);
 
   const [closed, , reopened] = mailer.sent;
   const owners = [owner.email, "luz@tienda.example.pe"].toSorted();
@@ -62,11 +64,13 @@ test("the mail about a closing that was undone before it was sent is not sent", 
   await close();
   await app.services.accounts.reinstate(app.admin.actor, owner.actor.accountId);
 
-  const load = (kind: string) =>
-    app.services.closingMails.load({ accountId: owner.actor.accountId, kind, recipient: owner.email });
+  const ids = await app.database("mails").orderBy("id").pluck<string[]>("id");
+  const mails = await createMailsRepository(app.database).findAnyByIds(ids);
+  const loaded = await Promise.all(mails.map((mail) => app.services.closingMails.mails.account_closed.load(mail)));
 
-  expect(await load("account_closed")).toEqual({ obsolete: "The closing was undone." });
-  expect(await load("account_reopened")).toMatchObject({ text: { closing: null } });
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["account_closed", "account_reopened"]);
+  expect(loaded[mails.findIndex(({ kind }) => kind === "account_closed")]).toEqual({ obsolete: "subject_ended" });
+  expect(loaded[mails.findIndex(({ kind }) => kind === "account_reopened")]).toMatchObject({ text: { closing: null } });
 });
 
 test("30 days later everything is gone but the sheets, and not a moment before", async () => {

@@ -66,10 +66,10 @@ test("sends no mail about a key that was revoked while the mail waited", async (
   await app.services.keyExpiries.announce();
   const [row] = await app.database("mails").select();
   const mail = { ...row, subjectId: row.subject_id };
-  const before = await app.services.keyExpiries.load(mail);
+  const before = await app.services.keyExpiries.mails.api_key_expiry.load(mail);
   await app.services.apiKeys.revoke(owner.actor, apiKey.id);
 
-  const after = await app.services.keyExpiries.load(mail);
+  const after = await app.services.keyExpiries.mails.api_key_expiry.load(mail);
 
   expect(before).toMatchObject({ text: { keyName: "x", prefix: apiKey.prefix } });
   expect(after).toHaveProperty("obsolete");

@@ -154,7 +154,7 @@ test("the files of an answer go out with its mail, each once", async () => {
   await answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos.", documentIds });
   const [mail] = await mailsOf(complaint.id, "answer");
   if (mail === undefined) throw new Error("The answer has no mail.");
-  const loaded = await app.services.complaintMails.load(mail);
+  const loaded = await app.services.complaintMails.mails.answer.load(mail);
 
   expect("text" in loaded && loaded.text.files.map(({ fileName, bytes }) => [fileName, bytes])).toEqual([
     ["garantia.pdf", PDF],

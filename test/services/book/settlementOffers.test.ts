@@ -63,7 +63,7 @@ describe("an offer by e-mail", () => {
     const { mail } = await offerByMail(book, id);
 
     const withdrawn = await book.app.services.settlementOffers.withdraw(book.owner.actor, id);
-    const loaded = await book.app.services.complaintMails.load(mail);
+    const loaded = await book.app.services.complaintMails.mails.offer.load(mail);
     await sendOffer(book, id, "Te devolvemos el dinero.");
 
     expect(withdrawn).toMatchObject({ status: "recibido", offers: [{ outcome: "withdrawn", sentAt: null }] });
@@ -102,7 +102,9 @@ describe("an offer by e-mail", () => {
 
     clock.set(noon("2026-10-28"));
 
-    expect(await book.app.services.complaintMails.load(mail)).toMatchObject({ obsolete: expect.any(String) });
+    expect(await book.app.services.complaintMails.mails.offer.load(mail)).toMatchObject({
+      obsolete: expect.any(String),
+    });
   });
 
   test("is refused for a consumer without an e-mail", async () => {

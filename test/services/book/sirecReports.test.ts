@@ -119,9 +119,9 @@ test("the owner is reminded seven days and one day before the thirty days end, a
   for (let day = 1; day <= 6; day += 1) counts.push([`11-0${day}`, await remindOn(`2026-11-0${day}`)]);
   clock.set("2026-11-03T17:00:00Z");
   const [mail] = await app.database("mails").where({ kind: "report_reminder" }).orderBy("id");
-  const loaded = await app.services.reportReminders.load({ ...mail, formId: form.id });
+  const loaded = await app.services.reportReminders.mails.report_reminder.load({ ...mail, formId: form.id });
   await reports.markReported(owner.actor, form.id, WHOLE_BOOK);
-  const obsolete = await app.services.reportReminders.load({ ...mail, formId: form.id });
+  const obsolete = await app.services.reportReminders.mails.report_reminder.load({ ...mail, formId: form.id });
 
   expect(counts.filter(([, [first]]) => first !== 0)).toEqual([
     ["10-28", [1, 0]],
@@ -129,7 +129,7 @@ test("the owner is reminded seven days and one day before the thirty days end, a
     ["11-04", [1, 0]],
   ]);
   expect(loaded).toMatchObject({ text: { count: 1, reportBy: "2026-11-04", recipient: PROVIDER.email } });
-  expect(obsolete).toMatchObject({ obsolete: expect.stringContaining("reported") });
+  expect(obsolete).toEqual({ obsolete: "subject_ended" });
 });
 
 test("two processes that scan at once remind once", async () => {

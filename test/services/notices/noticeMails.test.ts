@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { renderNoticeMail } from "../../../src/documents/mails/noticeMails.ts";
+import { openDrawings } from "../../documents/openDrawings.ts";
+import { noticeMail } from "../../../src/documents/mails/noticeMails.ts";
 import type { Mail } from "../../../src/domain/mail/mails.ts";
 import type { NoticeMode } from "../../../src/domain/notices/noticeRecipients.ts";
 import { es } from "../../../src/messages/es/index.ts";
@@ -20,7 +21,7 @@ async function setup(mode: NoticeMode) {
     if (mail === null) throw new Error(`There is no mail of the kind ${kind}.`);
     return mail;
   };
-  const load = async (kind: string) => app.services.noticeMails.load(await findMail(kind));
+  const load = async (kind: string) => app.services.noticeMails.mails.notice_digest.load(await findMail(kind));
   return { app, owner, form, recipient, findMail, load };
 }
 
@@ -32,7 +33,7 @@ test("a digest shows its first fifty submissions and counts the others, without 
 
   const loaded = await load("notice_digest");
   if ("obsolete" in loaded) throw new Error(loaded.obsolete);
-  const message = renderNoticeMail(es, loaded.text);
+  const message = await noticeMail.render(es, loaded.text, openDrawings());
 
   expect([loaded.text.items.length, loaded.text.total, loaded.text.replyTo]).toEqual([50, 53, null]);
   expect(message.subject).toBe("53 nuevos envíos: Pedidos");
@@ -53,7 +54,7 @@ test("a mail names each file with its size and links it to the submission in the
 
   const loaded = await load("submission_notice");
   if ("obsolete" in loaded) throw new Error(loaded.obsolete);
-  const { text, html } = renderNoticeMail(es, loaded.text);
+  const { text, html } = await noticeMail.render(es, loaded.text, openDrawings());
 
   const panelUrl = `${loaded.text.panelUrl.split("/panel")[0]}/panel/envios?envio=${id}`;
   expect(text).toContain(`Archivo (ábrelo en tu panel): a.pdf (2 KB)\n    ${panelUrl}\n`);
@@ -72,7 +73,7 @@ test("a mail that is taken for sending is obsolete once its submission is delete
 
   await app.services.submissions.delete(owner.actor, id);
 
-  expect(await app.services.noticeMails.load(mail)).toHaveProperty("obsolete");
+  expect(await app.services.noticeMails.mails.notice_digest.load(mail)).toHaveProperty("obsolete");
   expect(await app.database("mails").where({ kind: "submission_notice" })).toEqual([]);
 });
 
@@ -91,7 +92,9 @@ test("mails that are queued are obsolete once their recipient has unsubscribed o
   expect(ready).toHaveProperty("text");
   expect(afterUnsubscription).toHaveProperty("obsolete");
   expect(afterRemoval).toHaveProperty("obsolete");
-  expect(await app.services.noticeSubscriptions.load(confirmation)).toHaveProperty("obsolete");
+  expect(await app.services.noticeSubscriptions.mails.notice_confirmation.load(confirmation)).toHaveProperty(
+    "obsolete",
+  );
 });
 
 test("a mail of one account loads no notice of another account", async () => {
@@ -101,7 +104,10 @@ test("a mail of one account loads no notice of another account", async () => {
   await addNotices(app, recipient.id);
   const mail = await findMail("submission_notice");
 
-  const theirs = await app.services.noticeMails.load({ ...mail, accountId: stranger.actor.accountId });
+  const theirs = await app.services.noticeMails.mails.notice_digest.load({
+    ...mail,
+    accountId: stranger.actor.accountId,
+  });
 
   expect(theirs).toHaveProperty("obsolete");
 });

@@ -227,12 +227,13 @@ test("a mail that failed for good warns the account once in a month, and one tha
   await addNotices(app, recipient.id);
   const mails = await app.database("mails").where({ kind: "submission_notice" }).pluck<string[]>("id");
   const repositories = createRepositories(app.database);
+  const { noticeMails } = app.services;
   const end = async (id: string | undefined, failure: string | null) => {
     const [mail = null] = await repositories.mails.findAnyByIds([id ?? ""]);
-    if (mail !== null) await app.services.noticeMails.recordEnd(repositories, mail, failure);
+    if (mail !== null) await noticeMails.mails.submission_notice.recordEnd?.(repositories, mail, failure, false);
   };
 
-  await end(mails[0], "The submission was deleted.");
+  await end(mails[0], "subject_gone");
   await end(mails[0], null);
   const none = await app.services.accountWarnings.listPage(owner.actor, {});
   await end(mails[1], "550 no such user");

@@ -1,0 +1,17 @@
+import type { JobPriority } from "../../domain/jobs/jobs.ts";
+import type { MailMessage } from "../../domain/mail/mails.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { Drawings } from "../drawing.ts";
+
+/** A kind of mail. `Text` is all that its message is made from, as the service that queues the mail loads it. */
+export type MailDefinition<Text> = {
+  /** `normal` unless given; `interactive`: a person waits for the mail. */
+  readonly priority?: JobPriority;
+  /**
+   * Whether a sent mail is recorded by its state alone: no copy is kept, because it has data that must be deletable, and its end is
+   * recorded for failed mails only. Such mails are recorded in groups.
+   */
+  readonly leavesNothing?: boolean;
+  /** Makes the message with its words, layout and attachments. */
+  render(locale: Locale, text: Text, drawings: Drawings): MailMessage | Promise<MailMessage>;
+};

@@ -1,0 +1,34 @@
+import { apiKeyExpiryMail } from "./apiKeyMails.ts";
+import { autoresponseMail } from "./autoresponseMails.ts";
+import { closingMail } from "./closingMails.ts";
+import { COMPLAINT_MAILS } from "./complaintMails.ts";
+import type { MailDefinition } from "./mailDefinitions.ts";
+import { noticeConfirmationMail, noticeMail } from "./noticeMails.ts";
+import { passkeyMail } from "./passkeyMails.ts";
+import { reportReminderMail } from "./reportMails.ts";
+import { invitationMail, signInMail } from "./signInMails.ts";
+import { accountWarningMail } from "./warningMails.ts";
+
+/** Every kind of mail by its name in the outbox. A service loads each of them (`MailLoaders` of `services/mail/`). */
+const DEFINITIONS = {
+  ...COMPLAINT_MAILS,
+  account_closed: closingMail,
+  account_reopened: closingMail,
+  account_warning: accountWarningMail,
+  api_key_expiry: apiKeyExpiryMail,
+  autoresponse: autoresponseMail,
+  invitation: invitationMail,
+  notice_confirmation: noticeConfirmationMail,
+  notice_digest: noticeMail,
+  passkey_created: passkeyMail,
+  report_reminder: reportReminderMail,
+  sign_in: signInMail,
+  submission_notice: noticeMail,
+};
+
+export type MailKind = keyof typeof DEFINITIONS;
+
+/** What the message of each kind is made from. */
+export type MailTexts = { readonly [Kind in MailKind]: Parameters<(typeof DEFINITIONS)[Kind]["render"]>[1] };
+
+export const MAIL_KINDS: { readonly [Kind in MailKind]: MailDefinition<MailTexts[Kind]> } = DEFINITIONS;
