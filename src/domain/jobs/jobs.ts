@@ -1,4 +1,4 @@
-/** The name of a registered task. A worker releases the jobs of kinds that it does not know. */
+/** The name of a registered task. A worker claims the jobs of the kinds that it knows alone. */
 export type JobKind = string;
 
 /** `interactive`: a person waits for the job; `retry`: retries and bulk work. */
