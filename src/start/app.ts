@@ -162,11 +162,12 @@ export async function startApp({
       ? openMailer(config, log)
       : { mailer: givenMailer, areMailsFiles: false, closeMailer: () => undefined };
   const workLog = createWorkLog(log);
+  const holdChecks = createBookHoldChecks({ bookHolds: services.bookHolds, signals, log: workLog });
   const worker = createWorker({
     jobs: services.jobs,
     tasks: createTasks(tasks, { services, mailQueue, mailer, webhookSender: sender, channels, clock, metrics, log }),
     instance: session.instance,
-    isHeld: session.isHeld,
+    isHeld: () => session.isHeld() && holdChecks.isChecked(),
     signals,
     log: workLog,
     concurrency: config.workerConcurrency,
@@ -185,10 +186,9 @@ export async function startApp({
     countDrawingsWaiting: drawings.countWaiting,
     readPoolUses: () => ({ general: readPoolUse(database), intake: readPoolUse(intakeDatabase) }),
     findJobBacklog: services.jobs.findBacklog,
+    countBookHolds: services.bookHolds.count,
   });
-  const holdChecks = createBookHoldChecks({ bookHolds: services.bookHolds, log: workLog });
   const scans = createScans(services, workLog);
-
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;
   let inboundMail: Awaited<ReturnType<typeof openInboundMail>> = null;
