@@ -15,6 +15,7 @@ import { createDrawings } from "../documents/drawing.ts";
 import type { DrawingThread } from "../documents/drawingThreads.ts";
 import { createDatabase, INTAKE_OPTIONS, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
 import { createOutage } from "../db/outage.ts";
+import { createProbe } from "../db/probe.ts";
 import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
@@ -116,7 +117,7 @@ export async function startApp({
 }: AppOptions): Promise<App> {
   const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
-  const outage = createOutage(log);
+  const outage = createOutage(log, createProbe(databaseUrl));
   const database = createDatabase(databaseUrl, config.databasePoolSize, log, { outage });
   const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { ...INTAKE_OPTIONS, outage });
   const meter = createMeter({ withProcess: config.metricsPort !== null });
@@ -281,7 +282,6 @@ export async function startApp({
     server.on("upgrade", sockets.handleUpgrade);
     answerClientErrors(server, locale);
     await open();
-
     return {
       async close() {
         draining = true;
