@@ -41,6 +41,7 @@ async function measure({ database, url }: Setup): Promise<number> {
     leaseSeconds: 60,
     isIncremental: false,
     holdings: { freeSlots: 128, byAccount: {} },
+    kinds: ["webhook_delivery"],
     ...loading,
   };
   const times: number[] = [];

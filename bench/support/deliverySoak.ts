@@ -137,6 +137,7 @@ async function probe({ database }: Setup, instance: number, isIncremental: boole
     leaseSeconds: 60,
     isIncremental,
     holdings: { freeSlots: 128, byAccount: {} },
+    kinds: ["webhook_delivery"],
     at: new Date(),
     maxBodyBytes: 0,
   };

@@ -11,7 +11,7 @@
 create or replace function claim_jobs(
   worker integer, lease_seconds integer, wanted integer, wanted_retries integer, after_lane text, max_lanes integer,
   lane_cap integer, lane_rate integer, own_caps jsonb, is_incremental boolean,
-  holdings jsonb, free_slots integer, at timestamptz, max_body integer
+  holdings jsonb, free_slots integer, known_kinds text[], at timestamptz, max_body integer
 )
 returns table (
   reference uuid, kind text, lane text, priority smallint, attempt integer, lease_token bigint,
@@ -39,7 +39,7 @@ as $$
     into ids, kinds, lanes, priorities, attempts, tokens, accounts, last_lane, is_complete, seconds_to_next, is_share_reached
     from lease_jobs(
       worker, lease_seconds, wanted, wanted_retries, after_lane, max_lanes, lane_cap, lane_rate, own_caps, is_incremental,
-      holdings, free_slots
+      holdings, free_slots, known_kinds
     ) c;
 
     -- A statement of its own: it sees everything that was stored with the jobs that the statement before has leased.

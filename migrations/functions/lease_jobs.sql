@@ -18,6 +18,8 @@
 -- jobs and one for retries, whose priorities are 1 and 2. A lane whose lock another claim holds is left out, and can be visited again
 -- after "busy_seconds".
 --
+-- A job of another kind than "known_kinds", as one that a later release has stored, stays as it is, and keeps none behind it back.
+--
 -- An incremental claim visits only the lanes that a claim has taken from before, and takes of their normal jobs only those behind
 -- the last one taken or of the last five seconds, because ids are given before their transactions commit. A full claim finds the
 -- rest, such as new lanes and released normal jobs. While a transaction is held open anywhere, the index keeps the entries of the jobs
@@ -38,7 +40,7 @@
 create or replace function lease_jobs(
   worker integer, lease_seconds integer, wanted integer, wanted_retries integer,
   after_lane text, max_lanes integer, lane_cap integer, lane_rate integer, own_caps jsonb, is_incremental boolean,
-  holdings jsonb, free_slots integer
+  holdings jsonb, free_slots integer, known_kinds text[]
 )
 returns table (
   reference uuid, kind text, lane text, priority smallint, attempt integer, lease_token bigint,
@@ -260,7 +262,7 @@ as $$
             select * from (
               select j.ctid as location, j.priority, j.reference as id from jobs j
               where j.state = 'ready' and (j.lane, j.priority) <= (visit.lane, interactive)
-                and (j.lane, j.priority) >= (visit.lane, interactive)
+                and (j.lane, j.priority) >= (visit.lane, interactive) and j.kind = any(known_kinds)
               order by j.lane, j.priority, j.reference limit may_take for update skip locked
             ) first
             union all
@@ -268,6 +270,7 @@ as $$
               select j.ctid, j.priority, j.reference from jobs j
               where j.state = 'ready' and (j.lane, j.priority) <= (visit.lane, second_priority)
                 and (j.lane, j.priority, j.reference) > (visit.lane, second_priority, lower_bounds[second_priority])
+                and j.kind = any(known_kinds)
               order by j.lane, j.priority, j.reference limit rooms[second_priority] for update skip locked
             ) second
             union all
@@ -275,6 +278,7 @@ as $$
               select j.ctid, j.priority, j.reference from jobs j
               where j.state = 'ready' and (j.lane, j.priority) <= (visit.lane, third_priority)
                 and (j.lane, j.priority, j.reference) > (visit.lane, third_priority, lower_bounds[third_priority])
+                and j.kind = any(known_kinds)
               order by j.lane, j.priority, j.reference limit rooms[third_priority] for update skip locked
             ) third
             limit may_take

@@ -25,8 +25,9 @@ type DatabaseOptions = {
 type Connector = { acquireConnection: () => Promise<unknown> };
 type NewClient = SilentClient & {
   readonly connection: { on(event: "errorMessage", listener: (message: { readonly code?: string }) => void): void };
-  query(text: string, values: readonly unknown[], done: (error: Error | null) => void): void;
+  query(text: string, values: readonly unknown[], done: (error: Error | null, result?: Settings) => void): void;
 };
+type Settings = { readonly rows: readonly { readonly backend: number }[] };
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 
 /**
@@ -61,7 +62,8 @@ const SETTINGS = `
     set_config('plan_cache_mode', coalesce($1, current_setting('plan_cache_mode')), false),
     set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
     set_config('tcp_keepalives_count', '3', false),
-    set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)
+    set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false),
+    pg_backend_pid() as backend
 `;
 
 /** Creates a pool of connections, which opens none before the first query. The caller destroys the pool. */
@@ -93,8 +95,13 @@ export function createDatabase(
         breakWhenSilent(client, answerTimeoutMs);
         dropWhenReadOnly(client);
         outage?.add(client);
-        client.query(SETTINGS, listSettings(planning === undefined ? null : "force_generic_plan"), (error) =>
-          done(error, client),
+        client.query(
+          SETTINGS,
+          listSettings(planning === undefined ? null : "force_generic_plan"),
+          (error, settings) => {
+            Object.assign(client, { backend: settings?.rows[0]?.backend });
+            done(error, client);
+          },
         );
       },
     },

@@ -16,6 +16,12 @@ export const WAITS_MS = {
   answer: 18_000,
   /** The time from one proof of a session to the next. With `sessionAnswer` it is what a frozen database is noticed in. */
   proof: 1_250,
+  /** The silence of a pool's connection that owes an answer, from which on the server is asked whether it is at work on it. */
+  suspicion: 2_500,
+  /** The time from one look at the connections of the pools to the next. */
+  look: 250,
+  /** The wait for that answer. With `suspicion` and `look` it is what a silent network of the pools is noticed in. */
+  probe: 1_000,
   /** The silence of a session that owes an answer; the session is then made anew. Longer than `proof`. */
   sessionAnswer: 3_000,
   /** A silent session whose process's pools have received anything within this time is lost alone. Longer than `proof`. */

@@ -83,6 +83,8 @@ export type Gauges = {
   readonly readPoolUses: () => Readonly<Record<string, PoolUse>>;
   /** Null when the database does not answer in time. */
   readonly findJobBacklog: () => Promise<JobBacklog | null>;
+  /** The books that take no sheets since a restore; null when the database does not answer in time. */
+  readonly countBookHolds: () => Promise<number | null>;
 };
 
 /** The connections of one pool by state, and the queries that wait for a connection. */

@@ -20,7 +20,7 @@ export type Worker = {
 
 export type WorkerOptions = {
   readonly jobs: JobsService;
-  /** The tasks by the kinds of their jobs. */
+  /** The tasks by the kinds of their jobs. Jobs of other kinds, as of a later release, stay in the queue. */
   readonly tasks: Readonly<Record<string, Task>>;
   /** The number whose session lock this process holds. */
   readonly instance: number;
@@ -54,6 +54,7 @@ const ERROR_PAUSE_MS = 1_000;
  */
 export function createWorker({ concurrency, ...options }: WorkerOptions): Worker {
   const { jobs, tasks, instance, isHeld, signals, log } = options;
+  const kinds = Object.keys(tasks);
   const wakeup = createWakeup();
   const buffer = createPrefetchBuffer();
   const prefetch = createPrefetch(concurrency);
@@ -120,7 +121,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
     isFull = room <= 0;
     if (isFull) return MAX_PAUSE_MS;
     const holdings = { freeSlots: slots.countFree(), byAccount: countByAccount() };
-    const claim = await jobs.claim(instance, room, roomForRetries, holdings);
+    const claim = await jobs.claim(instance, kinds, room, roomForRetries, holdings);
     const { jobs: claimed, pauseMs } = claim;
     const nowMs = performance.now();
     prefetch.endClaim(nowMs);

@@ -7,6 +7,7 @@ import type { Gauges, JobBacklog } from "../domain/metrics.ts";
  */
 export function registerGauges(register: Registry, gauges: Gauges): void {
   const findBacklog = joinRunning(gauges.findJobBacklog);
+  const countBookHolds = joinRunning(gauges.countBookHolds);
   const all = [
     new Gauge({
       name: "ventanilla_intake_waiting",
@@ -93,6 +94,17 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
       registers: [],
       async collect() {
         setOrRemove(this, await findBacklog(), "oldestDueSeconds");
+      },
+    }),
+    new Gauge({
+      name: "ventanilla_book_holds",
+      help: "Complaints books that take no sheets since a restore; a hold of all of them counts as one. Missing while the database does not answer.",
+      aggregator: "max",
+      registers: [],
+      async collect() {
+        const count = await countBookHolds();
+        if (count === null) this.remove({});
+        else this.set(count);
       },
     }),
   ];

@@ -16,6 +16,7 @@ import { createDrawings } from "../documents/drawing.ts";
 import type { DrawingThread } from "../documents/drawingThreads.ts";
 import { createDatabase, INTAKE_OPTIONS, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
 import { createOutage } from "../db/outage.ts";
+import { createProbe } from "../db/probe.ts";
 import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
@@ -115,7 +116,7 @@ export async function startApp({
 }: AppOptions): Promise<App> {
   const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
-  const outage = createOutage(log);
+  const outage = createOutage(log, createProbe(databaseUrl));
   const database = createDatabase(databaseUrl, config.databasePoolSize, log, { outage });
   const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { ...INTAKE_OPTIONS, outage });
   const meter = createMeter({ withProcess: config.metricsPort !== null });
@@ -161,11 +162,12 @@ export async function startApp({
       ? openMailer(config, log)
       : { mailer: givenMailer, areMailsFiles: false, closeMailer: () => undefined };
   const workLog = createWorkLog(log);
+  const holdChecks = createBookHoldChecks({ bookHolds: services.bookHolds, signals, log: workLog });
   const worker = createWorker({
     jobs: services.jobs,
     tasks: createTasks(tasks, { services, mailQueue, mailer, webhookSender: sender, channels, clock, metrics, log }),
     instance: session.instance,
-    isHeld: session.isHeld,
+    isHeld: () => session.isHeld() && holdChecks.isChecked(),
     signals,
     log: workLog,
     concurrency: config.workerConcurrency,
@@ -185,10 +187,9 @@ export async function startApp({
     countDrawingsWaiting: drawings.countWaiting,
     readPoolUses: () => ({ general: readPoolUse(database), intake: readPoolUse(intakeDatabase) }),
     findJobBacklog: services.jobs.findBacklog,
+    countBookHolds: services.bookHolds.count,
   });
-  const holdChecks = createBookHoldChecks({ bookHolds: services.bookHolds, log: workLog });
   const scans = createScans(services, workLog);
-
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;
   let inboundMail: Awaited<ReturnType<typeof openInboundMail>> = null;
@@ -282,7 +283,6 @@ export async function startApp({
     server.on("upgrade", sockets.handleUpgrade);
     answerClientErrors(server, locale);
     await open();
-
     return {
       async close() {
         draining = true;

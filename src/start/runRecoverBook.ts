@@ -6,6 +6,7 @@ import { StartError } from "./databaseStart.ts";
 import { type LostSheet, parseComplaintNumber, readLostSheet, type RecoveredSheet } from "../domain/book/recoveries.ts";
 import { formatComplaintNumber } from "../domain/book/complaints.ts";
 import type { BookRecovery, BookSurvey } from "../services/book/bookRecoveries.ts";
+import type { JobCount } from "../repositories/book/bookHolds.ts";
 import type { Services } from "../services/services.ts";
 
 /** The most numbers of one book that the result lists. */
@@ -23,12 +24,14 @@ export async function runRecoverBook(given: unknown): Promise<number> {
     if (options.open) await noteLast(services, options.last);
     const survey = await services.bookRecoveries.survey();
     process.stdout.write(describeSurvey(survey));
+    if (options.send && !options.open) await send(services);
     if (options.by === undefined || !options.open) return survey.holds.length === 0 ? 0 : 1;
     const sheets = await readSheets(services, copies);
     const order = { by: options.by, sheets, lostReason: options.lost ?? null };
     const done = await services.bookRecoveries.recover(order);
     await services.bookHolds.check();
     process.stdout.write(describeRecoveries(done));
+    if (options.send) await send(services);
     return done.every(({ missing }) => missing.length === 0) ? 0 : 1;
   });
 }
@@ -36,6 +39,7 @@ export async function runRecoverBook(given: unknown): Promise<number> {
 const OPTIONS = z.object({
   hold: z.boolean().default(false),
   open: z.boolean().default(false),
+  send: z.boolean().default(false),
   by: z.string().trim().min(1).max(200).optional(),
   sheets: z.string().optional(),
   last: z.array(z.string()).default([]),
@@ -101,8 +105,13 @@ async function findBook(services: Services, text: string): Promise<string> {
   return book.formId;
 }
 
-function describeSurvey({ holds, losses, unknown, waiting }: BookSurvey): string {
-  if (holds.length === 0) return "No book is held.\n";
+async function send(services: Services): Promise<void> {
+  process.stdout.write(`Given back to the workers: ${await services.bookRecoveries.send()}.\n`);
+}
+
+function describeSurvey({ holds, losses, unknown, jobs }: BookSurvey): string {
+  const held = jobs.filter(({ isHeld }) => isHeld);
+  if (holds.length === 0) return `No book is held.\n${held.length === 0 ? "" : `${describeHeld(held)}\n`}`;
   const all = holds.filter(({ formId }) => formId === null);
   const lines = [
     ...all.map(({ reason, heldAt }) => `All books are held since ${heldAt.toISOString()}: ${REASONS[reason]}.`),
@@ -116,9 +125,18 @@ function describeSurvey({ holds, losses, unknown, waiting }: BookSurvey): string
         `${formId}: given ${formatComplaintNumber(last, year)}; the database has no such form.`,
     ),
     REPEATED,
-    `Work that waits: ${waiting.map(({ kind, count }) => `${count} ${kind}`).join(", ") || "none"}`,
+    describeHeld(held),
+    `Work that was enqueued since and goes on: ${describeJobs(jobs.filter(({ isHeld }) => !isHeld))}`,
   ];
   return `${lines.join("\n")}\n`;
+}
+
+function describeHeld(held: readonly JobCount[]): string {
+  return `Work that was in the queue and is kept until --send: ${describeJobs(held)}`;
+}
+
+function describeJobs(jobs: readonly JobCount[]): string {
+  return jobs.map(({ kind, count }) => `${count} ${kind}`).join(", ") || "none";
 }
 
 const REASONS = {
@@ -133,7 +151,7 @@ What a restore brings back beside the books, to be repeated by hand as far as yo
   API keys and sessions that were revoked or ended, members who were removed
   submissions, forms and accounts that were deleted; people whose data were erased
   recipients of notices who had unsubscribed
-  mails and webhooks that were sent already: workers send again what the database has as waiting`;
+  mails and webhooks that were sent already: what the database has as waiting is kept until --send`;
 
 function describeRecoveries(done: readonly BookRecovery[]): string {
   const lines = done.flatMap(({ name, token, recovered, lost, missing }) => [

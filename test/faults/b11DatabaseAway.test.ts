@@ -1,13 +1,22 @@
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
+import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "../../src/db/connection.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { createOutage } from "../../src/db/outage.ts";
+import { createProbe } from "../../src/db/probe.ts";
 import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";
 import { ask, postJson } from "../support/http.ts";
+import { findInstalledPrograms, useInstalledPostgres } from "../support/installedPostgres.ts";
 import { createReadableLog } from "../support/logLines.ts";
 import { waitFor } from "../support/waiting.ts";
 
+const PROGRAMS = await findInstalledPrograms();
 const PATIENTLY = { timeout: 120_000 };
 const BOUND_MS = 5_000;
 
@@ -30,6 +39,22 @@ async function setup() {
     );
   const readiness = () => measure(() => ask(`${app.url}/readyz`));
   return { app, url, proxy, lines, post, query, readiness };
+}
+
+async function listKeys(databaseUrl: string): Promise<readonly string[]> {
+  const { rows } = await withConnection(databaseUrl, (client) =>
+    client.query<{ key: string }>("select data ->> 'key' as key from submissions"),
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** The processes that the server's main process has started. */
+function listChildren(parent: number): readonly number[] {
+  const listed = execFileSync("ps", ["-o", "pid=", "--ppid", String(parent)], { encoding: "utf8" });
+  return listed
+    .split("\n")
+    .map(Number)
+    .filter((pid) => pid > 0);
 }
 
 async function measure(request: () => Promise<{ readonly status: number; readonly headers: Headers }>) {
@@ -78,6 +103,114 @@ test("every answer comes within five seconds from the moment in which the databa
   expect(Math.max(...answers.slice(-5).map(({ ms }) => ms))).toBeLessThan(1_000);
   expect(ready.status).toBe(503);
 });
+
+test(
+  "every answer comes within five seconds when the network of the pools alone goes silent, and all goes on after it",
+  PATIENTLY,
+  async () => {
+    const { proxy, lines, post, query, readiness } = await setup();
+    await Promise.all([post(), query(), query(), post()]);
+    const before = lines.length;
+
+    proxy.silence("pool");
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async (_none, index) => {
+        await delay(index * 100);
+        return index % 2 === 0 ? post() : query();
+      }),
+    );
+    const ready = await readiness();
+    proxy.endSilence();
+    await waitFor(async () => (await readiness()).status === 200);
+    const after = [await post(), await query()];
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(answers.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(BOUND_MS);
+    expect(Math.max(...answers.slice(-5).map(({ ms }) => ms))).toBeLessThan(1_000);
+    expect(ready.status).toBe(503);
+    expect(after.map(({ status }) => status)).toEqual([201, 200]);
+    const written = ofOutage(lines.slice(before));
+    expect(written.filter((line) => line.includes("database not available: requests are refused"))).toHaveLength(1);
+    expect(readRepeatedOrUntold(written)).toEqual([]);
+  },
+);
+
+test(
+  "connections of the pools that are lost without a word are made anew within five seconds, and the database does not count as away",
+  PATIENTLY,
+  async () => {
+    const { proxy, lines, post, query } = await setup();
+    await Promise.all(Array.from({ length: 10 }, () => Promise.all([post(), query()])));
+
+    proxy.vanish("pool");
+    const first = await Promise.all([post(), query(), post(), query()]);
+    const later = await Promise.all([post(), query(), post(), query()]);
+
+    expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(BOUND_MS);
+    expect(later.map(({ status }) => status)).toEqual([201, 200, 201, 200]);
+    expect(lines.some((line) => line.includes("database not available: requests are refused"))).toBe(false);
+  },
+);
+
+test("a statement at which the server is at work may take longer than a silent connection", PATIENTLY, async () => {
+  const { app, proxy, post } = await setup();
+  await post();
+  const database = createDatabase(proxy.url, 1, pino({ level: "silent" }), {
+    outage: createOutage(pino({ level: "silent" }), createProbe(proxy.url)),
+  });
+  onTestFinished(() => database.destroy());
+
+  const { rows } = await database.raw<{ rows: unknown[] }>("select 1 as one, pg_sleep(6)::text as slept");
+
+  expect(rows).toEqual([{ one: 1, slept: "" }]);
+  expect((await app.services.jobs.findBacklog())?.due).toBeDefined();
+});
+
+test.skipIf(PROGRAMS === null)(
+  "every answer comes within five seconds when the real server is stopped (SIGSTOP), and nothing that was acknowledged is lost or doubled",
+  PATIENTLY,
+  async () => {
+    const { createCluster } = await useInstalledPostgres(PROGRAMS ?? "");
+    const databaseUrl = await createCluster();
+    await migrate(databaseUrl);
+    const app = await startTestApp({ databaseUrl });
+    const form = await app.createForm(await app.createOwner(), { planCode: "ilimitado" });
+    const main = await withConnection(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ file: string }>(
+        "select setting || '/postmaster.pid' as file from pg_settings where name = 'data_directory'",
+      );
+      return Number((await readFile(rows[0]?.file ?? "", "utf8")).split("\n")[0]);
+    });
+    const postWithKey = (key: string) =>
+      measure(() => postJson(`${app.url}/f/${form.token}`, { key }, { "idempotency-key": key }));
+    await postWithKey("before");
+    const signal = (name: NodeJS.Signals) => {
+      for (const pid of [main, ...listChildren(main)]) process.kill(pid, name);
+    };
+    onTestFinished(() => signal("SIGCONT"));
+
+    signal("SIGSTOP");
+    const keys = Array.from({ length: 30 }, (_none, index) => `during-${index}`);
+    const answers = await Promise.all(
+      keys.map(async (key, index) => {
+        await delay(index * 150);
+        return postWithKey(key);
+      }),
+    );
+    signal("SIGCONT");
+    await waitFor(async () => (await ask(`${app.url}/readyz`)).status === 200);
+    // The sender repeats what was answered 503, with the same keys.
+    const repeated = await Promise.all(keys.map(postWithKey));
+    const stored = await listKeys(databaseUrl);
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(BOUND_MS);
+    expect(answers.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+    expect(repeated.every(({ status }) => status === 201 || status === 200)).toBe(true);
+    expect(stored.toSorted()).toEqual(["before", ...keys].toSorted());
+  },
+);
 
 test(
   "an outage under load has one line when it begins and one when it ends, and then everything goes on",

@@ -12,14 +12,10 @@ import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 import { appendLog } from "./appendLog.ts";
 
-type Setup = { readonly beforeAppend?: () => void; readonly isRegistered?: boolean };
-
-async function setup({ beforeAppend, isRegistered = true }: Setup = {}) {
+async function setup({ beforeAppend }: { readonly beforeAppend?: () => void } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "ventanilla-effects-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const app = await startTestApp({
-    tasks: isRegistered ? { ...TASKS, append_log: appendLog(folder, beforeAppend) } : TASKS,
-  });
+  const app = await startTestApp({ tasks: { ...TASKS, append_log: appendLog(folder, beforeAppend) } });
   const owner = await app.createOwner();
   return {
     app,
@@ -125,16 +121,4 @@ test("the webhooks of a form go on beside another effect that fails", async () =
     ids.toSorted(),
   );
   expect(await statusesOf(effectId)).toEqual(["pending", "pending"]);
-});
-
-test("a worker releases the jobs of a kind that is not registered, and they lose no attempt", async () => {
-  const { app, createForm, addEffect, submit, statusesOf } = await setup({ isRegistered: false });
-  const form = await createForm();
-  const effectId = await addEffect(form);
-
-  await submit(form);
-  await waitFor(async () => (await app.database("jobs").where({ state: "waiting" })).length === 1);
-
-  expect(await app.database("jobs").select("kind", "attempt")).toEqual([{ kind: "append_log", attempt: 1 }]);
-  expect(await statusesOf(effectId)).toEqual(["pending"]);
 });

@@ -95,6 +95,12 @@ export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
         tests: SHARES,
       },
       {
+        text: "(visit.lane, second_priority, lower_bounds[second_priority])\n                and j.kind = any(known_kinds)",
+        replacement: "(visit.lane, second_priority, lower_bounds[second_priority])",
+        would: "A worker claims jobs of a kind that only a later release knows, again and again.",
+        tests: ["test/jobs/unknownKinds.test.ts"],
+      },
+      {
         text: "where e.at > now() - interval '1 second' and",
         replacement: "where e.at > now() - interval '1 hour' and",
         would: "A lane that has started its rate once waits for an hour.",

@@ -16,7 +16,9 @@ async function setup() {
   const root = join(book.app.dataDir, "files");
   const listFiles = async () => {
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile() && entry.name !== "storage-id").map((entry) => join(entry.parentPath, entry.name));
+    return entries
+      .filter((entry) => entry.isFile() && entry.name !== "storage-id")
+      .map((entry) => join(entry.parentPath, entry.name));
   };
   /** Deletes what is left, two days later. */
   async function housekeep(): Promise<number> {

@@ -8,8 +8,8 @@ export type DatabaseProxy = {
   cut(): void;
   /** Accepts connections again after `cut`. */
   restore(): Promise<void>;
-  /** Drops the database's answers from this call on, and still passes queries on. */
-  silence(): void;
+  /** Drops the database's answers from this call on, and still passes queries on. `pool`: but not those to a session. */
+  silence(which?: "pool"): void;
   /** Calls the function whenever a part of an answer arrives, before the part is passed on. */
   interpose(beforeAnswer: () => void): void;
   /** Passes answers on again. A dropped answer stays lost. */
@@ -28,6 +28,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let areSessionsSpared = false;
   let callBeforeAnswer = () => undefined as void;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -42,7 +43,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     client.on("data", (asked: Buffer) => (pair.isSession ||= asked.includes("listen ventanilla")));
     upstream.on("data", (answer) => {
       callBeforeAnswer();
-      if (!isSilent) client.write(answer);
+      if (!isSilent || (areSessionsSpared && pair.isSession)) client.write(answer);
     });
     client.on("close", () => upstream.destroy());
     upstream.on("close", () => {
@@ -69,7 +70,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       server.listen(port, "127.0.0.1");
       await once(server, "listening");
     },
-    silence() {
+    silence(which) {
+      areSessionsSpared = which === "pool";
       isSilent = true;
     },
     interpose(beforeAnswer) {

@@ -1,31 +1,40 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { onTestFinished } from "vitest";
-import { CHECKOUT, copyCheckout, linkPackages, makeFolder } from "./checkouts.ts";
+import { CHECKOUT, copyCheckout, makeFolder } from "./checkouts.ts";
 
-/**
- * A copy of this checkout as its next release: it adds columns to hot tables, an index beside reads and writes, and a file that contracts; it
- * renames a parameter of the function that stores submissions, and changes a function of a trigger. Deleted after the test.
- */
-export async function makeNextRelease(): Promise<string> {
+/** Copies of the checkout as other releases, for all tests of a file. */
+export type OtherReleases = {
+  /**
+   * This checkout as its next release: it adds columns to hot tables, an index beside reads and writes, and a file that contracts; it
+   * renames a parameter of the function that stores submissions, and changes a function of a trigger.
+   */
+  readonly next: string;
+  /**
+   * The checkout of an earlier commit, with today's packages: the one that UPGRADE_FROM names, or the one before HEAD. Null where the
+   * history does not have it, or where it is from before releases lived beside each other.
+   */
+  readonly previous: string | null;
+  delete(): Promise<void>;
+};
+
+/** Makes the copies; the caller deletes them. */
+export async function makeOtherReleases(): Promise<OtherReleases> {
   const folder = await makeFolder(0o755);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const checkout = join(folder, "next");
+  const [next, previous] = await Promise.all([makeNext(join(folder, "next")), makePrevious(join(folder, "previous"))]);
+  return { next, previous, delete: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function makeNext(checkout: string): Promise<string> {
   await copyCheckout(checkout);
-  await linkPackages(checkout);
-  await cp(join(CHECKOUT, "dist"), join(checkout, "dist"), { recursive: true });
+  await borrow(checkout);
   for (const [name, text] of Object.entries(ADDED)) await writeFile(join(checkout, "migrations", name), text);
   for (const [name, from, to] of EDITS) await edit(join(checkout, name), from, to);
   return checkout;
 }
 
-/**
- * A copy of the checkout of an earlier commit, with today's packages: the one that UPGRADE_FROM names, or the one before HEAD. Null where the
- * history does not have it, or where it is from before releases lived beside each other. Deleted after the test.
- */
-export async function makePreviousRelease(): Promise<string | null> {
+async function makePrevious(checkout: string): Promise<string | null> {
   const commit = process.env["UPGRADE_FROM"] ?? "HEAD^";
   const git = ["-c", "safe.directory=*", "-C", CHECKOUT];
   const hasReleases = await run("git", [...git, "cat-file", "-e", `${commit}:migrations/generation.json`]).then(
@@ -33,16 +42,19 @@ export async function makePreviousRelease(): Promise<string | null> {
     () => false,
   );
   if (!hasReleases) return null;
-  const folder = await makeFolder(0o755);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const checkout = join(folder, "previous");
   await mkdir(checkout);
-  await run("git", [...git, "archive", `--output=${join(folder, "previous.tar")}`, commit]);
-  await run("tar", ["-xf", join(folder, "previous.tar"), "-C", checkout]);
-  await linkPackages(checkout);
-  await cp(join(CHECKOUT, "dist"), join(checkout, "dist"), { recursive: true });
+  await run("git", [...git, "archive", `--output=${checkout}.tar`, commit]);
+  await run("tar", ["-xf", `${checkout}.tar`, "-C", checkout]);
+  await borrow(checkout);
   return checkout;
 }
+
+/** Gives a copy the packages and the panel of this checkout, which takes no copy: the program finds their compiled code, too. */
+async function borrow(checkout: string): Promise<void> {
+  for (const folder of BORROWED) await symlink(join(CHECKOUT, folder), join(checkout, folder), "dir");
+}
+
+const BORROWED = ["node_modules", "src/explorer/node_modules", "dist"];
 
 const run = promisify(execFile);
 

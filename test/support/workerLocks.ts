@@ -3,7 +3,11 @@ import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import type { ClaimedJob } from "../../src/domain/jobs/jobs.ts";
+import { TASKS } from "../../src/jobs/tasks/index.ts";
 import type { JobsService } from "../../src/services/jobs/jobs.ts";
+
+/** The kinds of jobs that this release knows. */
+export const JOB_KINDS = Object.keys(TASKS);
 
 /** The session lock of a worker, as its process holds it until it ends. */
 export type WorkerLock = { release(): Promise<void> };
@@ -32,5 +36,5 @@ export async function claimJobs(app: {
 }): Promise<readonly ClaimedJob[]> {
   const instance = randomInt(1, 2 ** 31 - 1);
   await holdWorkerLock(app.databaseUrl, instance);
-  return (await app.services.jobs.claim(instance, 10, 10)).jobs;
+  return (await app.services.jobs.claim(instance, JOB_KINDS, 10, 10)).jobs;
 }

@@ -1,4 +1,4 @@
-/** The kinds of jobs, by their names in the table. Each has a task in `jobs/tasks/`. */
+/** The kinds of jobs, by their names in the table. Each has a task in `jobs/tasks/`. A worker claims the jobs of the kinds that it knows alone. */
 export type JobKind =
   | "autoresponse"
   | "endpoint_recovery"

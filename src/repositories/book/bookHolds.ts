@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { sqlStateOf } from "../../db/errors.ts";
 import { SQL_STATES } from "../../db/sqlStates.ts";
+import type { JobKind } from "../../domain/jobs/jobs.ts";
 import type { BookHold, HoldReason, LostNumber, Numbering } from "../../domain/book/numberWitness.ts";
 import { defineRow, type RowIn } from "../rows.ts";
 
@@ -41,12 +42,31 @@ export function createBookHoldsRepository(db: Knex) {
       return rows.map((row) => ({ formId: row.form_id, year: row.year, last: row.last }));
     },
 
-    /** How many jobs of each kind wait, which workers do once they run. */
-    async countJobs(): Promise<readonly { readonly kind: string; readonly count: number }[]> {
-      const { rows } = await db.raw<{ rows: { kind: string; count: number }[] }>(
-        "select kind, count(*)::int as count from jobs group by kind order by kind",
-      );
+    /** How many books are held, where a hold of all of them counts as one. */
+    async count(): Promise<number> {
+      const row = await open().count<{ count: string }[]>("* as count").first();
+      return Number(row?.count ?? 0);
+    },
+
+    /** How many jobs of each kind there are: held ones, and those that workers do. */
+    async countJobs(): Promise<readonly JobCount[]> {
+      const { rows } = await db.raw<{ rows: JobCount[] }>(COUNT_JOBS);
       return rows;
+    },
+
+    /**
+     * Keeps the jobs that are in the queue from all workers until `releaseJobs`, except those of these kinds and those that a live worker
+     * is doing. A job that is enqueued later is not held.
+     */
+    async holdJobs(except: readonly JobKind[]): Promise<number> {
+      const { rowCount } = await db.raw<{ rowCount: number }>(HOLD_JOBS, [[...except]]);
+      return rowCount;
+    },
+
+    /** Gives the held jobs back to the queue, each at its time. Returns how many. */
+    async releaseJobs(): Promise<number> {
+      const { rowCount } = await db.raw<{ rowCount: number }>(RELEASE_JOBS);
+      return rowCount;
     },
 
     /** The forms of these ids, also deleted ones, with what names a book to an operator. */
@@ -119,6 +139,8 @@ export type BookName = {
   readonly name: string;
 };
 
+export type JobCount = { readonly kind: JobKind; readonly isHeld: boolean; readonly count: number };
+
 type LostSheetKey = {
   readonly year: number;
   readonly correlative: number;
@@ -157,6 +179,24 @@ const HOLD = `
   select ?::uuid, ? where ?::uuid is null or exists (select from forms where id = ?::uuid)
   on conflict do nothing
   returning id
+`;
+
+const COUNT_JOBS = `
+  select kind, state = 'held' as "isHeld", count(*)::int as count from jobs group by 1, 2 order by 1, 2
+`;
+
+/** A lease in a restored database is of a worker that is gone: nobody holds its session lock. */
+const HOLD_JOBS = `
+  update jobs set state = 'held', lease_token = null, leased_until = null, leased_by = null
+  where kind <> all(cast(? as text[])) and (state in ('ready', 'waiting') or state = 'leased' and leased_by <> all(array(
+    select l.objid::bigint::integer from pg_locks l
+    where l.locktype = 'advisory' and l.granted and l.classid = worker_lock_class()::bigint::oid and l.objsubid = 2
+      and l.database = (select oid from pg_database where datname = current_database())
+  )))
+`;
+
+const RELEASE_JOBS = `
+  update jobs set state = case when run_at > now() then 'waiting' else 'ready' end where state = 'held'
 `;
 
 /**

@@ -35,6 +35,8 @@ export type ClaimRequest = {
    */
   readonly isIncremental: boolean;
   readonly holdings: Holdings;
+  /** The kinds of jobs that the worker can do. The claim leaves all others as they are. */
+  readonly kinds: readonly string[];
   /** The time at which a webhook's secret must be live to sign. */
   readonly at: Date;
   /** The claim brings no webhook's body that is longer. */
@@ -85,6 +87,7 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
         request.isIncremental,
         JSON.stringify(request.holdings.byAccount),
         request.holdings.freeSlots,
+        [...request.kinds],
         request.at,
         request.maxBodyBytes,
       ];
@@ -191,7 +194,9 @@ export function isWorkerNotLocked(error: unknown): boolean {
   return sqlStateOf(error) === SQL_STATES.workerNotLocked;
 }
 
-const CLAIM = defineStatement("select * from claim_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)");
+const CLAIM = defineStatement(
+  "select * from claim_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+);
 const LIST_UNLOCKED_WORKERS = defineStatement("select list_unlocked_workers($1) as instance");
 const RECLAIM_FROM_WORKERS = defineStatement("select freed, repeated from reclaim_from_workers($1)");
 const RECLAIM_EXPIRED = defineStatement("select freed, repeated from reclaim_expired()");

@@ -1,11 +1,27 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Complaint } from "../../domain/book/complaints.ts";
-import type { Numbering } from "../../domain/book/numberWitness.ts";
+import type { HoldReason, Numbering } from "../../domain/book/numberWitness.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { JobKind } from "../../domain/jobs/jobs.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { warnAccount } from "../accounts/warnings.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type BookHoldsService = ReturnType<typeof createBookHoldsService>;
+
+const COUNT_TIMEOUT_MS = 2_000;
+/** The kinds of jobs that send nothing to anybody, so that doing them again does no harm. */
+const INWARD_KINDS: readonly JobKind[] = ["file_scan"];
+
+/**
+ * Holds a book, or all of them. A database that lacks numbers has forgotten what it has sent, too: what waits in its queue is held with them,
+ * until an operator sends it. False when it is held already, or when there is no such form.
+ */
+export async function beginHold(tx: Repositories, formId: string | null, reason: HoldReason): Promise<boolean> {
+  if (!(await tx.bookHolds.hold(formId, reason))) return false;
+  await tx.bookHolds.holdJobs(INWARD_KINDS);
+  return true;
+}
 
 /**
  * Holds the books whose consumers may have numbers that the database does not know, as after a restore from a backup: such a number
@@ -24,7 +40,13 @@ export function createBookHoldsService({
   /** The hold that a refused number has begun. */
   let holding: Promise<void> = Promise.resolve();
 
-  return { check, requireOpen, requireNext, remember };
+  return { check, requireOpen, requireNext, remember, count };
+
+  /** How many books are held, where a hold of all of them counts as one; null when the database does not answer in time. */
+  async function count(): Promise<number | null> {
+    const late = delay(COUNT_TIMEOUT_MS, null, { ref: false });
+    return Promise.race([repositories.bookHolds.count().catch(() => null), late]);
+  }
 
   /**
    * Compares the database with what is known outside of it. Holds each book that lacks numbers, and all books where the database is another
@@ -45,6 +67,8 @@ export function createBookHoldsService({
     } else if (state !== "whole" && !(await isAnyHeld())) {
       await numberWitness.setWhole(true);
     }
+    // The backup may be of a time when books were held already: then nothing is new but the jobs.
+    if (isOther && (await repositories.bookHolds.count()) > 0) await repositories.bookHolds.holdJobs(INWARD_KINDS);
     if (noted !== now) await repositories.bookHolds.noteIdentity(now);
     for (const numbering of stored) await rememberStored(numbering);
   }
@@ -62,7 +86,7 @@ export function createBookHoldsService({
 
   async function hold({ formId, year, last }: Numbering): Promise<void> {
     const isNew = await transact(async (tx) => {
-      if (!(await tx.bookHolds.hold(formId, "numbers_missing"))) return false;
+      if (!(await beginHold(tx, formId, "numbers_missing"))) return false;
       await warn(tx, [formId]);
       return true;
     });
@@ -70,7 +94,7 @@ export function createBookHoldsService({
   }
 
   async function holdAll(stored: readonly Numbering[]): Promise<void> {
-    if (!(await repositories.bookHolds.hold(null, "restored"))) return;
+    if (!(await transact((tx) => beginHold(tx, null, "restored")))) return;
     log.error(RESTORED);
     for (const formId of new Set(stored.map((numbering) => numbering.formId))) {
       await transact((tx) => warn(tx, [formId]));

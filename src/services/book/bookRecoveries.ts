@@ -1,10 +1,11 @@
 import { formatComplaintNumber } from "../../domain/book/complaints.ts";
 import type { BookHold, Numbering } from "../../domain/book/numberWitness.ts";
 import type { RecoveredSheet } from "../../domain/book/recoveries.ts";
-import type { BookName } from "../../repositories/book/bookHolds.ts";
+import type { BookName, JobCount } from "../../repositories/book/bookHolds.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { beginHold } from "./bookHolds.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 
 export type BookRecoveriesService = ReturnType<typeof createBookRecoveriesService>;
@@ -18,8 +19,8 @@ export type BookSurvey = {
   readonly losses: readonly BookLoss[];
   /** Numbers that are known of books whose forms the database does not have. */
   readonly unknown: readonly Numbering[];
-  /** The work that waits in the database: some of it may be done already. */
-  readonly waiting: readonly { readonly kind: string; readonly count: number }[];
+  /** The jobs in the database: what is held was in the queue when the books were, and some of it may be done already. */
+  readonly jobs: readonly JobCount[];
 };
 
 export type RecoveryOrder = {
@@ -52,7 +53,14 @@ export function createBookRecoveriesService(
     survey,
 
     /** Holds all books, where an operator knows of a restore that nothing else shows. */
-    hold: (): Promise<boolean> => repositories.bookHolds.hold(null, "operator"),
+    hold: (): Promise<boolean> => transact((tx) => beginHold(tx, null, "operator")),
+
+    /** Gives the held jobs back to the workers: mails that went out already are sent a second time. Returns how many. */
+    async send(): Promise<number> {
+      const sent = await repositories.bookHolds.releaseJobs();
+      signals.send({ type: "work_stored" });
+      return sent;
+    },
 
     /**
      * Remembers the last number of a book that an operator knows from copies. Lower numbers change nothing.
@@ -108,7 +116,7 @@ export function createBookRecoveriesService(
       holds,
       losses: losses.toSorted(byBookAndYear),
       unknown,
-      waiting: await repositories.bookHolds.countJobs(),
+      jobs: await repositories.bookHolds.countJobs(),
     };
   }
 

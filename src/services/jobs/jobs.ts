@@ -5,7 +5,7 @@ import {
   type Holdings,
   isGroupedLane,
   type Job,
-  type LostJobs,
+  type type LostJobs,
 } from "../../domain/jobs/jobs.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
 import { type ClaimRequest, isStatementTimeout, isWorkerNotLocked } from "../../repositories/jobs/jobs.ts";
@@ -64,11 +64,12 @@ export function createJobsService({
 
   return {
     /**
-     * Leases up to `limit` jobs that can start now, at most `retryLimit` of them retries, for the worker with this number, whose
+     * Leases up to `limit` jobs of these kinds that can start now, at most `retryLimit` of them retries, for the worker with this number, whose
      * `holdings` bound the jobs of each account. A claim continues behind the last lane of the claim before.
      */
     async claim(
       instance: number,
+      kinds: readonly string[],
       limit: number,
       retryLimit: number,
       holdings: Holdings = { freeSlots: limit, byAccount: {} },
@@ -86,6 +87,7 @@ export function createJobsService({
         leaseSeconds: LEASE_SECONDS,
         isIncremental,
         holdings,
+        kinds,
         at: clock.now(),
         maxBodyBytes: MAX_PREFETCHED_BYTES,
       };

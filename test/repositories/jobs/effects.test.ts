@@ -41,7 +41,14 @@ async function setup(overrides: Partial<FormEffect> = {}) {
     claim: async () =>
       (
         await repositories.jobs.claim(
-          { ...request, isIncremental: false, holdings, at: new Date(), maxBodyBytes: 65_536 },
+          {
+            ...request,
+            isIncremental: false,
+            holdings,
+            kinds: ["form_log", "webhook_delivery"],
+            at: new Date(),
+            maxBodyBytes: 65_536,
+          },
           limits,
         )
       ).jobs,

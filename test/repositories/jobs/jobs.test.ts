@@ -212,7 +212,7 @@ test("lanes without due jobs cost a claim nothing, however many they are", async
 /** Of a claim that is undone, the second one of its connection, whose plans are made. */
 async function countPagesOfClaim(database: Knex): Promise<number> {
   const claim = `explain (analyze, buffers, format json)
-    select * from lease_jobs(1, 60, 10, 10, '', 200, 4, 1000, '{}', false, '{}', 10)`;
+    select * from lease_jobs(1, 60, 10, 10, '', 200, 4, 1000, '{}', false, '{}', 10, '{webhook_delivery}')`;
   const transaction = await database.transaction();
   const warmUp = await transaction.transaction();
   await warmUp.raw(claim);

@@ -29,7 +29,16 @@ async function setup() {
   const claim = async (maxBodyBytes = 65_536): Promise<readonly ClaimedJob[]> => {
     const places = { instance: 1, limit: 100, retryLimit: 100, afterLane: "", maxLanes: 200 };
     const holdings = { freeSlots: 128, byAccount: {} };
-    const request = { ...places, holdings, leaseSeconds: 60, isIncremental: false, at: new Date(), maxBodyBytes };
+    const kinds = ["webhook_delivery"];
+    const request = {
+      ...places,
+      holdings,
+      kinds,
+      leaseSeconds: 60,
+      isIncremental: false,
+      at: new Date(),
+      maxBodyBytes,
+    };
     return (await jobs.claim(request, LIMITS)).jobs;
   };
   /** The call of each claimed delivery when it is loaded by itself. */

@@ -108,6 +108,7 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
         leaseSeconds: 60,
         isIncremental: false,
         holdings: { freeSlots: 128, byAccount: {} },
+        kinds: ["webhook_delivery", "mail"],
         at: new Date(),
         maxBodyBytes: 65_536,
         ...request,

@@ -13,7 +13,7 @@ async function setup() {
   const app = await setupServices();
   const { jobs } = app.services;
   await holdWorkerLock(app.databaseUrl, INSTANCE);
-  const claim = () => jobs.claim(INSTANCE, 10, 5);
+  const claim = () => jobs.claim(INSTANCE, ["webhook_delivery"], 10, 5);
   return {
     jobs,
     database: app.database,

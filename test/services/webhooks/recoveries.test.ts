@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Job } from "../../../src/domain/jobs/jobs.ts";
 import { setupServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
-import { holdWorkerLock } from "../../support/workerLocks.ts";
+import { holdWorkerLock, JOB_KINDS } from "../../support/workerLocks.ts";
 
 const INSTANCE = 1;
 const BEGINNING = new Date(0);
@@ -150,7 +150,7 @@ async function setup({ missed }: { missed: number }) {
     recover: (since = BEGINNING) => recoveries.start(owner.actor, { id: endpoint.id, since }),
     /** Claims the recovery's job, and releases all others. */
     async claim(): Promise<Job> {
-      const { jobs: claimed } = await jobs.claim(INSTANCE, 1_000, 1_000);
+      const { jobs: claimed } = await jobs.claim(INSTANCE, JOB_KINDS, 1_000, 1_000);
       const mine = claimed.find(({ job }) => job.kind === "endpoint_recovery")?.job;
       for (const { job } of claimed) if (job !== mine) await jobs.release(job, 0);
       if (mine === undefined) throw new Error("There is no recovery to claim.");
