@@ -119,7 +119,7 @@ const restrict = (files: string, patterns: Pattern[]): OxlintOverride => ({
 });
 
 /** The files of the panel that know the kit of controls and the library of charts, and give them the panel's look. */
-const KIT_FILES = ["parts/controls/**", "parts/charts/**", "start.tsx"];
+const KIT_FILES = ["parts/controls/**", "parts/charts/**", "start.tsx", "firstView.tsx"];
 const KIT: Pattern = {
   regex: "^(?:react-aria-components|uplot)(?:/|$)",
   message: "The panel takes controls from parts/controls/ and charts from parts/charts/.",

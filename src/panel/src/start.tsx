@@ -3,10 +3,12 @@ import { RouterProvider } from "@tanstack/react-router";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { createRoot } from "react-dom/client";
 import { client } from "./queries/client.ts";
-import { router } from "./router.tsx";
+import { PANEL_PATH } from "./queries/service.ts";
+import { createPanelRouter } from "./router.tsx";
 
 const place = document.querySelector("#panel");
 if (place !== null) {
+  const router = createPanelRouter(client, PANEL_PATH);
   // The rows that the service has written stay until the page can show the same ones.
   await router.load();
   createRoot(place).render(

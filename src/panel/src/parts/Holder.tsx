@@ -1,12 +1,17 @@
 import { Link } from "@tanstack/react-router";
+import { createContext, useContext } from "react";
 import { SIGN_OUT_PATH } from "../queries/service.ts";
 import { useViewer } from "../queries/viewer.ts";
 import { words } from "../words.ts";
 import { Button } from "./controls/Button.tsx";
 
+/** The address that ends the session. */
+export const SignOutPath = createContext(SIGN_OUT_PATH);
+
 /** Who is signed in and where, with the button that ends the session. */
 export function Holder() {
   const viewer = useViewer().data?.viewer;
+  const action = useContext(SignOutPath);
 
   return (
     <div className="holder">
@@ -15,7 +20,7 @@ export function Holder() {
           <Link to="/cuenta">{viewer.account.name}</Link> <span>{viewer.user?.email ?? viewer.apiKey?.name}</span>
         </p>
       )}
-      <form method="post" action={SIGN_OUT_PATH}>
+      <form method="post" action={action}>
         <Button type="submit">{words.signOut}</Button>
       </form>
     </div>

@@ -48,7 +48,7 @@ export function createFeedEvents(client: QueryClient) {
 }
 
 let pressedAt = 0;
-for (const kind of ["keydown", "pointerdown"])
+for (const kind of import.meta.env.SSR ? [] : ["keydown", "pointerdown"])
   addEventListener(kind, () => (pressedAt = performance.now()), { capture: true, passive: true });
 
 /** A person's presses come first, until the deadline. Safari has no idle callbacks. */

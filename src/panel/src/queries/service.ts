@@ -2,8 +2,9 @@ import type { TypedDocumentString } from "../generated/graphql.ts";
 import { takeFirstAnswer } from "./firstAnswers.ts";
 import { MINUTE_MS } from "../../../domain/times.ts";
 
-/** An address that the page says. */
-const addressOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
+/** An address that the page says; "" outside of a browser. */
+const addressOf = (name: string) =>
+  import.meta.env.SSR ? "" : (document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "");
 const GRAPHQL_PATH = addressOf("graphql");
 export const PANEL_PATH = addressOf("panel");
 export const ACCOUNTS_PATH = addressOf("accounts");

@@ -132,6 +132,11 @@ export function preloadSubmissions(client: QueryClient, filter: ListFilter): Pro
   return client.prefetchInfiniteQuery(describeList(filter));
 }
 
+/** Keeps the first page of the list of all submissions, as the service has read it. */
+export function keepFirstPage(client: QueryClient, page: SubmissionPage): void {
+  client.setQueryData(describeList(NO_FILTER).queryKey, { pages: [page], pageParams: [null] });
+}
+
 function describeList(filter: ListFilter) {
   return infiniteQueryOptions({
     queryKey: ["submissions", filter],

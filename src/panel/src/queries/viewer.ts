@@ -37,6 +37,11 @@ export function useViewer() {
   return useQuery(OPTIONS);
 }
 
+/** Keeps who is signed in, as the service has read it. */
+export function keepViewer(client: QueryClient, viewer: Viewer): void {
+  client.setQueryData(OPTIONS.queryKey, { viewer });
+}
+
 /** Asks who is signed in, before a page needs it. */
 export function preloadViewer(client: QueryClient): Promise<void> {
   return client.prefetchQuery(OPTIONS);

@@ -3,7 +3,7 @@ import { Button } from "react-aria-components/Button";
 import { Disclosure as KitDisclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import styles from "./controls.module.css";
 
-/** A part that a press opens and closes. The browser's search in the page finds closed ones, too, and opens them. */
+/** A part that a press opens and closes. The browser's search in the page finds closed ones, too, and opens them. The service writes closed ones empty. */
 export function Disclosure({
   title,
   className,
@@ -27,7 +27,7 @@ export function Disclosure({
       <Button slot="trigger" className={styles["trigger"] ?? ""}>
         {title}
       </Button>
-      <DisclosurePanel>{children}</DisclosurePanel>
+      <DisclosurePanel>{isOpen || !import.meta.env.SSR ? children : null}</DisclosurePanel>
     </KitDisclosure>
   );
 }

@@ -7,11 +7,14 @@ import { SearchField as KitSearchField } from "react-aria-components/SearchField
 export function SearchField({
   label,
   text,
+  address,
   onSearch,
   ref,
 }: {
   readonly label: string;
   readonly text: string;
+  /** The form that opens the address of a search without the script, and the name of the text there. */
+  readonly address?: { readonly form: string; readonly name: string };
   readonly onSearch: (text: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }) {
@@ -28,6 +31,7 @@ export function SearchField({
   return (
     <KitSearchField
       id="search"
+      {...address}
       value={typed}
       onChange={setTyped}
       onSubmit={() => search(typed.trim())}

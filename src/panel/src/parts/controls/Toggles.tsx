@@ -7,12 +7,15 @@ export function Toggles<Value extends string | null>({
   className,
   options,
   chosen,
+  address,
   onChoose,
 }: {
   readonly label: string;
   readonly className: string;
   readonly options: readonly (readonly [value: Value, name: string])[];
   readonly chosen: Value;
+  /** The form that opens the address of a choice without the script, and the name of the choice there. */
+  readonly address?: { readonly form: string; readonly name: string };
   readonly onChoose: (value: Value) => void;
 }) {
   return (
@@ -23,6 +26,7 @@ export function Toggles<Value extends string | null>({
           className={styles["button"] ?? ""}
           isSelected={value === chosen}
           onChange={() => onChoose(value)}
+          {...(address === undefined ? {} : { ...address, type: "submit", value: value ?? "" })}
         >
           {name}
         </ToggleButton>

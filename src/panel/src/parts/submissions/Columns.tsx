@@ -15,7 +15,7 @@ export function Columns({
 }) {
   if (names.length === 0) return null;
   return (
-    <Disclosure className={styles["more"]} title={words.columns}>
+    <Disclosure title={words.columns}>
       <p className="hint">{words.columnsLead}</p>
       <div className={styles["names"]}>
         {names.map((name) => (

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from "react";
+import { LIST_FORM } from "../../address.ts";
 import { useForms } from "../../queries/forms.ts";
 import { LISTS, type ListFilter } from "../../queries/submissionFilters.ts";
 import { words as panelWords } from "../../words.ts";
@@ -43,11 +44,18 @@ export function Filters({
         className="tabs"
         options={LISTS.map(([name, view]) => [name, NAMES[view]] as const)}
         chosen={LISTS.find(([, view]) => view === filter.view)?.[0] ?? ""}
+        address={{ form: LIST_FORM, name: "lista" }}
         onChoose={set.setList}
       />
-      <SearchField label={panelWords.submissions.search} text={filter.search} onSearch={set.setSearch} ref={field} />
+      <SearchField
+        label={panelWords.submissions.search}
+        text={filter.search}
+        address={{ form: LIST_FORM, name: "buscar" }}
+        onSearch={set.setSearch}
+        ref={field}
+      />
       <p className="hint hint-keys">{panelWords.submissions.hint}</p>
-      <Disclosure className={styles["more"]} title={words.filters} isOpen={isOpen} onToggle={setOpen}>
+      <Disclosure title={words.filters} isOpen={isOpen} onToggle={setOpen}>
         <FormChoice formId={filter.formId} onChange={set.setFormId} />
         <div className={styles["days"]}>
           <TextField id="from" type="date" label={words.from} value={filter.from} onChange={set.setFrom} />

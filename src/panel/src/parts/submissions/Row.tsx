@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { LIST_FORM } from "../../address.ts";
 import type { Submission } from "../../queries/submissions.ts";
 import { describeWhen, excerpt, listFields, summarize } from "../values.ts";
 import styles from "./submissions.module.css";
@@ -18,9 +19,8 @@ type Props = {
 };
 
 /**
- * A submission in the list: its selection, what it says, and its star. Its controls are the browser's own elements. The service writes the
- * same ones before the script has come, in the same places, and a scroll draws them for each row: docs/architecture.md has what the kit costs
- * there.
+ * A submission in the list: its selection, what it says, and its star. Its controls are the browser's own elements, because a scroll draws
+ * them for each row: docs/architecture.md has what the kit costs there.
  */
 export const Row = memo(function Row({
   submission,
@@ -46,7 +46,9 @@ export const Row = memo(function Row({
         </label>
       )}
       <button
-        type="button"
+        form={LIST_FORM}
+        name="envio"
+        value={id}
         id={`row-${id}`}
         aria-current={isChosen}
         data-submission={id}

@@ -23,7 +23,7 @@ export function VirtualList({
 }) {
   const list = useRef<HTMLUListElement>(null);
   const { start, end, rowPx } = useWindowRows(list, submissions.length);
-  const isNearEnd = submissions.length > 0 && end >= submissions.length - AHEAD && window.scrollY > 0;
+  const isNearEnd = submissions.length > 0 && end >= submissions.length - AHEAD && isScrolled();
 
   useEffect(() => {
     if (isNearEnd) onEnd();
@@ -54,3 +54,5 @@ export function VirtualList({
     </ul>
   );
 }
+
+const isScrolled = () => !import.meta.env.SSR && window.scrollY > 0;

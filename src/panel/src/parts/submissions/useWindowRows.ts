@@ -5,6 +5,8 @@ const ROW_PX = 92;
 /** The rows that are kept before and after the seen ones, and the steps in which they change. */
 const AROUND = 8;
 const STEP = 8;
+/** The rows that the service writes, as many as a usual screen shows. */
+const FIRST_ROWS = 12;
 
 /**
  * The rows around the part of the list that the window shows, from `start` to `end`, and the height of a row. The window scrolls; the
@@ -50,7 +52,7 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, count: number
     };
   }, [list, rowPx, count === 0]);
 
-  const end = Math.min(count, start + seen + 2 * AROUND + STEP);
+  const end = Math.min(count, import.meta.env.SSR ? FIRST_ROWS : start + seen + 2 * AROUND + STEP);
   return { start: Math.min(start, Math.max(0, count - 1)), end, rowPx };
 }
 
@@ -64,5 +66,5 @@ export function scrollToRow(list: HTMLElement | null, index: number, rowPx: numb
 }
 
 function countSeen(rowPx: number): number {
-  return Math.ceil(window.innerHeight / rowPx);
+  return import.meta.env.SSR ? 0 : Math.ceil(window.innerHeight / rowPx);
 }
