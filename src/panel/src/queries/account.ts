@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
 import type { FindActivityQuery } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
+import { activityKeys, viewerKeys } from "./queryKeys.ts";
 import { act, request } from "./service.ts";
 import { useViewer } from "./viewer.ts";
 
@@ -77,7 +78,7 @@ export type Entry = NonNullable<FindActivityQuery["viewer"]["account"]["auditEnt
 export function useActivity() {
   const permissions = useViewer().data?.viewer.permissions;
   return useInfiniteQuery({
-    queryKey: ["activity"],
+    queryKey: activityKeys.list(),
     enabled: permissions?.includes("API_KEYS_WRITE") === true,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) =>
@@ -87,10 +88,10 @@ export function useActivity() {
 }
 
 export const useUpdateAccount = (id: string) =>
-  useChange("viewer", (input: { readonly name: string; readonly email: string }) =>
+  useChange(viewerKeys, (input: { readonly name: string; readonly email: string }) =>
     act(UPDATE_ACCOUNT, { input: { id, ...input } }),
   );
-export const useUpdateUser = () => useChange("viewer", (name: string) => act(UPDATE_USER, { input: { name } }));
+export const useUpdateUser = () => useChange(viewerKeys, (name: string) => act(UPDATE_USER, { input: { name } }));
 /** Closes the account. `confirmName` is its name. */
 export const useCloseAccount = () => useChange(null, (confirmName: string) => act(CLOSE, { input: { confirmName } }));
 

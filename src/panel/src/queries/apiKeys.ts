@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
 import type { FindApiKeysQuery, Permission } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
+import { apiKeyKeys } from "./queryKeys.ts";
 import { act, request } from "./service.ts";
 
 const LIST = graphql(`
@@ -48,7 +49,7 @@ export type LiveKey = NonNullable<FindApiKeysQuery["viewer"]["account"]["apiKeys
 /** The keys that work, the newest first. */
 export function useApiKeys(isAllowed: boolean) {
   return useQuery({
-    queryKey: ["apiKeys"],
+    queryKey: apiKeyKeys.list(),
     enabled: isAllowed,
     async queryFn({ signal }) {
       const keys = (await request(LIST, {}, signal)).viewer.account.apiKeys ?? [];
@@ -62,7 +63,7 @@ function isPast(instant: string | null | undefined): boolean {
 }
 
 export const useCreateKey = () =>
-  useChange("apiKeys", (input: { readonly name: string; readonly permissions: Permission[] }) =>
+  useChange(apiKeyKeys, (input: { readonly name: string; readonly permissions: Permission[] }) =>
     act(CREATE, { input }),
   );
-export const useRevokeKey = () => useChange("apiKeys", (id: string) => act(REVOKE, { input: { id } }));
+export const useRevokeKey = () => useChange(apiKeyKeys, (id: string) => act(REVOKE, { input: { id } }));

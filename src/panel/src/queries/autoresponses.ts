@@ -1,6 +1,7 @@
 import { graphql } from "../generated/index.ts";
 import type { SetFormAutoresponseInput } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
+import { formKeys } from "./queryKeys.ts";
 import { act } from "./service.ts";
 
 const SET = graphql(`
@@ -15,4 +16,4 @@ const SET = graphql(`
 
 /** Sets what a form answers to its visitors. */
 export const useSetAutoresponse = (formId: string) =>
-  useChange("forms", (input: Omit<SetFormAutoresponseInput, "formId">) => act(SET, { input: { formId, ...input } }));
+  useChange(formKeys, (input: Omit<SetFormAutoresponseInput, "formId">) => act(SET, { input: { formId, ...input } }));

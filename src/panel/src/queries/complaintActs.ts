@@ -1,6 +1,8 @@
+import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
 import type { AnswerComplaintInput, PreviewAnswerQuery } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
+import { sheetKeys } from "./queryKeys.ts";
 import { act, refuseFirst, request, ServiceError, upload } from "./service.ts";
 
 const PREVIEW = graphql(`
@@ -133,26 +135,28 @@ export type Step = keyof typeof STEPS;
 
 /** What an answer would send. Nothing is sent or stored. */
 export const usePreview = (id: string) =>
-  useChange("previews", async (draft: AnswerDraft) => {
-    const { previewComplaintAnswer: shown } = await request(PREVIEW, { input: { id, ...draft } });
-    refuseFirst(shown?.userErrors ?? []);
-    if (!shown?.preview) throw new ServiceError("UNREACHABLE");
-    return shown.preview;
+  useMutation({
+    async mutationFn(draft: AnswerDraft) {
+      const { previewComplaintAnswer: shown } = await request(PREVIEW, { input: { id, ...draft } });
+      refuseFirst(shown?.userErrors ?? []);
+      if (!shown?.preview) throw new ServiceError("UNREACHABLE");
+      return shown.preview;
+    },
   });
 /** Uploads a file for a step of a sheet. The value is its id. */
-export const useUpload = () => useChange("documents", upload);
+export const useUpload = () => useMutation({ mutationFn: upload });
 export const useAnswer = (id: string) =>
-  useChange("complaints", (draft: AnswerDraft) => act(ANSWER, { input: { id, ...draft } }));
-export const useStep = (id: string) => useChange("complaints", (step: Step) => act(STEPS[step], { id }));
+  useChange(sheetKeys, (draft: AnswerDraft) => act(ANSWER, { input: { id, ...draft } }));
+export const useStep = (id: string) => useChange(sheetKeys, (step: Step) => act(STEPS[step], { id }));
 export const useRecordDispatch = (id: string) =>
-  useChange("complaints", async ({ dispatchedOn, proof }: { readonly dispatchedOn: string; readonly proof: File }) =>
+  useChange(sheetKeys, async ({ dispatchedOn, proof }: { readonly dispatchedOn: string; readonly proof: File }) =>
     act(DISPATCH, { input: { id, dispatchedOn, proofDocumentId: await upload(proof) } }),
   );
 export const useReportBounce = (id: string) =>
-  useChange("complaints", (reason: string) => act(BOUNCE, { input: { id, reason } }));
+  useChange(sheetKeys, (reason: string) => act(BOUNCE, { input: { id, reason } }));
 export const useOffer = (id: string) =>
-  useChange("complaints", (text: string) => act(OFFER, { input: { id, text, means: "EMAIL" } }));
-export const useWithdrawOffer = (id: string) => useChange("complaints", () => act(WITHDRAW, { input: { id } }));
+  useChange(sheetKeys, (text: string) => act(OFFER, { input: { id, text, means: "EMAIL" } }));
+export const useWithdrawOffer = (id: string) => useChange(sheetKeys, () => act(WITHDRAW, { input: { id } }));
 /** Lets a file of a sheet be downloaded before its scan. */
-export const useUnlockSheetFile = () => useChange("complaints", (id: string) => act(UNLOCK_FILE, { input: { id } }));
-export const useRelease = () => useChange("complaints", (id: string) => act(RELEASE, { input: { id } }));
+export const useUnlockSheetFile = () => useChange(sheetKeys, (id: string) => act(UNLOCK_FILE, { input: { id } }));
+export const useRelease = () => useChange(sheetKeys, (id: string) => act(RELEASE, { input: { id } }));

@@ -6,6 +6,7 @@ import type {
   ListComplaintsQuery,
   ListHeldSheetsQuery,
 } from "../generated/graphql.ts";
+import { sheetKeys, templateKeys } from "./queryKeys.ts";
 import { request } from "./service.ts";
 import { SCANS_MS } from "./submissionActs.ts";
 import { DAY_MS } from "../../../domain/times.ts";
@@ -174,7 +175,7 @@ const FILTERS: Readonly<Record<SheetList, ComplaintRegisterFilter>> = {
 
 /** The sheets of all books: those that wait, the earliest filed first; the others, the latest filed first. */
 export function useSheets(list: SheetList, search: string) {
-  return useSheetPages(["list", list, search], { isOldestFirst: list === "waiting", isCounted: false }, () => ({
+  return useSheetPages(sheetKeys.list(list, search), { isOldestFirst: list === "waiting", isCounted: false }, () => ({
     ...FILTERS[list],
     ...(search === "" ? {} : { search }),
   }));
@@ -193,19 +194,19 @@ export function useBoard(search: string) {
 
 function useColumn(name: ColumnName, search: string) {
   const isFinished = name === "FINISHED";
-  return useSheetPages(["column", name, search], { isOldestFirst: !isFinished, isCounted: true }, () => ({
+  return useSheetPages(sheetKeys.column(name, search), { isOldestFirst: !isFinished, isCounted: true }, () => ({
     ...(isFinished ? { finishedFrom: new Date(Date.now() - RECENT_MS).toISOString() } : { deadline: name }),
     ...(search === "" ? {} : { search }),
   }));
 }
 
 function useSheetPages(
-  key: readonly string[],
+  queryKey: readonly unknown[],
   { isOldestFirst, isCounted }: { readonly isOldestFirst: boolean; readonly isCounted: boolean },
   toFilter: () => ComplaintRegisterFilter,
 ) {
   return useInfiniteQuery({
-    queryKey: ["complaints", ...key],
+    queryKey,
     async queryFn({ pageParam, signal }): Promise<SheetPage | null> {
       const page = isOldestFirst ? { last: PAGE_SIZE, before: pageParam } : { first: PAGE_SIZE, after: pageParam };
       const { complaints } = await request(LIST, { ...page, filter: toFilter(), isCounted }, signal);
@@ -225,7 +226,7 @@ function useSheetPages(
 /** One sheet with its history; null when it does not exist. */
 export function useSheet(id: string) {
   return useQuery({
-    queryKey: ["complaints", "one", id],
+    queryKey: sheetKeys.one(id),
     enabled: id !== "",
     queryFn: async ({ signal }) => (await request(ONE, { id }, signal)).complaint ?? null,
     refetchInterval: ({ state }) => (isScanAwaited(state.data) ? SCANS_MS : LOOK_AGAIN_MS),
@@ -240,7 +241,7 @@ function isScanAwaited(sheet: Sheet | null | undefined): boolean {
 /** The held sheets of all books, the one that is due first at the head. */
 export function useHeldSheets() {
   return useQuery({
-    queryKey: ["complaints", "held"],
+    queryKey: sheetKeys.held(),
     async queryFn({ signal }) {
       const sheets = (await request(HELD, {}, signal)).quarantinedSheets?.nodes ?? [];
       return sheets.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
@@ -250,7 +251,7 @@ export function useHeldSheets() {
 
 export function useAnswerTemplates() {
   return useQuery({
-    queryKey: ["templates"],
+    queryKey: templateKeys.list(),
     queryFn: async ({ signal }) => (await request(TEMPLATES, {}, signal)).viewer.account.answerTemplates?.nodes ?? [],
   });
 }

@@ -5,6 +5,7 @@ import { graphql } from "../generated/index.ts";
 import type { FollowSubmissionsSubscription } from "../generated/graphql.ts";
 import { createFeedEvents } from "./feedEvents.ts";
 import { hasFirstAnswers } from "./firstAnswers.ts";
+import { submissionKeys } from "./queryKeys.ts";
 import { request, socketAddress } from "./service.ts";
 
 const FOLLOW = graphql(`
@@ -44,7 +45,7 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
   const end = new AbortController();
   const events = createFeedEvents(client);
   let cursor: string | null = null;
-  const refresh = () => void client.invalidateQueries({ queryKey: ["submissions"] });
+  const refresh = () => void client.invalidateQueries({ queryKey: submissionKeys.list.all });
 
   const begin = async () => {
     try {

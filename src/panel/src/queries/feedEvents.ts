@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ListFilter, showsNew } from "./submissionFilters.ts";
 import type { Submission, SubmissionPages } from "./submissions.ts";
+import { submissionKeys } from "./queryKeys.ts";
 
 const FLUSH_MS = 200;
 /** The time since a person's last press after which the page is idle, and the longest time that a busy page keeps new submissions waiting. */
@@ -23,7 +24,7 @@ export function createFeedEvents(client: QueryClient) {
     waiting = [];
     const unsure = client
       .getQueryCache()
-      .findAll({ queryKey: ["submissions"] })
+      .findAll({ queryKey: submissionKeys.list.all })
       .filter(({ queryKey }) => !addTo(queryKey, fresh));
     const now = Date.now();
     if (unsure.length === 0 || now < readAgainAt) return;
@@ -33,7 +34,7 @@ export function createFeedEvents(client: QueryClient) {
 
   /** False where only the service knows whether the list shows them. */
   function addTo(queryKey: readonly unknown[], fresh: readonly Submission[]): boolean {
-    const filter = queryKey[1] as ListFilter;
+    const filter = queryKey.at(-1) as ListFilter;
     const shown = fresh.filter((submission) => showsNew(filter, submission) === true);
     client.setQueryData<SubmissionPages>(queryKey, (pages) => prepend(pages, shown));
     return fresh.every((submission) => showsNew(filter, submission) !== null);

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
+import { formKeys } from "./queryKeys.ts";
 import { request } from "./service.ts";
 import { DAY_MS, limaDayOf } from "../../../domain/times.ts";
 
@@ -23,7 +24,7 @@ const MONTHS_OF = graphql(`
 /** What came to the form by month of Lima, the latest first. */
 export function useMonths(id: string, isNeeded: boolean) {
   return useQuery({
-    queryKey: ["forms", "months", id],
+    queryKey: formKeys.months(id),
     enabled: isNeeded,
     async queryFn({ signal }): Promise<readonly Month[]> {
       const to = limaDayOf(new Date());

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
 import type { FindFormQuery, ListFormsQuery, UpdateFormInput } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
+import { formKeys, sheetKeys } from "./queryKeys.ts";
 import { act, post, request } from "./service.ts";
 
 graphql(`
@@ -194,7 +195,7 @@ export type FormChange = Omit<UpdateFormInput, "id">;
 /** The account's forms, newest first. */
 export function useForms() {
   return useQuery({
-    queryKey: ["forms", "list"],
+    queryKey: formKeys.list(),
     async queryFn({ signal }) {
       const forms: FormInList[] = [];
       let after: string | null = null;
@@ -212,19 +213,19 @@ export function useForms() {
 /** A form with its settings; null when it does not exist. */
 export function useForm(id: string) {
   return useQuery({
-    queryKey: ["forms", "one", id],
+    queryKey: formKeys.one(id),
     enabled: id !== "",
     queryFn: async ({ signal }) => (await request(ONE, { id }, signal)).form ?? null,
   });
 }
 
-export const useCreateForm = () => useChange("forms", (name: string) => act(CREATE, { input: { name } }));
+export const useCreateForm = () => useChange(formKeys, (name: string) => act(CREATE, { input: { name } }));
 export const useUpdateForm = (id: string) =>
-  useChange("forms", (change: FormChange) => act(UPDATE, { input: { id, ...change } }));
+  useChange(formKeys, (change: FormChange) => act(UPDATE, { input: { id, ...change } }));
 /** Whether a sheet of the form's book is overdue; asked for only by whoever may read sheets. */
 export function useHasOverdue(id: string, isAllowed: boolean) {
   return useQuery({
-    queryKey: ["complaints", "overdue", id],
+    queryKey: sheetKeys.overdueOfForm(id),
     enabled: isAllowed,
     queryFn: async ({ signal }) => ((await request(OVERDUE, { id }, signal)).form?.complaints?.nodes.length ?? 0) > 0,
   });
@@ -232,15 +233,15 @@ export function useHasOverdue(id: string, isAllowed: boolean) {
 
 /** Gives the form a new token; the old one takes submissions for so many hours more. */
 export const useReplaceToken = (id: string) =>
-  useChange("forms", (oldValidHours: number) => act(REPLACE_TOKEN, { input: { id, oldValidHours } }));
+  useChange(formKeys, (oldValidHours: number) => act(REPLACE_TOKEN, { input: { id, oldValidHours } }));
 
 export const useDeleteForm = (id: string) =>
   useChange(null, (confirmName: string) => act(DELETE, { input: { id, confirmName } }));
 export const useSetFormActive = (id: string) =>
-  useChange("forms", (isActive: boolean) => act(isActive ? ACTIVATE : DEACTIVATE, { input: { id } }));
+  useChange(formKeys, (isActive: boolean) => act(isActive ? ACTIVATE : DEACTIVATE, { input: { id } }));
 /** Posts to a form as a page would, and returns the submission's id. The panel may speak to its own origin alone. */
 export const useTestForm = (submitUrl: string) =>
-  useChange("forms", async (fields: Readonly<Record<string, string>>): Promise<string> => {
+  useChange(formKeys, async (fields: Readonly<Record<string, string>>): Promise<string> => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     return (await post(new URL(submitUrl).pathname, body))["submission_id"] ?? "";

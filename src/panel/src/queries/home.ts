@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
 import type { FindHomeQuery } from "../generated/graphql.ts";
+import { homeKeys } from "./queryKeys.ts";
 import { request } from "./service.ts";
 import { useViewer } from "./viewer.ts";
 import { DAY_MS, limaDayOf, MINUTE_MS } from "../../../domain/times.ts";
@@ -104,7 +105,7 @@ export type Home = {
 export function useHome() {
   const permissions = useViewer().data?.viewer.permissions;
   return useQuery({
-    queryKey: ["home", permissions],
+    queryKey: homeKeys.tasks(permissions),
     enabled: permissions !== undefined,
     refetchInterval: LOOK_AGAIN_MS,
     async queryFn({ signal }): Promise<Home> {
@@ -137,7 +138,7 @@ export function useHome() {
 /** How many submissions came since an instant; disabled for null. */
 export function useCountSince(since: string | null) {
   return useQuery({
-    queryKey: ["home", "since", since],
+    queryKey: homeKeys.countSince(since),
     enabled: since !== null,
     queryFn: async ({ signal }) =>
       (await request(COUNT_SINCE, { since: since ?? "" }, signal)).submissions?.totalCount ?? 0,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { FindIdentitiesQuery } from "../generated/graphql.ts";
 import { graphql } from "../generated/index.ts";
 import { useChange } from "./changes.ts";
+import { identityKeys } from "./queryKeys.ts";
 import { act, request } from "./service.ts";
 
 const IDENTITIES = graphql(`
@@ -31,9 +32,9 @@ export type Identity = NonNullable<FindIdentitiesQuery["viewer"]["identities"]>[
 /** Who the person is at identity providers; empty for a key. */
 export function useIdentities() {
   return useQuery({
-    queryKey: ["identities"],
+    queryKey: identityKeys.list(),
     queryFn: async ({ signal }) => (await request(IDENTITIES, {}, signal)).viewer.identities ?? [],
   });
 }
 
-export const useUnlinkIdentity = () => useChange("identities", (issuer: string) => act(UNLINK, { input: { issuer } }));
+export const useUnlinkIdentity = () => useChange(identityKeys, (issuer: string) => act(UNLINK, { input: { issuer } }));

@@ -2,6 +2,7 @@ import { graphql } from "../generated/index.ts";
 import type { NoticeMode } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
 import type { Form } from "./forms.ts";
+import { formKeys } from "./queryKeys.ts";
 import { act } from "./service.ts";
 
 const ADD_RECIPIENT = graphql(`
@@ -47,10 +48,10 @@ const CONFIRM_AGAIN = graphql(`
 export type Recipient = NonNullable<Form["noticeRecipients"]>[number];
 
 export const useAddRecipient = (formId: string) =>
-  useChange("forms", (input: { readonly email: string; readonly mode: NoticeMode }) =>
+  useChange(formKeys, (input: { readonly email: string; readonly mode: NoticeMode }) =>
     act(ADD_RECIPIENT, { input: { formId, ...input } }),
   );
 export const useSetNoticeMode = () =>
-  useChange("forms", (input: { readonly id: string; readonly mode: NoticeMode }) => act(SET_MODE, { input }));
-export const useRemoveRecipient = () => useChange("forms", (id: string) => act(REMOVE_RECIPIENT, { input: { id } }));
-export const useConfirmAgain = () => useChange("forms", (id: string) => act(CONFIRM_AGAIN, { input: { id } }));
+  useChange(formKeys, (input: { readonly id: string; readonly mode: NoticeMode }) => act(SET_MODE, { input }));
+export const useRemoveRecipient = () => useChange(formKeys, (id: string) => act(REMOVE_RECIPIENT, { input: { id } }));
+export const useConfirmAgain = () => useChange(formKeys, (id: string) => act(CONFIRM_AGAIN, { input: { id } }));

@@ -9,6 +9,7 @@ import type {
   UpdatePlanInput,
 } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
+import { operatorKeys } from "./queryKeys.ts";
 import { act, request } from "./service.ts";
 
 const ACCOUNTS = graphql(`
@@ -162,7 +163,7 @@ export type Plan = FindPlansQuery["plans"][number];
 /** All accounts of the service, the newest first. */
 export function useAccounts() {
   return useInfiniteQuery({
-    queryKey: ["operator", "accounts"],
+    queryKey: operatorKeys.accounts(),
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => (await request(ACCOUNTS, { after: pageParam }, signal)).accounts,
     getNextPageParam: (page) => (page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : null),
@@ -172,27 +173,27 @@ export function useAccounts() {
 /** One account with its newest forms; null where there is none. */
 export function useAccount(id: string) {
   return useQuery({
-    queryKey: ["operator", "account", id],
+    queryKey: operatorKeys.account(id),
     queryFn: async ({ signal }) => (await request(ACCOUNT, { id }, signal)).account ?? null,
   });
 }
 
 export function usePlans() {
   return useQuery({
-    queryKey: ["operator", "plans"],
+    queryKey: operatorKeys.plans(),
     queryFn: async ({ signal }) => (await request(PLANS, {}, signal)).plans,
   });
 }
 
 export const useCreateAccount = () =>
-  useChange("operator", (input: { readonly name: string; readonly email: string }) => act(CREATE_ACCOUNT, { input }));
-export const useSuspend = () => useChange("operator", (id: string) => act(SUSPEND, { input: { id } }));
-export const useReinstate = () => useChange("operator", (id: string) => act(REINSTATE, { input: { id } }));
+  useChange(operatorKeys, (input: { readonly name: string; readonly email: string }) => act(CREATE_ACCOUNT, { input }));
+export const useSuspend = () => useChange(operatorKeys, (id: string) => act(SUSPEND, { input: { id } }));
+export const useReinstate = () => useChange(operatorKeys, (id: string) => act(REINSTATE, { input: { id } }));
 export const useCreateKeyOf = (accountId: string) =>
-  useChange("operator", (input: { readonly name: string; readonly permissions: Permission[] }) =>
+  useChange(operatorKeys, (input: { readonly name: string; readonly permissions: Permission[] }) =>
     act(CREATE_KEY, { input: { accountId, ...input } }),
   );
 export const useSetFormPlan = (formId: string) =>
-  useChange("operator", (planCode: string) => act(SET_PLAN, { input: { formId, planCode } }));
-export const useCreatePlan = () => useChange("operator", (input: CreatePlanInput) => act(CREATE_PLAN, { input }));
-export const useUpdatePlan = () => useChange("operator", (input: UpdatePlanInput) => act(UPDATE_PLAN, { input }));
+  useChange(operatorKeys, (planCode: string) => act(SET_PLAN, { input: { formId, planCode } }));
+export const useCreatePlan = () => useChange(operatorKeys, (input: CreatePlanInput) => act(CREATE_PLAN, { input }));
+export const useUpdatePlan = () => useChange(operatorKeys, (input: UpdatePlanInput) => act(UPDATE_PLAN, { input }));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { FindPasskeysQuery } from "../generated/graphql.ts";
 import { graphql } from "../generated/index.ts";
 import { useChange } from "./changes.ts";
+import { passkeyKeys } from "./queryKeys.ts";
 import { act, request } from "./service.ts";
 
 const PASSKEYS = graphql(`
@@ -42,7 +43,7 @@ export type Passkey = NonNullable<FindPasskeysQuery["viewer"]["passkeys"]>[numbe
 /** The person's passkeys; null for a key, and where the service has none. */
 export function usePasskeys() {
   return useQuery({
-    queryKey: ["passkeys"],
+    queryKey: passkeyKeys.list(),
     async queryFn({ signal }) {
       return (await request(PASSKEYS, {}, signal)).viewer.passkeys ?? null;
     },
@@ -50,5 +51,5 @@ export function usePasskeys() {
 }
 
 export const useRenamePasskey = () =>
-  useChange("passkeys", (input: { readonly id: string; readonly name: string }) => act(RENAME, { input }));
-export const useDeletePasskey = () => useChange("passkeys", (id: string) => act(DELETE, { input: { id } }));
+  useChange(passkeyKeys, (input: { readonly id: string; readonly name: string }) => act(RENAME, { input }));
+export const useDeletePasskey = () => useChange(passkeyKeys, (id: string) => act(DELETE, { input: { id } }));

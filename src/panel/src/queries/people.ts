@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../generated/index.ts";
 import type { FindTeamQuery, Role } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
+import { teamKeys } from "./queryKeys.ts";
 import { act, request } from "./service.ts";
 import { useViewer } from "./viewer.ts";
 
@@ -111,7 +112,7 @@ export type TeamSession = Team["sessions"][number];
 export function useTeam() {
   const permissions = useViewer().data?.viewer.permissions;
   return useQuery({
-    queryKey: ["team"],
+    queryKey: teamKeys.people(),
     enabled: permissions !== undefined,
     async queryFn({ signal }) {
       const withPeople = permissions?.includes("MEMBERS_WRITE") === true;
@@ -121,11 +122,11 @@ export function useTeam() {
 }
 
 export const useInvite = () =>
-  useChange("team", (input: { readonly email: string; readonly role: Role }) => act(INVITE, { input }));
-export const useRevokeInvitation = () => useChange("team", (id: string) => act(REVOKE, { input: { id } }));
+  useChange(teamKeys, (input: { readonly email: string; readonly role: Role }) => act(INVITE, { input }));
+export const useRevokeInvitation = () => useChange(teamKeys, (id: string) => act(REVOKE, { input: { id } }));
 export const useSetRole = () =>
-  useChange("team", (input: { readonly id: string; readonly role: Role }) => act(SET_ROLE, { input }));
-export const useRemoveMember = () => useChange("team", (id: string) => act(REMOVE, { input: { id } }));
-export const useEndSession = () => useChange("team", (id: string) => act(END_SESSION, { input: { id } }));
+  useChange(teamKeys, (input: { readonly id: string; readonly role: Role }) => act(SET_ROLE, { input }));
+export const useRemoveMember = () => useChange(teamKeys, (id: string) => act(REMOVE, { input: { id } }));
+export const useEndSession = () => useChange(teamKeys, (id: string) => act(END_SESSION, { input: { id } }));
 export const useEndOtherSessions = () =>
-  useChange("team", (keptSessionId: string) => act(END_OTHERS, { input: { keptSessionId } }));
+  useChange(teamKeys, (keptSessionId: string) => act(END_OTHERS, { input: { keptSessionId } }));

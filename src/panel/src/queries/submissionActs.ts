@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import type { SubmissionExportFormat } from "../generated/graphql.ts";
 import { graphql } from "../generated/index.ts";
 import { useChange } from "./changes.ts";
+import { activityKeys, fileKeys, homeKeys, submissionKeys, webhookKeys } from "./queryKeys.ts";
 import { act, request } from "./service.ts";
 import { type ListFilter, toApiFilter } from "./submissionFilters.ts";
 import type { Submission, SubmissionPages } from "./submissions.ts";
@@ -106,18 +107,16 @@ export function useMarks() {
     mutationFn: ({ ids, ...marks }: Marks & { readonly ids: readonly string[] }) =>
       inBatches(ids, (batch) => act(MARK, { input: { ids: batch, ...marks } })),
     onMutate: ({ ids, ...marks }) => setMarks(client, ids, marks),
-    onError: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["submissions"] }),
-        client.invalidateQueries({ queryKey: ["submission"] }),
-      ]),
+    onError: () => client.invalidateQueries({ queryKey: submissionKeys.all }),
   });
 }
 
 /** Deletes submissions, also while the page is being left. Errors: RefusalError, ServiceError. */
 export async function deleteSubmissions(client: QueryClient, ids: readonly string[]): Promise<void> {
   await inBatches(ids, (batch) => act(DELETE_ALL, { input: { ids: batch } }, true));
-  await Promise.all(["submissions", "home", "activity"].map((noun) => client.invalidateQueries({ queryKey: [noun] })));
+  await Promise.all(
+    [submissionKeys, homeKeys, activityKeys].map(({ all }) => client.invalidateQueries({ queryKey: all })),
+  );
 }
 
 /** The address that downloads what a list shows, valid for five minutes. Errors: RefusalError, ServiceError. */
@@ -130,7 +129,7 @@ export async function createExport(filter: ListFilter, format: SubmissionExportF
 /** The deliveries of a submission to the form's webhooks. */
 export function useSubmissionDeliveries(id: string, isAllowed: boolean) {
   return useQuery({
-    queryKey: ["webhooks", "submission", id],
+    queryKey: webhookKeys.ofSubmission(id),
     enabled: isAllowed,
     queryFn: async ({ signal }) => (await request(DELIVERIES, { id }, signal)).submission?.deliveries?.nodes ?? [],
   });
@@ -139,7 +138,7 @@ export function useSubmissionDeliveries(id: string, isAllowed: boolean) {
 /** What became of the mail to the visitor; null where the form has none. */
 export function useSubmissionAutoresponse(id: string) {
   return useQuery({
-    queryKey: ["autoresponse", id],
+    queryKey: submissionKeys.autoresponse(id),
     queryFn: async ({ signal }) => (await request(AUTORESPONSE, { id }, signal)).submission?.autoresponse ?? null,
   });
 }
@@ -147,7 +146,7 @@ export function useSubmissionAutoresponse(id: string) {
 /** The files of a submission, accepted or in quarantine. They never change, but for the scans that are still to come. */
 export function useSubmissionFiles(id: string) {
   return useQuery({
-    queryKey: ["files", id],
+    queryKey: fileKeys.ofSubmission(id),
     staleTime: Infinity,
     queryFn: async ({ signal }) => (await request(FILES, { id }, signal)).submission?.files ?? [],
     refetchInterval: ({ state }) => (state.data?.some(({ scanStatus }) => scanStatus === "PENDING") ? SCANS_MS : false),
@@ -159,7 +158,7 @@ export const SCANS_MS = 5_000;
 
 /** Lets a file be downloaded before its scan. */
 export function useUnlockFile() {
-  return useChange("files", (id: string) => act(UNLOCK_FILE, { input: { id } }));
+  return useChange(fileKeys, (id: string) => act(UNLOCK_FILE, { input: { id } }));
 }
 
 async function inBatches(ids: readonly string[], send: (batch: string[]) => Promise<unknown>): Promise<void> {
@@ -170,11 +169,11 @@ function setMarks(client: QueryClient, ids: readonly string[], marks: Marks): vo
   const changed = new Set(ids);
   const change = (submission: Submission) => (changed.has(submission.id) ? { ...submission, ...marks } : submission);
   client.setQueriesData<SubmissionPages>(
-    { queryKey: ["submissions"] },
+    { queryKey: submissionKeys.list.all },
     (pages) => pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, nodes: page.nodes.map(change) })) },
   );
   client.setQueriesData<Submission | null>(
-    { queryKey: ["submission"] },
+    { queryKey: submissionKeys.one.all },
     (submission) => submission && change(submission),
   );
 }

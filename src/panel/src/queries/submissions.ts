@@ -9,6 +9,7 @@ import { graphql } from "../generated/index.ts";
 import type { SubmissionPageFragment } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
 import { NEXT_PAGE_SIZE, PAGE_SIZE } from "./pageSizes.ts";
+import { submissionKeys } from "./queryKeys.ts";
 import { act, request } from "./service.ts";
 import { type ListFilter, NO_FILTER, toApiFilter } from "./submissionFilters.ts";
 
@@ -116,7 +117,7 @@ export type SubmissionPages = InfiniteData<SubmissionPage, string | null>;
 /** One submission, for an address that names one outside of the list; null when it does not exist. */
 export function useSubmission(id: string, isNeeded: boolean) {
   return useQuery({
-    queryKey: ["submission", id],
+    queryKey: submissionKeys.one(id),
     enabled: isNeeded,
     queryFn: async ({ signal }) => (await request(ONE, { id }, signal)).submission ?? null,
   });
@@ -139,7 +140,7 @@ export function keepFirstPage(client: QueryClient, page: SubmissionPage): void {
 
 function describeList(filter: ListFilter) {
   return infiniteQueryOptions({
-    queryKey: ["submissions", filter],
+    queryKey: submissionKeys.list(filter),
     queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : undefined),
@@ -161,7 +162,7 @@ async function readPage(filter: ListFilter, after: string | null, signal: AbortS
 }
 
 /** Lets a submission out of quarantine. */
-export const useReleaseSubmission = () => useChange("submissions", (id: string) => act(RELEASE, { input: { id } }));
+export const useReleaseSubmission = () => useChange(submissionKeys, (id: string) => act(RELEASE, { input: { id } }));
 /** Puts an accepted submission into quarantine. */
-export const useMarkSubmission = () => useChange("submissions", (id: string) => act(MARK, { input: { id } }));
-export const useDeleteSubmission = () => useChange("submissions", (id: string) => act(DELETE, { input: { id } }));
+export const useMarkSubmission = () => useChange(submissionKeys, (id: string) => act(MARK, { input: { id } }));
+export const useDeleteSubmission = () => useChange(submissionKeys, (id: string) => act(DELETE, { input: { id } }));

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { FindViewerQuery } from "../generated/graphql.ts";
 import { graphql } from "../generated/index.ts";
+import { viewerKeys } from "./queryKeys.ts";
 import { request } from "./service.ts";
 
 const VIEWER = graphql(`
@@ -27,7 +28,7 @@ const VIEWER = graphql(`
 export type Viewer = FindViewerQuery["viewer"];
 
 const OPTIONS = queryOptions({
-  queryKey: ["viewer"],
+  queryKey: viewerKeys.session(),
   queryFn: ({ signal }) => request(VIEWER, {}, signal),
   staleTime: Infinity,
 });

@@ -7,6 +7,7 @@ import type {
   WebhookDeliveryStatus,
 } from "../generated/graphql.ts";
 import { useChange } from "./changes.ts";
+import { webhookKeys } from "./queryKeys.ts";
 import { act, request } from "./service.ts";
 
 const LIST = graphql(`
@@ -171,7 +172,7 @@ export type Delivery = DeliveryPage["nodes"][number];
 /** The endpoints of all forms, and the forms that can have one. */
 export function useEndpoints() {
   return useQuery({
-    queryKey: ["webhooks", "endpoints"],
+    queryKey: webhookKeys.endpoints(),
     async queryFn({ signal }) {
       const forms = (await request(LIST, {}, signal)).forms?.nodes ?? [];
       const endpoints = forms.flatMap((form) =>
@@ -186,7 +187,7 @@ export function useEndpoints() {
 /** The deliveries of an endpoint, the newest first. Null is every status. */
 export function useDeliveries(id: string, status: WebhookDeliveryStatus | null) {
   return useInfiniteQuery({
-    queryKey: ["webhooks", "deliveries", id, status],
+    queryKey: webhookKeys.deliveries(id, status),
     async queryFn({ pageParam, signal }): Promise<DeliveryPage> {
       const { node } = await request(DELIVERIES, { id, first: PAGE_SIZE, after: pageParam, status }, signal);
       const deliveries = node !== null && node !== undefined && "deliveries" in node ? node.deliveries : null;
@@ -206,18 +207,18 @@ function isOnItsWay({ status, nextAttemptAt }: Delivery): boolean {
 }
 
 export const useCreateEndpoint = () =>
-  useChange("webhooks", (input: { readonly formId: string; readonly url: string }) => act(CREATE, { input }));
+  useChange(webhookKeys, (input: { readonly formId: string; readonly url: string }) => act(CREATE, { input }));
 export const useCreateChannel = () =>
-  useChange("webhooks", (input: CreateWebhookChannelInput) => act(CREATE_CHANNEL, { input }));
+  useChange(webhookKeys, (input: CreateWebhookChannelInput) => act(CREATE_CHANNEL, { input }));
 export const useSetEndpointStatus = () =>
-  useChange("webhooks", (input: { readonly id: string; readonly status: "ENABLED" | "DISABLED" }) =>
+  useChange(webhookKeys, (input: { readonly id: string; readonly status: "ENABLED" | "DISABLED" }) =>
     act(UPDATE, { input }),
   );
 export const useSetEndpointUrl = (id: string) =>
-  useChange("webhooks", (url: string) => act(UPDATE, { input: { id, url } }));
-export const useDeleteEndpoint = () => useChange("webhooks", (id: string) => act(REMOVE, { input: { id } }));
-export const useRotateSecret = () => useChange("webhooks", (id: string) => act(ROTATE, { input: { id } }));
-export const useTestEndpoint = () => useChange("webhooks", (id: string) => act(TEST, { input: { id } }));
-export const useResend = () => useChange("webhooks", (deliveryId: string) => act(RESEND, { input: { deliveryId } }));
+  useChange(webhookKeys, (url: string) => act(UPDATE, { input: { id, url } }));
+export const useDeleteEndpoint = () => useChange(webhookKeys, (id: string) => act(REMOVE, { input: { id } }));
+export const useRotateSecret = () => useChange(webhookKeys, (id: string) => act(ROTATE, { input: { id } }));
+export const useTestEndpoint = () => useChange(webhookKeys, (id: string) => act(TEST, { input: { id } }));
+export const useResend = () => useChange(webhookKeys, (deliveryId: string) => act(RESEND, { input: { deliveryId } }));
 export const useRecover = () =>
-  useChange("webhooks", (input: { readonly id: string; readonly since: string }) => act(RECOVER, { input }));
+  useChange(webhookKeys, (input: { readonly id: string; readonly since: string }) => act(RECOVER, { input }));
