@@ -1733,6 +1733,8 @@ export type EndOtherSessionsMutationVariables = Exact<{
 
 export type EndOtherSessionsMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type RefusalFragment = { message: string };
+
 export type MarkSubmissionsMutationVariables = Exact<{
   input: MarkSubmissionsInput;
 }>;
@@ -1942,6 +1944,11 @@ export const ListedFormFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ListedForm"}) as unknown as TypedDocumentString<ListedFormFragment, unknown>;
+export const RefusalFragmentDoc = new TypedDocumentString(`
+    fragment Refusal on UserError {
+  message
+}
+    `, {"fragmentName":"Refusal"}) as unknown as TypedDocumentString<RefusalFragment, unknown>;
 export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
     fragment ShownSubmission on Submission {
   id
@@ -2028,39 +2035,47 @@ export const UpdateAccountDocument = new TypedDocumentString(`
     mutation UpdateAccount($input: UpdateAccountInput!) {
   done: updateAccount(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateAccountMutation, UpdateAccountMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UpdateAccountMutation, UpdateAccountMutationVariables>;
 export const CreateAccountExportDocument = new TypedDocumentString(`
     mutation CreateAccountExport($input: CreateAccountExportInput!) {
   done: createAccountExport(input: $input) {
     url
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateAccountExportMutation, CreateAccountExportMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateAccountExportMutation, CreateAccountExportMutationVariables>;
 export const CloseAccountDocument = new TypedDocumentString(`
     mutation CloseAccount($input: CloseAccountInput!) {
   done: closeAccount(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CloseAccountMutation, CloseAccountMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CloseAccountMutation, CloseAccountMutationVariables>;
 export const UpdateUserDocument = new TypedDocumentString(`
     mutation UpdateUser($input: UpdateUserInput!) {
   done: updateUser(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
 export const FindApiKeysDocument = new TypedDocumentString(`
     query FindApiKeys {
   viewer {
@@ -2083,29 +2098,35 @@ export const CreateKeyDocument = new TypedDocumentString(`
   done: createApiKey(input: $input) {
     key
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
 export const RevokeKeyDocument = new TypedDocumentString(`
     mutation RevokeKey($input: RevokeApiKeyInput!) {
   done: revokeApiKey(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
 export const SetAutoresponseDocument = new TypedDocumentString(`
     mutation SetAutoresponse($input: SetFormAutoresponseInput!) {
   done: setFormAutoresponse(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<SetAutoresponseMutation, SetAutoresponseMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SetAutoresponseMutation, SetAutoresponseMutationVariables>;
 export const PreviewAnswerDocument = new TypedDocumentString(`
     query PreviewAnswer($input: PreviewComplaintAnswerInput!) {
   previewComplaintAnswer(input: $input) {
@@ -2121,83 +2142,101 @@ export const PreviewAnswerDocument = new TypedDocumentString(`
       }
     }
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<PreviewAnswerQuery, PreviewAnswerQueryVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<PreviewAnswerQuery, PreviewAnswerQueryVariables>;
 export const AnswerSheetDocument = new TypedDocumentString(`
     mutation AnswerSheet($input: AnswerComplaintInput!) {
   done: answerComplaint(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<AnswerSheetMutation, AnswerSheetMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<AnswerSheetMutation, AnswerSheetMutationVariables>;
 export const RecordDispatchDocument = new TypedDocumentString(`
     mutation RecordDispatch($input: RecordLetterDispatchInput!) {
   done: recordLetterDispatch(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<RecordDispatchMutation, RecordDispatchMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RecordDispatchMutation, RecordDispatchMutationVariables>;
 export const ReportBounceDocument = new TypedDocumentString(`
     mutation ReportBounce($input: ReportAnswerBounceInput!) {
   done: reportAnswerBounce(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReportBounceMutation, ReportBounceMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ReportBounceMutation, ReportBounceMutationVariables>;
 export const OfferSettlementDocument = new TypedDocumentString(`
     mutation OfferSettlement($input: OfferSettlementInput!) {
   done: offerSettlement(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<OfferSettlementMutation, OfferSettlementMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<OfferSettlementMutation, OfferSettlementMutationVariables>;
 export const WithdrawOfferDocument = new TypedDocumentString(`
     mutation WithdrawOffer($input: WithdrawOfferInput!) {
   done: withdrawOffer(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<WithdrawOfferMutation, WithdrawOfferMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<WithdrawOfferMutation, WithdrawOfferMutationVariables>;
 export const StartProcessingDocument = new TypedDocumentString(`
     mutation StartProcessing($id: ID!) {
   done: startComplaintProcessing(input: {id: $id}) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<StartProcessingMutation, StartProcessingMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<StartProcessingMutation, StartProcessingMutationVariables>;
 export const ReclassifyDocument = new TypedDocumentString(`
     mutation Reclassify($id: ID!) {
   done: reclassifyComplaint(input: {id: $id}) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReclassifyMutation, ReclassifyMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ReclassifyMutation, ReclassifyMutationVariables>;
 export const CloseSheetDocument = new TypedDocumentString(`
     mutation CloseSheet($id: ID!) {
   done: closeComplaint(input: {id: $id}) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CloseSheetMutation, CloseSheetMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CloseSheetMutation, CloseSheetMutationVariables>;
 export const ReleaseSheetDocument = new TypedDocumentString(`
     mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {
   done: releaseQuarantinedSheet(input: $input) {
@@ -2205,20 +2244,24 @@ export const ReleaseSheetDocument = new TypedDocumentString(`
       id
     }
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReleaseSheetMutation, ReleaseSheetMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ReleaseSheetMutation, ReleaseSheetMutationVariables>;
 export const UnlockSheetFileDocument = new TypedDocumentString(`
     mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {
   done: unlockComplaintFile(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
 export const ListComplaintsDocument = new TypedDocumentString(`
     query ListComplaints($first: Int, $after: String, $last: Int, $before: String, $filter: ComplaintRegisterFilter, $isCounted: Boolean!) {
   complaints(
@@ -2413,11 +2456,13 @@ export const ReplaceFormTokenDocument = new TypedDocumentString(`
     mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
   done: replaceFormToken(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
 export const FindOverdueSheetDocument = new TypedDocumentString(`
     query FindOverdueSheet($id: ID!) {
   form(id: $id) {
@@ -2543,47 +2588,57 @@ export const CreateFormDocument = new TypedDocumentString(`
       id
     }
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateFormMutation, CreateFormMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateFormMutation, CreateFormMutationVariables>;
 export const UpdateFormDocument = new TypedDocumentString(`
     mutation UpdateForm($input: UpdateFormInput!) {
   done: updateForm(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateFormMutation, UpdateFormMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UpdateFormMutation, UpdateFormMutationVariables>;
 export const ActivateFormDocument = new TypedDocumentString(`
     mutation ActivateForm($input: ActivateFormInput!) {
   done: activateForm(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ActivateFormMutation, ActivateFormMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ActivateFormMutation, ActivateFormMutationVariables>;
 export const DeactivateFormDocument = new TypedDocumentString(`
     mutation DeactivateForm($input: DeactivateFormInput!) {
   done: deactivateForm(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeactivateFormMutation, DeactivateFormMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeactivateFormMutation, DeactivateFormMutationVariables>;
 export const DeleteFormDocument = new TypedDocumentString(`
     mutation DeleteForm($input: DeleteFormInput!) {
   done: deleteForm(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteFormMutation, DeleteFormMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeleteFormMutation, DeleteFormMutationVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
     query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $warnings: Boolean!, $submissions: Boolean!) {
   accountWarnings(first: 20) @include(if: $warnings) {
@@ -2664,47 +2719,57 @@ export const UnlinkIdentityDocument = new TypedDocumentString(`
     mutation UnlinkIdentity($input: UnlinkIdentityInput!) {
   done: unlinkIdentity(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
 export const AddRecipientDocument = new TypedDocumentString(`
     mutation AddRecipient($input: AddNoticeRecipientInput!) {
   done: addNoticeRecipient(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
 export const SetNoticeModeDocument = new TypedDocumentString(`
     mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
   done: updateNoticeRecipient(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
 export const RemoveRecipientDocument = new TypedDocumentString(`
     mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
   done: removeNoticeRecipient(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
 export const ResendConfirmationDocument = new TypedDocumentString(`
     mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
   done: resendNoticeConfirmation(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const ListAccountsDocument = new TypedDocumentString(`
     query ListAccounts($after: String) {
   accounts(first: 50, after: $after) {
@@ -2778,66 +2843,80 @@ export const CreateAccountDocument = new TypedDocumentString(`
     }
     key
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateAccountMutation, CreateAccountMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateAccountMutation, CreateAccountMutationVariables>;
 export const SuspendAccountDocument = new TypedDocumentString(`
     mutation SuspendAccount($input: SuspendAccountInput!) {
   done: suspendAccount(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<SuspendAccountMutation, SuspendAccountMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SuspendAccountMutation, SuspendAccountMutationVariables>;
 export const ReinstateAccountDocument = new TypedDocumentString(`
     mutation ReinstateAccount($input: ReinstateAccountInput!) {
   done: reinstateAccount(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReinstateAccountMutation, ReinstateAccountMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ReinstateAccountMutation, ReinstateAccountMutationVariables>;
 export const CreateKeyOfAccountDocument = new TypedDocumentString(`
     mutation CreateKeyOfAccount($input: CreateApiKeyInput!) {
   done: createApiKey(input: $input) {
     key
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateKeyOfAccountMutation, CreateKeyOfAccountMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateKeyOfAccountMutation, CreateKeyOfAccountMutationVariables>;
 export const SetFormPlanDocument = new TypedDocumentString(`
     mutation SetFormPlan($input: SetFormPlanInput!) {
   done: setFormPlan(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<SetFormPlanMutation, SetFormPlanMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SetFormPlanMutation, SetFormPlanMutationVariables>;
 export const CreatePlanDocument = new TypedDocumentString(`
     mutation CreatePlan($input: CreatePlanInput!) {
   done: createPlan(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreatePlanMutation, CreatePlanMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreatePlanMutation, CreatePlanMutationVariables>;
 export const UpdatePlanDocument = new TypedDocumentString(`
     mutation UpdatePlan($input: UpdatePlanInput!) {
   done: updatePlan(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
 export const FindPasskeysDocument = new TypedDocumentString(`
     query FindPasskeys {
   viewer {
@@ -2854,20 +2933,24 @@ export const RenamePasskeyDocument = new TypedDocumentString(`
     mutation RenamePasskey($input: RenamePasskeyInput!) {
   done: renamePasskey(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
 export const DeletePasskeyDocument = new TypedDocumentString(`
     mutation DeletePasskey($input: DeletePasskeyInput!) {
   done: deletePasskey(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeletePasskeyMutation, DeletePasskeyMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeletePasskeyMutation, DeletePasskeyMutationVariables>;
 export const FindTeamDocument = new TypedDocumentString(`
     query FindTeam($withPeople: Boolean!) {
   viewer {
@@ -2908,84 +2991,102 @@ export const InviteDocument = new TypedDocumentString(`
     mutation Invite($input: InviteMemberInput!) {
   done: inviteMember(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<InviteMutation, InviteMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<InviteMutation, InviteMutationVariables>;
 export const RevokeInvitationDocument = new TypedDocumentString(`
     mutation RevokeInvitation($input: RevokeInvitationInput!) {
   done: revokeInvitation(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
 export const SetRoleDocument = new TypedDocumentString(`
     mutation SetRole($input: SetMemberRoleInput!) {
   done: setMemberRole(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<SetRoleMutation, SetRoleMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SetRoleMutation, SetRoleMutationVariables>;
 export const RemoveMemberDocument = new TypedDocumentString(`
     mutation RemoveMember($input: RemoveMemberInput!) {
   done: removeMember(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
 export const EndSessionDocument = new TypedDocumentString(`
     mutation EndSession($input: EndSessionInput!) {
   done: endSession(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
 export const EndOtherSessionsDocument = new TypedDocumentString(`
     mutation EndOtherSessions($input: EndOtherSessionsInput!) {
   done: endOtherSessions(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
 export const MarkSubmissionsDocument = new TypedDocumentString(`
     mutation MarkSubmissions($input: MarkSubmissionsInput!) {
   done: markSubmissions(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<MarkSubmissionsMutation, MarkSubmissionsMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<MarkSubmissionsMutation, MarkSubmissionsMutationVariables>;
 export const DeleteSubmissionsDocument = new TypedDocumentString(`
     mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {
   done: deleteSubmissions(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteSubmissionsMutation, DeleteSubmissionsMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeleteSubmissionsMutation, DeleteSubmissionsMutationVariables>;
 export const CreateSubmissionExportDocument = new TypedDocumentString(`
     mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {
   done: createSubmissionExport(input: $input) {
     url
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateSubmissionExportMutation, CreateSubmissionExportMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateSubmissionExportMutation, CreateSubmissionExportMutationVariables>;
 export const ListSubmissionDeliveriesDocument = new TypedDocumentString(`
     query ListSubmissionDeliveries($id: ID!) {
   submission(id: $id) {
@@ -3034,38 +3135,46 @@ export const UnlockSubmissionFileDocument = new TypedDocumentString(`
     mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {
   done: unlockSubmissionFile(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UnlockSubmissionFileMutation, UnlockSubmissionFileMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UnlockSubmissionFileMutation, UnlockSubmissionFileMutationVariables>;
 export const ReleaseSubmissionDocument = new TypedDocumentString(`
     mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {
   done: releaseSubmission(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReleaseSubmissionMutation, ReleaseSubmissionMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ReleaseSubmissionMutation, ReleaseSubmissionMutationVariables>;
 export const MarkSubmissionAsSpamDocument = new TypedDocumentString(`
     mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {
   done: markSubmissionAsSpam(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<MarkSubmissionAsSpamMutation, MarkSubmissionAsSpamMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<MarkSubmissionAsSpamMutation, MarkSubmissionAsSpamMutationVariables>;
 export const DeleteSubmissionDocument = new TypedDocumentString(`
     mutation DeleteSubmission($input: DeleteSubmissionInput!) {
   done: deleteSubmission(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteSubmissionMutation, DeleteSubmissionMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeleteSubmissionMutation, DeleteSubmissionMutationVariables>;
 export const FindSubmissionDocument = new TypedDocumentString(`
     query FindSubmission($id: ID!) {
   submission(id: $id) {
@@ -3257,11 +3366,13 @@ export const CreateEndpointDocument = new TypedDocumentString(`
     }
     secret
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateEndpointMutation, CreateEndpointMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateEndpointMutation, CreateEndpointMutationVariables>;
 export const CreateChannelDocument = new TypedDocumentString(`
     mutation CreateChannel($input: CreateWebhookChannelInput!) {
   done: createWebhookChannel(input: $input) {
@@ -3269,63 +3380,77 @@ export const CreateChannelDocument = new TypedDocumentString(`
       id
     }
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateChannelMutation, CreateChannelMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateChannelMutation, CreateChannelMutationVariables>;
 export const UpdateEndpointDocument = new TypedDocumentString(`
     mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {
   done: updateWebhookEndpoint(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateEndpointMutation, UpdateEndpointMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UpdateEndpointMutation, UpdateEndpointMutationVariables>;
 export const DeleteEndpointDocument = new TypedDocumentString(`
     mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {
   done: deleteWebhookEndpoint(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteEndpointMutation, DeleteEndpointMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeleteEndpointMutation, DeleteEndpointMutationVariables>;
 export const RotateSecretDocument = new TypedDocumentString(`
     mutation RotateSecret($input: RotateWebhookSecretInput!) {
   done: rotateWebhookSecret(input: $input) {
     secret
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<RotateSecretMutation, RotateSecretMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RotateSecretMutation, RotateSecretMutationVariables>;
 export const TestEndpointDocument = new TypedDocumentString(`
     mutation TestEndpoint($input: TestWebhookEndpointInput!) {
   done: testWebhookEndpoint(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<TestEndpointMutation, TestEndpointMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<TestEndpointMutation, TestEndpointMutationVariables>;
 export const ResendDocument = new TypedDocumentString(`
     mutation Resend($input: RedeliverInput!) {
   done: redeliver(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ResendMutation, ResendMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ResendMutation, ResendMutationVariables>;
 export const RecoverDocument = new TypedDocumentString(`
     mutation Recover($input: RecoverWebhookEndpointInput!) {
   done: recoverWebhookEndpoint(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<RecoverMutation, RecoverMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RecoverMutation, RecoverMutationVariables>;

@@ -35,7 +35,7 @@ const UPDATE_ACCOUNT = graphql(`
   mutation UpdateAccount($input: UpdateAccountInput!) {
     done: updateAccount(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -46,7 +46,7 @@ const EXPORT = graphql(`
     done: createAccountExport(input: $input) {
       url
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -56,7 +56,7 @@ const CLOSE = graphql(`
   mutation CloseAccount($input: CloseAccountInput!) {
     done: closeAccount(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -66,7 +66,7 @@ const UPDATE_USER = graphql(`
   mutation UpdateUser($input: UpdateUserInput!) {
     done: updateUser(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }

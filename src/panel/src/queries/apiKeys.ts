@@ -28,7 +28,7 @@ const CREATE = graphql(`
     done: createApiKey(input: $input) {
       key
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -38,7 +38,7 @@ const REVOKE = graphql(`
   mutation RevokeKey($input: RevokeApiKeyInput!) {
     done: revokeApiKey(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }

@@ -8,7 +8,7 @@ const SET = graphql(`
   mutation SetAutoresponse($input: SetFormAutoresponseInput!) {
     done: setFormAutoresponse(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }

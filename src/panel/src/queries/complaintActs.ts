@@ -20,7 +20,7 @@ const PREVIEW = graphql(`
         }
       }
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -30,7 +30,7 @@ const ANSWER = graphql(`
   mutation AnswerSheet($input: AnswerComplaintInput!) {
     done: answerComplaint(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -40,7 +40,7 @@ const DISPATCH = graphql(`
   mutation RecordDispatch($input: RecordLetterDispatchInput!) {
     done: recordLetterDispatch(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -50,7 +50,7 @@ const BOUNCE = graphql(`
   mutation ReportBounce($input: ReportAnswerBounceInput!) {
     done: reportAnswerBounce(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -60,7 +60,7 @@ const OFFER = graphql(`
   mutation OfferSettlement($input: OfferSettlementInput!) {
     done: offerSettlement(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -70,7 +70,7 @@ const WITHDRAW = graphql(`
   mutation WithdrawOffer($input: WithdrawOfferInput!) {
     done: withdrawOffer(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -81,7 +81,7 @@ const STEPS = {
     mutation StartProcessing($id: ID!) {
       done: startComplaintProcessing(input: { id: $id }) {
         userErrors {
-          message
+          ...Refusal
         }
       }
     }
@@ -90,7 +90,7 @@ const STEPS = {
     mutation Reclassify($id: ID!) {
       done: reclassifyComplaint(input: { id: $id }) {
         userErrors {
-          message
+          ...Refusal
         }
       }
     }
@@ -99,7 +99,7 @@ const STEPS = {
     mutation CloseSheet($id: ID!) {
       done: closeComplaint(input: { id: $id }) {
         userErrors {
-          message
+          ...Refusal
         }
       }
     }
@@ -113,7 +113,7 @@ const RELEASE = graphql(`
         id
       }
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -123,7 +123,7 @@ const UNLOCK_FILE = graphql(`
   mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {
     done: unlockComplaintFile(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }

@@ -22,7 +22,7 @@ const REPLACE_TOKEN = graphql(`
   mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
     done: replaceFormToken(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -138,7 +138,7 @@ const CREATE = graphql(`
         id
       }
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -148,7 +148,7 @@ const UPDATE = graphql(`
   mutation UpdateForm($input: UpdateFormInput!) {
     done: updateForm(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -158,7 +158,7 @@ const ACTIVATE = graphql(`
   mutation ActivateForm($input: ActivateFormInput!) {
     done: activateForm(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -168,7 +168,7 @@ const DEACTIVATE = graphql(`
   mutation DeactivateForm($input: DeactivateFormInput!) {
     done: deactivateForm(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -178,7 +178,7 @@ const DELETE = graphql(`
   mutation DeleteForm($input: DeleteFormInput!) {
     done: deleteForm(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }

@@ -21,7 +21,7 @@ const UNLINK = graphql(`
   mutation UnlinkIdentity($input: UnlinkIdentityInput!) {
     done: unlinkIdentity(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }

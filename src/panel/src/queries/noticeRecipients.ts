@@ -9,7 +9,7 @@ const ADD_RECIPIENT = graphql(`
   mutation AddRecipient($input: AddNoticeRecipientInput!) {
     done: addNoticeRecipient(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -19,7 +19,7 @@ const SET_MODE = graphql(`
   mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
     done: updateNoticeRecipient(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -29,7 +29,7 @@ const REMOVE_RECIPIENT = graphql(`
   mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
     done: removeNoticeRecipient(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -39,7 +39,7 @@ const CONFIRM_AGAIN = graphql(`
   mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
     done: resendNoticeConfirmation(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }

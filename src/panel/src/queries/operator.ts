@@ -88,7 +88,7 @@ const CREATE_ACCOUNT = graphql(`
       }
       key
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -98,7 +98,7 @@ const SUSPEND = graphql(`
   mutation SuspendAccount($input: SuspendAccountInput!) {
     done: suspendAccount(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -108,7 +108,7 @@ const REINSTATE = graphql(`
   mutation ReinstateAccount($input: ReinstateAccountInput!) {
     done: reinstateAccount(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -119,7 +119,7 @@ const CREATE_KEY = graphql(`
     done: createApiKey(input: $input) {
       key
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -129,7 +129,7 @@ const SET_PLAN = graphql(`
   mutation SetFormPlan($input: SetFormPlanInput!) {
     done: setFormPlan(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -139,7 +139,7 @@ const CREATE_PLAN = graphql(`
   mutation CreatePlan($input: CreatePlanInput!) {
     done: createPlan(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -149,7 +149,7 @@ const UPDATE_PLAN = graphql(`
   mutation UpdatePlan($input: UpdatePlanInput!) {
     done: updatePlan(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }

@@ -22,7 +22,7 @@ const RENAME = graphql(`
   mutation RenamePasskey($input: RenamePasskeyInput!) {
     done: renamePasskey(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -32,7 +32,7 @@ const DELETE = graphql(`
   mutation DeletePasskey($input: DeletePasskeyInput!) {
     done: deletePasskey(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }

@@ -47,7 +47,7 @@ const INVITE = graphql(`
   mutation Invite($input: InviteMemberInput!) {
     done: inviteMember(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -57,7 +57,7 @@ const REVOKE = graphql(`
   mutation RevokeInvitation($input: RevokeInvitationInput!) {
     done: revokeInvitation(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -67,7 +67,7 @@ const SET_ROLE = graphql(`
   mutation SetRole($input: SetMemberRoleInput!) {
     done: setMemberRole(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -77,7 +77,7 @@ const REMOVE = graphql(`
   mutation RemoveMember($input: RemoveMemberInput!) {
     done: removeMember(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -87,7 +87,7 @@ const END_SESSION = graphql(`
   mutation EndSession($input: EndSessionInput!) {
     done: endSession(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -97,7 +97,7 @@ const END_OTHERS = graphql(`
   mutation EndOtherSessions($input: EndOtherSessionsInput!) {
     done: endOtherSessions(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }

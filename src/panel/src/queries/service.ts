@@ -1,4 +1,5 @@
-import type { TypedDocumentString } from "../generated/graphql.ts";
+import type { RefusalFragment, TypedDocumentString } from "../generated/graphql.ts";
+import { graphql } from "../generated/index.ts";
 import { takeFirstAnswer } from "./firstAnswers.ts";
 import { MINUTE_MS } from "../../../domain/times.ts";
 
@@ -40,7 +41,14 @@ export async function act<Payload extends Refusable, Variables>(
   return done;
 }
 
-type Refusable = { readonly userErrors: readonly { readonly message: string }[] };
+/** What the panel says of a rule's refusal. */
+graphql(`
+  fragment Refusal on UserError {
+    message
+  }
+`);
+
+type Refusable = { readonly userErrors: readonly RefusalFragment[] };
 
 /** Errors: RefusalError with the first sentence, if there is one. */
 export function refuseFirst([first]: Refusable["userErrors"]): void {

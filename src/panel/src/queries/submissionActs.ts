@@ -11,7 +11,7 @@ const MARK = graphql(`
   mutation MarkSubmissions($input: MarkSubmissionsInput!) {
     done: markSubmissions(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -21,7 +21,7 @@ const DELETE_ALL = graphql(`
   mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {
     done: deleteSubmissions(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -32,7 +32,7 @@ const EXPORT = graphql(`
     done: createSubmissionExport(input: $input) {
       url
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -89,7 +89,7 @@ const UNLOCK_FILE = graphql(`
   mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {
     done: unlockSubmissionFile(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }

@@ -46,7 +46,7 @@ const RELEASE = graphql(`
   mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {
     done: releaseSubmission(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -56,7 +56,7 @@ const MARK = graphql(`
   mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {
     done: markSubmissionAsSpam(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -66,7 +66,7 @@ const DELETE = graphql(`
   mutation DeleteSubmission($input: DeleteSubmissionInput!) {
     done: deleteSubmission(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }

@@ -76,7 +76,7 @@ const CREATE = graphql(`
       }
       secret
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -89,7 +89,7 @@ const CREATE_CHANNEL = graphql(`
         id
       }
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -99,7 +99,7 @@ const UPDATE = graphql(`
   mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {
     done: updateWebhookEndpoint(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -109,7 +109,7 @@ const REMOVE = graphql(`
   mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {
     done: deleteWebhookEndpoint(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -120,7 +120,7 @@ const ROTATE = graphql(`
     done: rotateWebhookSecret(input: $input) {
       secret
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -130,7 +130,7 @@ const TEST = graphql(`
   mutation TestEndpoint($input: TestWebhookEndpointInput!) {
     done: testWebhookEndpoint(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -140,7 +140,7 @@ const RESEND = graphql(`
   mutation Resend($input: RedeliverInput!) {
     done: redeliver(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
@@ -150,7 +150,7 @@ const RECOVER = graphql(`
   mutation Recover($input: RecoverWebhookEndpointInput!) {
     done: recoverWebhookEndpoint(input: $input) {
       userErrors {
-        message
+        ...Refusal
       }
     }
   }
