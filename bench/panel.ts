@@ -99,7 +99,7 @@ async function fill({ app, actor, key }: OpenApp) {
 /** The compressed JavaScript that the page of submissions loads: the entry, its start and the page, with what they import. */
 async function weighFirstPage(): Promise<number> {
   const manifest = JSON.parse(await readFile(MANIFEST, "utf8")) as Readonly<Record<string, Chunk>>;
-  const names = new Set(["src/main.tsx", "src/start.tsx", "src/routes/Submissions.tsx"]);
+  const names = new Set(["src/main.tsx", "src/start.tsx", "src/submissions/SubmissionsPage.tsx"]);
   for (const name of names) for (const imported of manifest[name]?.imports ?? []) names.add(imported);
   const sizes = await Promise.all(
     [...names].map(async (name) => (await stat(new URL(`${manifest[name]?.file}.gz`, MANIFEST))).size),

@@ -36,7 +36,7 @@ function inlineOperations(): Plugin {
     name: "inline-operations",
     apply: "build",
     transform(code, id) {
-      if (!id.includes("/src/queries/") || !code.includes("graphql(`")) return null;
+      if (!id.includes("/panel/src/") || !code.includes("graphql(`")) return null;
       const inlined = code
         .replaceAll(/graphql\(`\s*(\w+) (\w+)[ (][^`]*`\)/g, (_, kind: string, name: string) =>
           kind === "fragment" ? "null" : JSON.stringify(String(texts[`${name}Document`])),
@@ -64,10 +64,10 @@ const OTHER_LANGUAGES = /\/react-(?:aria|stately)[a-z-]*\/.*\/intl\/[a-z]+\/(?!e
  */
 const CHUNKS = [
   { name: "base", test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 3 },
-  { name: "controls", test: /\/parts\/controls\/(?!Modal|Tip|FileField)/, priority: 2 },
+  { name: "controls", test: /\/shared\/controls\/(?!Modal|Tip|FileField)/, priority: 2 },
   {
     name: "shared",
-    test: /\/src\/(?:messages|panel\/src)\/(?!routes|parts\/(?:controls|SecretDialog|charts\/Bars))/,
+    test: /\/src\/(?:messages|panel\/src)\/(?!\w+\/\w+Page\.|shared\/(?:controls|SecretDialog|charts\/Bars))/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import * as factories from "../../src/panel/src/queries/queryKeys.ts";
+import * as factories from "../../src/panel/src/shared/queryKeys.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 
 const PANEL = join(CHECKOUT, "src/panel/src");

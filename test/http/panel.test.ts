@@ -59,7 +59,7 @@ test("below a path of its host the page loads its files, which clients keep fore
 test("each page that is loaded when it is opened names its own files, which the browser fetches at once", async () => {
   const router = await readFile(join(CHECKOUT, "src/panel/src/router.tsx"), "utf8");
   const routes = Array.from(
-    router.matchAll(/path: "\/(\w+)",.*?import\("\.\/routes\/(\w+)\.tsx"\)/gs),
+    router.matchAll(/path: "\/(\w+)",.*?import\("\.\/\w+\/(\w+)\.tsx"\)/gs),
     ([, path = "", name = ""]) => ({ path, name }),
   );
   const panel = readPanel(es, "/base");

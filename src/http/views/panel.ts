@@ -99,13 +99,13 @@ function segmentOf(path: string): string {
  * opened page at once, and not only when the entry asks for them.
  */
 const PAGE_SOURCES: Readonly<Record<string, string>> = {
-  envios: "src/routes/Submissions.tsx",
-  formularios: "src/routes/Forms.tsx",
-  libro: "src/routes/Book.tsx",
-  webhooks: "src/routes/Webhooks.tsx",
-  equipo: "src/routes/Team.tsx",
-  cuenta: "src/routes/Account.tsx",
-  operacion: "src/routes/Operator.tsx",
+  envios: "src/submissions/SubmissionsPage.tsx",
+  formularios: "src/forms/FormsPage.tsx",
+  libro: "src/book/BookPage.tsx",
+  webhooks: "src/webhooks/WebhooksPage.tsx",
+  equipo: "src/team/TeamPage.tsx",
+  cuenta: "src/account/AccountPage.tsx",
+  operacion: "src/operator/OperatorPage.tsx",
 };
 
 type Chunk = {

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { renderToStaticMarkup } from "react-dom/server";
-import { LIST_FORM } from "./address.ts";
-import { SignOutPath } from "./parts/Holder.tsx";
-import { FIRST_OPERATIONS } from "./queries/firstOperations.ts";
-import { keepFirstPage, type SubmissionPage } from "./queries/submissions.ts";
-import { keepViewer, type Viewer } from "./queries/viewer.ts";
+import { LIST_FORM } from "./shared/address.ts";
+import { SignOutPath } from "./shell/Holder.tsx";
+import { FIRST_OPERATIONS } from "./firstOperations.ts";
+import { keepFirstPage, type SubmissionPage } from "./submissions/queries/submissions.ts";
+import { keepViewer, type Viewer } from "./shared/viewer.ts";
 import { createPanelRouter } from "./router.tsx";
 
 /** The operations whose answers the service puts into a page, by the first part of its address. */

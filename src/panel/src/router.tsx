@@ -6,12 +6,12 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { Shell } from "./parts/Shell.tsx";
-import { hasFirstAnswers } from "./queries/firstAnswers.ts";
-import { NO_FILTER, toFilter } from "./queries/submissionFilters.ts";
-import { preloadSubmissions } from "./queries/submissions.ts";
-import { preloadViewer } from "./queries/viewer.ts";
-import { Home } from "./routes/Home.tsx";
+import { Shell } from "./shell/Shell.tsx";
+import { hasFirstAnswers } from "./shared/firstAnswers.ts";
+import { NO_FILTER, toFilter } from "./submissions/queries/filters.ts";
+import { preloadSubmissions } from "./submissions/queries/submissions.ts";
+import { preloadViewer } from "./shared/viewer.ts";
+import { Home } from "./home/HomePage.tsx";
 
 /**
  * The pages of the panel at their addresses below `basepath`. All but the first one are loaded when they are opened. `history` is the
@@ -35,37 +35,37 @@ export function createPanelRouter(client: QueryClient, basepath: string, history
     path: "/envios",
     // The list is on its way while the page's own script loads.
     loader: ({ location }) => whenBrought(() => preloadSubmissions(client, toFilter(location.search))),
-    component: lazyRouteComponent(() => import("./routes/Submissions.tsx"), "Submissions"),
+    component: lazyRouteComponent(() => import("./submissions/SubmissionsPage.tsx"), "Submissions"),
   });
   const forms = createRoute({
     getParentRoute,
     path: "/formularios",
-    component: lazyRouteComponent(() => import("./routes/Forms.tsx"), "Forms"),
+    component: lazyRouteComponent(() => import("./forms/FormsPage.tsx"), "Forms"),
   });
   const book = createRoute({
     getParentRoute,
     path: "/libro",
-    component: lazyRouteComponent(() => import("./routes/Book.tsx"), "Book"),
+    component: lazyRouteComponent(() => import("./book/BookPage.tsx"), "Book"),
   });
   const webhooks = createRoute({
     getParentRoute,
     path: "/webhooks",
-    component: lazyRouteComponent(() => import("./routes/Webhooks.tsx"), "Webhooks"),
+    component: lazyRouteComponent(() => import("./webhooks/WebhooksPage.tsx"), "Webhooks"),
   });
   const team = createRoute({
     getParentRoute,
     path: "/equipo",
-    component: lazyRouteComponent(() => import("./routes/Team.tsx"), "Team"),
+    component: lazyRouteComponent(() => import("./team/TeamPage.tsx"), "Team"),
   });
   const account = createRoute({
     getParentRoute,
     path: "/cuenta",
-    component: lazyRouteComponent(() => import("./routes/Account.tsx"), "Account"),
+    component: lazyRouteComponent(() => import("./account/AccountPage.tsx"), "Account"),
   });
   const operator = createRoute({
     getParentRoute,
     path: "/operacion",
-    component: lazyRouteComponent(() => import("./routes/Operator.tsx"), "Operator"),
+    component: lazyRouteComponent(() => import("./operator/OperatorPage.tsx"), "Operator"),
   });
 
   return createRouter({

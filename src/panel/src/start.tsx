@@ -2,8 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { createRoot } from "react-dom/client";
-import { client } from "./queries/client.ts";
-import { PANEL_PATH } from "./queries/service.ts";
+import { client } from "./shared/client.ts";
+import { PANEL_PATH } from "./shared/service.ts";
 import { createPanelRouter } from "./router.tsx";
 
 const place = document.querySelector("#panel");

@@ -1282,13 +1282,6 @@ export type WithdrawOfferInput = {
   id: string;
 };
 
-export type FindActivityQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type FindActivityQuery = { viewer: { account: { auditEntries: { nodes: Array<{ id: string, act: AuditAct, actorKind: AuditActorKind, actorId: string | null, actorName: string | null, details: unknown, ip: string | null, at: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } } };
-
 export type UpdateAccountMutationVariables = Exact<{
   input: UpdateAccountInput;
 }>;
@@ -1316,32 +1309,6 @@ export type UpdateUserMutationVariables = Exact<{
 
 
 export type UpdateUserMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type FindApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FindApiKeysQuery = { viewer: { account: { apiKeys: Array<{ id: string, name: string, prefix: string, permissions: Array<Permission>, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null }> | null } } };
-
-export type CreateKeyMutationVariables = Exact<{
-  input: CreateApiKeyInput;
-}>;
-
-
-export type CreateKeyMutation = { done: { key: string | null, userErrors: Array<{ message: string }> } };
-
-export type RevokeKeyMutationVariables = Exact<{
-  input: RevokeApiKeyInput;
-}>;
-
-
-export type RevokeKeyMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type SetAutoresponseMutationVariables = Exact<{
-  input: SetFormAutoresponseInput;
-}>;
-
-
-export type SetAutoresponseMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type PreviewAnswerQueryVariables = Exact<{
   input: PreviewComplaintAnswerInput;
@@ -1449,28 +1416,12 @@ export type ListAnswerTemplatesQueryVariables = Exact<{ [key: string]: never; }>
 
 export type ListAnswerTemplatesQuery = { viewer: { account: { answerTemplates: { nodes: Array<{ id: string, name: string, body: string }> } | null } } };
 
-export type FollowSubmissionsSubscriptionVariables = Exact<{
-  after?: string | null | undefined;
+export type SetAutoresponseMutationVariables = Exact<{
+  input: SetFormAutoresponseInput;
 }>;
 
 
-export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } } };
-
-export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FindSubmissionCursorQuery = { submissionCursor: string | null };
-
-export type ListFormMonthsQueryVariables = Exact<{
-  id: string;
-  from: string;
-  to: string;
-  olderFrom: string;
-  olderTo: string;
-}>;
-
-
-export type ListFormMonthsQuery = { form: { older: Array<{ date: string, accepted: number, refused: number }> | null, latest: Array<{ date: string, accepted: number, refused: number }> | null } | null };
+export type SetAutoresponseMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
 
@@ -1537,37 +1488,16 @@ export type DeleteFormMutationVariables = Exact<{
 
 export type DeleteFormMutation = { done: { userErrors: Array<{ message: string }> } };
 
-export type FindHomeQueryVariables = Exact<{
+export type ListFormMonthsQueryVariables = Exact<{
+  id: string;
   from: string;
   to: string;
-  forms: boolean;
-  complaints: boolean;
-  webhooks: boolean;
-  warnings: boolean;
-  submissions: boolean;
+  olderFrom: string;
+  olderTo: string;
 }>;
 
 
-export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, cause: AccountWarningCause, subjectId: string, detail: string | null, createdAt: string, form: { name: string } | null, infectedFiles?: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
-
-export type CountSubmissionsSinceQueryVariables = Exact<{
-  since: string;
-}>;
-
-
-export type CountSubmissionsSinceQuery = { submissions: { totalCount: number | null } | null };
-
-export type FindIdentitiesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FindIdentitiesQuery = { viewer: { identities: Array<{ issuer: string, linkedAt: string, lastUsedAt: string | null }> | null } };
-
-export type UnlinkIdentityMutationVariables = Exact<{
-  input: UnlinkIdentityInput;
-}>;
-
-
-export type UnlinkIdentityMutation = { done: { userErrors: Array<{ message: string }> } };
+export type ListFormMonthsQuery = { form: { older: Array<{ date: string, accepted: number, refused: number }> | null, latest: Array<{ date: string, accepted: number, refused: number }> | null } | null };
 
 export type AddRecipientMutationVariables = Exact<{
   input: AddNoticeRecipientInput;
@@ -1596,6 +1526,26 @@ export type ResendConfirmationMutationVariables = Exact<{
 
 
 export type ResendConfirmationMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type FindHomeQueryVariables = Exact<{
+  from: string;
+  to: string;
+  forms: boolean;
+  complaints: boolean;
+  webhooks: boolean;
+  warnings: boolean;
+  submissions: boolean;
+}>;
+
+
+export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, cause: AccountWarningCause, subjectId: string, detail: string | null, createdAt: string, form: { name: string } | null, infectedFiles?: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
+
+export type CountSubmissionsSinceQueryVariables = Exact<{
+  since: string;
+}>;
+
+
+export type CountSubmissionsSinceQuery = { submissions: { totalCount: number | null } | null };
 
 export type ListAccountsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1665,6 +1615,163 @@ export type UpdatePlanMutationVariables = Exact<{
 
 export type UpdatePlanMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type RefusalFragment = { message: string };
+
+export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
+
+export type MarkSubmissionsMutationVariables = Exact<{
+  input: MarkSubmissionsInput;
+}>;
+
+
+export type MarkSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type DeleteSubmissionsMutationVariables = Exact<{
+  input: DeleteSubmissionsInput;
+}>;
+
+
+export type DeleteSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type CreateSubmissionExportMutationVariables = Exact<{
+  input: CreateSubmissionExportInput;
+}>;
+
+
+export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ message: string }> } };
+
+export type ListSubmissionDeliveriesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ListSubmissionDeliveriesQuery = { submission: { deliveries: { nodes: Array<{ id: string, status: WebhookDeliveryStatus, createdAt: string, attempts: Array<{ number: number, responseStatus: number | null }> }> } | null } | null };
+
+export type FindSubmissionAutoresponseQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindSubmissionAutoresponseQuery = { submission: { autoresponse: { state: AutoresponseState, at: string, omission: AutoresponseOmission | null, reason: string | null } | null } | null };
+
+export type ListSubmissionFilesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ListSubmissionFilesQuery = { submission: { files: Array<{ id: string, field: string, name: string, size: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }> } | null };
+
+export type UnlockSubmissionFileMutationVariables = Exact<{
+  input: UnlockSubmissionFileInput;
+}>;
+
+
+export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type FollowSubmissionsSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } } };
+
+export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindSubmissionCursorQuery = { submissionCursor: string | null };
+
+export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
+
+export type ReleaseSubmissionMutationVariables = Exact<{
+  input: ReleaseSubmissionInput;
+}>;
+
+
+export type ReleaseSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type MarkSubmissionAsSpamMutationVariables = Exact<{
+  input: MarkSubmissionAsSpamInput;
+}>;
+
+
+export type MarkSubmissionAsSpamMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type DeleteSubmissionMutationVariables = Exact<{
+  input: DeleteSubmissionInput;
+}>;
+
+
+export type DeleteSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type FindSubmissionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindSubmissionQuery = { submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } | null };
+
+export type ListSubmissionsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type ListSubmissionsQuery = { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type ListFormSubmissionsQueryVariables = Exact<{
+  formId: string;
+  first: number;
+  after?: string | null | undefined;
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
+
+export type SubmissionPageFragment = { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
+
+export type FindActivityQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type FindActivityQuery = { viewer: { account: { auditEntries: { nodes: Array<{ id: string, act: AuditAct, actorKind: AuditActorKind, actorId: string | null, actorName: string | null, details: unknown, ip: string | null, at: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } } };
+
+export type FindApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindApiKeysQuery = { viewer: { account: { apiKeys: Array<{ id: string, name: string, prefix: string, permissions: Array<Permission>, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null }> | null } } };
+
+export type CreateKeyMutationVariables = Exact<{
+  input: CreateApiKeyInput;
+}>;
+
+
+export type CreateKeyMutation = { done: { key: string | null, userErrors: Array<{ message: string }> } };
+
+export type RevokeKeyMutationVariables = Exact<{
+  input: RevokeApiKeyInput;
+}>;
+
+
+export type RevokeKeyMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type FindIdentitiesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindIdentitiesQuery = { viewer: { identities: Array<{ issuer: string, linkedAt: string, lastUsedAt: string | null }> | null } };
+
+export type UnlinkIdentityMutationVariables = Exact<{
+  input: UnlinkIdentityInput;
+}>;
+
+
+export type UnlinkIdentityMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type FindPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1732,113 +1839,6 @@ export type EndOtherSessionsMutationVariables = Exact<{
 
 
 export type EndOtherSessionsMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type RefusalFragment = { message: string };
-
-export type MarkSubmissionsMutationVariables = Exact<{
-  input: MarkSubmissionsInput;
-}>;
-
-
-export type MarkSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type DeleteSubmissionsMutationVariables = Exact<{
-  input: DeleteSubmissionsInput;
-}>;
-
-
-export type DeleteSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type CreateSubmissionExportMutationVariables = Exact<{
-  input: CreateSubmissionExportInput;
-}>;
-
-
-export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ message: string }> } };
-
-export type ListSubmissionDeliveriesQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ListSubmissionDeliveriesQuery = { submission: { deliveries: { nodes: Array<{ id: string, status: WebhookDeliveryStatus, createdAt: string, attempts: Array<{ number: number, responseStatus: number | null }> }> } | null } | null };
-
-export type FindSubmissionAutoresponseQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type FindSubmissionAutoresponseQuery = { submission: { autoresponse: { state: AutoresponseState, at: string, omission: AutoresponseOmission | null, reason: string | null } | null } | null };
-
-export type ListSubmissionFilesQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ListSubmissionFilesQuery = { submission: { files: Array<{ id: string, field: string, name: string, size: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }> } | null };
-
-export type UnlockSubmissionFileMutationVariables = Exact<{
-  input: UnlockSubmissionFileInput;
-}>;
-
-
-export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
-
-export type ReleaseSubmissionMutationVariables = Exact<{
-  input: ReleaseSubmissionInput;
-}>;
-
-
-export type ReleaseSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type MarkSubmissionAsSpamMutationVariables = Exact<{
-  input: MarkSubmissionAsSpamInput;
-}>;
-
-
-export type MarkSubmissionAsSpamMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type DeleteSubmissionMutationVariables = Exact<{
-  input: DeleteSubmissionInput;
-}>;
-
-
-export type DeleteSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type FindSubmissionQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type FindSubmissionQuery = { submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } | null };
-
-export type ListSubmissionsQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-  filter?: SubmissionFilter | null | undefined;
-}>;
-
-
-export type ListSubmissionsQuery = { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
-
-export type ListFormSubmissionsQueryVariables = Exact<{
-  formId: string;
-  first: number;
-  after?: string | null | undefined;
-  filter?: SubmissionFilter | null | undefined;
-}>;
-
-
-export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
-
-export type SubmissionPageFragment = { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
-
-export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
 
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2007,30 +2007,6 @@ export const SubmissionPageFragmentDoc = new TypedDocumentString(`
     }
   }
 }`, {"fragmentName":"SubmissionPage"}) as unknown as TypedDocumentString<SubmissionPageFragment, unknown>;
-export const FindActivityDocument = new TypedDocumentString(`
-    query FindActivity($after: String) {
-  viewer {
-    account {
-      auditEntries(after: $after) {
-        nodes {
-          id
-          act
-          actorKind
-          actorId
-          actorName
-          details
-          ip
-          at
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FindActivityQuery, FindActivityQueryVariables>;
 export const UpdateAccountDocument = new TypedDocumentString(`
     mutation UpdateAccount($input: UpdateAccountInput!) {
   done: updateAccount(input: $input) {
@@ -2076,57 +2052,6 @@ export const UpdateUserDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
-export const FindApiKeysDocument = new TypedDocumentString(`
-    query FindApiKeys {
-  viewer {
-    account {
-      apiKeys {
-        id
-        name
-        prefix
-        permissions
-        lastUsedAt
-        expiresAt
-        revokedAt
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FindApiKeysQuery, FindApiKeysQueryVariables>;
-export const CreateKeyDocument = new TypedDocumentString(`
-    mutation CreateKey($input: CreateApiKeyInput!) {
-  done: createApiKey(input: $input) {
-    key
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
-export const RevokeKeyDocument = new TypedDocumentString(`
-    mutation RevokeKey($input: RevokeApiKeyInput!) {
-  done: revokeApiKey(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
-export const SetAutoresponseDocument = new TypedDocumentString(`
-    mutation SetAutoresponse($input: SetFormAutoresponseInput!) {
-  done: setFormAutoresponse(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<SetAutoresponseMutation, SetAutoresponseMutationVariables>;
 export const PreviewAnswerDocument = new TypedDocumentString(`
     query PreviewAnswer($input: PreviewComplaintAnswerInput!) {
   previewComplaintAnswer(input: $input) {
@@ -2399,59 +2324,17 @@ export const ListAnswerTemplatesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListAnswerTemplatesQuery, ListAnswerTemplatesQueryVariables>;
-export const FollowSubmissionsDocument = new TypedDocumentString(`
-    subscription FollowSubmissions($after: String) {
-  submissionCreated(after: $after) {
-    cursor
-    submission {
-      ...ShownSubmission
+export const SetAutoresponseDocument = new TypedDocumentString(`
+    mutation SetAutoresponse($input: SetFormAutoresponseInput!) {
+  done: setFormAutoresponse(input: $input) {
+    userErrors {
+      ...Refusal
     }
   }
 }
-    fragment ShownSubmission on Submission {
-  id
-  data
-  ip
-  userAgent
-  referer
-  createdAt
-  isRead
-  isStarred
-  form {
-    id
-    name
-  }
-  spam {
-    score
-    threshold
-    reasons {
-      code
-      points
-      detail
-    }
-  }
-}`) as unknown as TypedDocumentString<FollowSubmissionsSubscription, FollowSubmissionsSubscriptionVariables>;
-export const FindSubmissionCursorDocument = new TypedDocumentString(`
-    query FindSubmissionCursor {
-  submissionCursor
-}
-    `) as unknown as TypedDocumentString<FindSubmissionCursorQuery, FindSubmissionCursorQueryVariables>;
-export const ListFormMonthsDocument = new TypedDocumentString(`
-    query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {
-  form(id: $id) {
-    older: dailyCounts(from: $olderFrom, to: $olderTo) {
-      date
-      accepted
-      refused
-    }
-    latest: dailyCounts(from: $from, to: $to) {
-      date
-      accepted
-      refused
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ListFormMonthsQuery, ListFormMonthsQueryVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SetAutoresponseMutation, SetAutoresponseMutationVariables>;
 export const ReplaceFormTokenDocument = new TypedDocumentString(`
     mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
   done: replaceFormToken(input: $input) {
@@ -2639,6 +2522,66 @@ export const DeleteFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<DeleteFormMutation, DeleteFormMutationVariables>;
+export const ListFormMonthsDocument = new TypedDocumentString(`
+    query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {
+  form(id: $id) {
+    older: dailyCounts(from: $olderFrom, to: $olderTo) {
+      date
+      accepted
+      refused
+    }
+    latest: dailyCounts(from: $from, to: $to) {
+      date
+      accepted
+      refused
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListFormMonthsQuery, ListFormMonthsQueryVariables>;
+export const AddRecipientDocument = new TypedDocumentString(`
+    mutation AddRecipient($input: AddNoticeRecipientInput!) {
+  done: addNoticeRecipient(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
+export const SetNoticeModeDocument = new TypedDocumentString(`
+    mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
+  done: updateNoticeRecipient(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
+export const RemoveRecipientDocument = new TypedDocumentString(`
+    mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
+  done: removeNoticeRecipient(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
+export const ResendConfirmationDocument = new TypedDocumentString(`
+    mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
+  done: resendNoticeConfirmation(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
     query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $warnings: Boolean!, $submissions: Boolean!) {
   accountWarnings(first: 20) @include(if: $warnings) {
@@ -2704,72 +2647,6 @@ export const CountSubmissionsSinceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CountSubmissionsSinceQuery, CountSubmissionsSinceQueryVariables>;
-export const FindIdentitiesDocument = new TypedDocumentString(`
-    query FindIdentities {
-  viewer {
-    identities {
-      issuer
-      linkedAt
-      lastUsedAt
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FindIdentitiesQuery, FindIdentitiesQueryVariables>;
-export const UnlinkIdentityDocument = new TypedDocumentString(`
-    mutation UnlinkIdentity($input: UnlinkIdentityInput!) {
-  done: unlinkIdentity(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
-export const AddRecipientDocument = new TypedDocumentString(`
-    mutation AddRecipient($input: AddNoticeRecipientInput!) {
-  done: addNoticeRecipient(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
-export const SetNoticeModeDocument = new TypedDocumentString(`
-    mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
-  done: updateNoticeRecipient(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
-export const RemoveRecipientDocument = new TypedDocumentString(`
-    mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
-  done: removeNoticeRecipient(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
-export const ResendConfirmationDocument = new TypedDocumentString(`
-    mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
-  done: resendNoticeConfirmation(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const ListAccountsDocument = new TypedDocumentString(`
     query ListAccounts($after: String) {
   accounts(first: 50, after: $after) {
@@ -2917,142 +2794,26 @@ export const UpdatePlanDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
-export const FindPasskeysDocument = new TypedDocumentString(`
-    query FindPasskeys {
+export const FindViewerDocument = new TypedDocumentString(`
+    query FindViewer {
   viewer {
-    passkeys {
+    account {
       id
       name
-      createdAt
-      lastUsedAt
+      email
+      erasedFrom
     }
-  }
-}
-    `) as unknown as TypedDocumentString<FindPasskeysQuery, FindPasskeysQueryVariables>;
-export const RenamePasskeyDocument = new TypedDocumentString(`
-    mutation RenamePasskey($input: RenamePasskeyInput!) {
-  done: renamePasskey(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
-export const DeletePasskeyDocument = new TypedDocumentString(`
-    mutation DeletePasskey($input: DeletePasskeyInput!) {
-  done: deletePasskey(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<DeletePasskeyMutation, DeletePasskeyMutationVariables>;
-export const FindTeamDocument = new TypedDocumentString(`
-    query FindTeam($withPeople: Boolean!) {
-  viewer {
     user {
-      id
+      name
+      email
     }
-    session {
-      id
+    apiKey {
+      name
     }
-    sessions {
-      id
-      isCurrent
-      userAgent
-      ip
-      lastSeenAt
-    }
-    account {
-      members @include(if: $withPeople) {
-        id
-        role
-        user {
-          id
-          name
-          email
-        }
-      }
-      invitations @include(if: $withPeople) {
-        id
-        email
-        role
-        expiresAt
-      }
-    }
+    permissions
   }
 }
-    `) as unknown as TypedDocumentString<FindTeamQuery, FindTeamQueryVariables>;
-export const InviteDocument = new TypedDocumentString(`
-    mutation Invite($input: InviteMemberInput!) {
-  done: inviteMember(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<InviteMutation, InviteMutationVariables>;
-export const RevokeInvitationDocument = new TypedDocumentString(`
-    mutation RevokeInvitation($input: RevokeInvitationInput!) {
-  done: revokeInvitation(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
-export const SetRoleDocument = new TypedDocumentString(`
-    mutation SetRole($input: SetMemberRoleInput!) {
-  done: setMemberRole(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<SetRoleMutation, SetRoleMutationVariables>;
-export const RemoveMemberDocument = new TypedDocumentString(`
-    mutation RemoveMember($input: RemoveMemberInput!) {
-  done: removeMember(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
-export const EndSessionDocument = new TypedDocumentString(`
-    mutation EndSession($input: EndSessionInput!) {
-  done: endSession(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
-export const EndOtherSessionsDocument = new TypedDocumentString(`
-    mutation EndOtherSessions($input: EndOtherSessionsInput!) {
-  done: endOtherSessions(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  message
-}`) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
+    `) as unknown as TypedDocumentString<FindViewerQuery, FindViewerQueryVariables>;
 export const MarkSubmissionsDocument = new TypedDocumentString(`
     mutation MarkSubmissions($input: MarkSubmissionsInput!) {
   done: markSubmissions(input: $input) {
@@ -3142,6 +2903,43 @@ export const UnlockSubmissionFileDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<UnlockSubmissionFileMutation, UnlockSubmissionFileMutationVariables>;
+export const FollowSubmissionsDocument = new TypedDocumentString(`
+    subscription FollowSubmissions($after: String) {
+  submissionCreated(after: $after) {
+    cursor
+    submission {
+      ...ShownSubmission
+    }
+  }
+}
+    fragment ShownSubmission on Submission {
+  id
+  data
+  ip
+  userAgent
+  referer
+  createdAt
+  isRead
+  isStarred
+  form {
+    id
+    name
+  }
+  spam {
+    score
+    threshold
+    reasons {
+      code
+      points
+      detail
+    }
+  }
+}`) as unknown as TypedDocumentString<FollowSubmissionsSubscription, FollowSubmissionsSubscriptionVariables>;
+export const FindSubmissionCursorDocument = new TypedDocumentString(`
+    query FindSubmissionCursor {
+  submissionCursor
+}
+    `) as unknown as TypedDocumentString<FindSubmissionCursorQuery, FindSubmissionCursorQueryVariables>;
 export const ReleaseSubmissionDocument = new TypedDocumentString(`
     mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {
   done: releaseSubmission(input: $input) {
@@ -3282,26 +3080,228 @@ fragment SubmissionPage on SubmissionConnection {
     endCursor
   }
 }`) as unknown as TypedDocumentString<ListFormSubmissionsQuery, ListFormSubmissionsQueryVariables>;
-export const FindViewerDocument = new TypedDocumentString(`
-    query FindViewer {
+export const FindActivityDocument = new TypedDocumentString(`
+    query FindActivity($after: String) {
   viewer {
     account {
-      id
-      name
-      email
-      erasedFrom
+      auditEntries(after: $after) {
+        nodes {
+          id
+          act
+          actorKind
+          actorId
+          actorName
+          details
+          ip
+          at
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
     }
-    user {
-      name
-      email
-    }
-    apiKey {
-      name
-    }
-    permissions
   }
 }
-    `) as unknown as TypedDocumentString<FindViewerQuery, FindViewerQueryVariables>;
+    `) as unknown as TypedDocumentString<FindActivityQuery, FindActivityQueryVariables>;
+export const FindApiKeysDocument = new TypedDocumentString(`
+    query FindApiKeys {
+  viewer {
+    account {
+      apiKeys {
+        id
+        name
+        prefix
+        permissions
+        lastUsedAt
+        expiresAt
+        revokedAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindApiKeysQuery, FindApiKeysQueryVariables>;
+export const CreateKeyDocument = new TypedDocumentString(`
+    mutation CreateKey($input: CreateApiKeyInput!) {
+  done: createApiKey(input: $input) {
+    key
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
+export const RevokeKeyDocument = new TypedDocumentString(`
+    mutation RevokeKey($input: RevokeApiKeyInput!) {
+  done: revokeApiKey(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
+export const FindIdentitiesDocument = new TypedDocumentString(`
+    query FindIdentities {
+  viewer {
+    identities {
+      issuer
+      linkedAt
+      lastUsedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindIdentitiesQuery, FindIdentitiesQueryVariables>;
+export const UnlinkIdentityDocument = new TypedDocumentString(`
+    mutation UnlinkIdentity($input: UnlinkIdentityInput!) {
+  done: unlinkIdentity(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
+export const FindPasskeysDocument = new TypedDocumentString(`
+    query FindPasskeys {
+  viewer {
+    passkeys {
+      id
+      name
+      createdAt
+      lastUsedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindPasskeysQuery, FindPasskeysQueryVariables>;
+export const RenamePasskeyDocument = new TypedDocumentString(`
+    mutation RenamePasskey($input: RenamePasskeyInput!) {
+  done: renamePasskey(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
+export const DeletePasskeyDocument = new TypedDocumentString(`
+    mutation DeletePasskey($input: DeletePasskeyInput!) {
+  done: deletePasskey(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeletePasskeyMutation, DeletePasskeyMutationVariables>;
+export const FindTeamDocument = new TypedDocumentString(`
+    query FindTeam($withPeople: Boolean!) {
+  viewer {
+    user {
+      id
+    }
+    session {
+      id
+    }
+    sessions {
+      id
+      isCurrent
+      userAgent
+      ip
+      lastSeenAt
+    }
+    account {
+      members @include(if: $withPeople) {
+        id
+        role
+        user {
+          id
+          name
+          email
+        }
+      }
+      invitations @include(if: $withPeople) {
+        id
+        email
+        role
+        expiresAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindTeamQuery, FindTeamQueryVariables>;
+export const InviteDocument = new TypedDocumentString(`
+    mutation Invite($input: InviteMemberInput!) {
+  done: inviteMember(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<InviteMutation, InviteMutationVariables>;
+export const RevokeInvitationDocument = new TypedDocumentString(`
+    mutation RevokeInvitation($input: RevokeInvitationInput!) {
+  done: revokeInvitation(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
+export const SetRoleDocument = new TypedDocumentString(`
+    mutation SetRole($input: SetMemberRoleInput!) {
+  done: setMemberRole(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SetRoleMutation, SetRoleMutationVariables>;
+export const RemoveMemberDocument = new TypedDocumentString(`
+    mutation RemoveMember($input: RemoveMemberInput!) {
+  done: removeMember(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
+export const EndSessionDocument = new TypedDocumentString(`
+    mutation EndSession($input: EndSessionInput!) {
+  done: endSession(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+export const EndOtherSessionsDocument = new TypedDocumentString(`
+    mutation EndOtherSessions($input: EndOtherSessionsInput!) {
+  done: endOtherSessions(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
 export const ListEndpointsDocument = new TypedDocumentString(`
     query ListEndpoints {
   forms(first: 100) {
