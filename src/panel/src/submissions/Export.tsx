@@ -15,8 +15,8 @@ const FORMATS = [
 ] as const;
 const SIZE = new Intl.NumberFormat("es-PE", { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
 const BYTES_PER_KILOBYTE = 1000;
-/** The page reports the progress no more often. */
-const TELL_MS = 200;
+/** The page shows the progress no more often. */
+const SHOW_MS = 200;
 
 /** Downloads just what the list shows, and reports how much has come. */
 export function Export({ filter }: { readonly filter: ListFilter }) {
@@ -25,11 +25,11 @@ export function Export({ filter }: { readonly filter: ListFilter }) {
   const file = useMutation({
     async mutationFn(format: SubmissionExportFormat) {
       stop.current = new AbortController();
-      let toldAt = 0;
+      let shownAt = 0;
       setBytes(0);
       await save(await createExport(filter, format), stop.current.signal, (count) => {
-        if (Date.now() - toldAt < TELL_MS) return;
-        toldAt = Date.now();
+        if (Date.now() - shownAt < SHOW_MS) return;
+        shownAt = Date.now();
         setBytes(count);
       });
     },
