@@ -118,12 +118,37 @@ const restrict = (files: string, patterns: Pattern[]): OxlintOverride => ({
   rules: { "no-restricted-imports": ["error", { patterns }] },
 });
 
-/** The files of the panel that know the kit of controls and the library of charts, and give them the panel's look. */
-const KIT_FILES = ["parts/controls/**", "parts/charts/**", "start.tsx"];
+/** The folders of the panel in their order: each imports only those before it. */
+export const FEATURES: readonly string[] = [
+  "shared",
+  "shell",
+  "forms",
+  "webhooks",
+  "submissions",
+  "book",
+  "team",
+  "account",
+  "operator",
+  "home",
+];
+
+function fenceFeature(feature: string): Pattern {
+  const position = FEATURES.indexOf(feature);
+  return {
+    regex: `^(?:\\.\\.?/)+${anyOf([...FEATURES.slice(position + 1), "none"])}/`,
+    message: `Of the other folders of the panel ${feature}/ imports only ${FEATURES.slice(0, position).join(", ") || "none"}.`,
+  };
+}
+
+/** The files and folders of the panel that know the kit of controls and the library of charts, and give them the panel's look. */
+const KIT_FILES = ["start.tsx", "firstView.tsx"];
+const KIT_FOLDERS = ["shared/controls/**", "shared/charts/**"];
 const KIT: Pattern = {
   regex: "^(?:react-aria-components|uplot)(?:/|$)",
-  message: "The panel takes controls from parts/controls/ and charts from parts/charts/.",
+  message: "The panel takes controls from shared/controls/ and charts from shared/charts/.",
 };
+
+const PANEL = fenceFolder("panel", "(?:\\.\\./)+");
 
 /** The files of a subject and the way from them to `src/`, exact because `jobs` is a subject and a folder of `src/` too. */
 const SUBJECT_DEPTHS = [
@@ -136,8 +161,10 @@ const fences = [
   ...Object.keys(FOLDERS)
     .filter((folder) => !LAYERS.includes(folder))
     .map((folder) => restrict(`src/${folder}/**`, fenceFolder(folder, "(?:\\.\\./)+"))),
-  restrict("src/panel/**", [...fenceFolder("panel", "(?:\\.\\./)+"), KIT]),
-  ...KIT_FILES.map((files) => restrict(`src/panel/src/${files}`, fenceFolder("panel", "(?:\\.\\./)+"))),
+  restrict("src/panel/**", [...PANEL, KIT]),
+  ...FEATURES.map((feature) => restrict(`src/panel/src/${feature}/**`, [...PANEL, KIT, fenceFeature(feature)])),
+  ...KIT_FILES.map((files) => restrict(`src/panel/src/${files}`, PANEL)),
+  ...KIT_FOLDERS.map((files) => restrict(`src/panel/src/${files}`, [...PANEL, fenceFeature("shared")])),
   ...LAYERS.flatMap((layer) => [
     restrict(`src/${layer}/*`, fenceFolder(layer, "\\.\\./")),
     ...SUBJECTS.flatMap((subject) =>
@@ -211,7 +238,7 @@ export default defineConfig({
       rules: { "node/no-process-env": "off" },
     },
     {
-      files: ["src/panel/src/*.tsx", "src/panel/src/parts/charts/*.tsx", "test/panel/*.tsx"],
+      files: ["src/panel/src/*.tsx", "src/panel/src/shared/charts/*.tsx", "test/panel/*.tsx"],
       rules: { "import/no-unassigned-import": ["error", { allow: ["**/*.css"] }] },
     },
     { files: ["*.config.ts", "src/panel/vite.config.ts", "codegen.ts"], rules: { "import/no-default-export": "off" } },

@@ -1,5 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { HOUR_MS } from "../src/domain/times.ts";
+import { loadFirstViews } from "../src/http/views/firstViews.ts";
 import { openApp, type OpenApp, type Place, withDatabase } from "./support/database.ts";
 import { describeMachine } from "./support/load.ts";
 import { measureInteractions, measureLoads, measureScroll, openBrowser } from "./support/panelPages.ts";
@@ -11,6 +14,7 @@ const USAGE = `Usage: node bench/panel.ts [--loads 5] [--rows 100000] [--rate 50
 The built panel (npm run build) in Chromium, with the processor slowed down and the network as slow as "Fast 3G" of the developer tools
 (1.6 Mb/s, 150 ms), both set over the DevTools protocol. The service runs in this process with an embedded, durable database.
 
+first view  the service's time for the HTML of the first twelve rows, by the built entry in this process, warm
 first list  from the navigation to the first painted row of the page of submissions: cold with an emptied cache, warm with a full one
 script      from the navigation to the first row of the panel's script, which takes over from the rows that the page brings
 interaction the duration that the browser reports for the keys j and k while submissions arrive, without the slow network
@@ -27,8 +31,10 @@ const { values } = parseArgs({
   },
 });
 
+const BUILT = fileURLToPath(new URL("../dist/panel/", import.meta.url));
 const MANIFEST = new URL("../dist/panel/manifest.json", import.meta.url);
 const BYTES_PER_KILOBYTE = 1000;
+const MICROSECONDS_PER_MILLISECOND = 1000;
 const P95 = 0.95;
 /** The submissions that are there when the panel opens. */
 const STORED = 200;
@@ -49,6 +55,7 @@ async function measureAll(place: Place): Promise<void> {
       ...describeMachine(),
       slowdown,
       kilobytesOfFirstPage: await weighFirstPage(),
+      firstViewMs: await timeFirstViews(),
       firstListMs: {
         cold: describe(loads.cold.map(({ seenMs }) => seenMs)),
         warm: describe(loads.warm.map(({ seenMs }) => seenMs)),
@@ -92,7 +99,7 @@ async function fill({ app, actor, key }: OpenApp) {
 /** The compressed JavaScript that the page of submissions loads: the entry, its start and the page, with what they import. */
 async function weighFirstPage(): Promise<number> {
   const manifest = JSON.parse(await readFile(MANIFEST, "utf8")) as Readonly<Record<string, Chunk>>;
-  const names = new Set(["src/main.tsx", "src/start.tsx", "src/routes/Submissions.tsx"]);
+  const names = new Set(["src/main.tsx", "src/start.tsx", "src/submissions/SubmissionsPage.tsx"]);
   for (const name of names) for (const imported of manifest[name]?.imports ?? []) names.add(imported);
   const sizes = await Promise.all(
     [...names].map(async (name) => (await stat(new URL(`${manifest[name]?.file}.gz`, MANIFEST))).size),
@@ -102,9 +109,54 @@ async function weighFirstPage(): Promise<number> {
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 
-function describe(milliseconds: readonly number[]) {
+/** The milliseconds that the service's thread is busy with a first view, and those until it is there. */
+async function timeFirstViews() {
+  const { renderFirstView } = await loadFirstViews(BUILT);
+  const view = { address: "/panel/envios", panelPath: "/panel", signOutPath: "/salir", data: FIRST_DATA };
+  for (let n = 0; n < WARM_VIEWS; n += 1) await renderFirstView(view);
+  const passed: number[] = [];
+  const { user, system } = process.cpuUsage();
+  for (let n = 0; n < VIEWS; n += 1) {
+    const start = performance.now();
+    await renderFirstView(view);
+    passed.push(performance.now() - start);
+  }
+  const busy = process.cpuUsage({ user, system });
+  const busyMs = (busy.user + busy.system) / MICROSECONDS_PER_MILLISECOND / VIEWS;
+  return { busy: Number(busyMs.toFixed(1)), ...describe(passed, 1) };
+}
+
+/** As many rows as a first view shows. */
+const FIRST_DATA = {
+  viewer: {
+    account: { id: "1", name: "Tienda", email: "ana@example.pe", erasedFrom: null },
+    user: null,
+    apiKey: { name: "bench" },
+    permissions: ["SUBMISSIONS_READ", "SUBMISSIONS_WRITE"],
+  },
+  submissions: {
+    nodes: Array.from({ length: 12 }, (_, n) => ({
+      id: String(n),
+      data: {
+        nombre: `Ana Quispe ${n}`,
+        email: "ana@example.pe",
+        mensaje: "Quisiera saber si envían a Puno y cuánto cuesta.",
+      },
+      createdAt: new Date(Date.now() - n * HOUR_MS).toISOString(),
+      isRead: n % 2 === 0,
+      isStarred: false,
+      form: { id: "1", name: "Contacto" },
+      spam: null,
+    })),
+    pageInfo: { hasNextPage: true, endCursor: "1" },
+  },
+};
+const WARM_VIEWS = 500;
+const VIEWS = 500;
+
+function describe(milliseconds: readonly number[], decimals = 0) {
   const sorted = milliseconds.toSorted((a, b) => a - b);
-  const round = (value: number | undefined) => Math.round(value ?? Number.NaN);
+  const round = (value: number | undefined) => Number((value ?? Number.NaN).toFixed(decimals));
   return {
     count: sorted.length,
     least: round(sorted[0]),

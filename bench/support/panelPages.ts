@@ -14,8 +14,8 @@ export type PanelTarget = {
 /** "Fast 3G" of the developer tools: 90 % of 1.6 Mb/s, and 3.75 times a round trip of 150 ms for each request. */
 const FAST_3G = { offline: false, latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400 };
 const FIRST_ROW = "[data-submission]";
-/** A row of the panel's script: those that the page brings have the name of a form's field. */
-const LIVE_ROW = "[data-submission]:not([name])";
+/** A row of the panel's script: those that the page brings come after the form that opens their addresses. */
+const LIVE_ROW = "body:not(:has(#list)) [data-submission]";
 const KEY_PRESSES = 50;
 const PRESS_EVERY_MS = 100;
 const SCROLL_MS = 5_000;

@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { defineConfig, type Plugin } from "vite";
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from "vite";
 import * as documents from "./src/generated/graphql.ts";
-import { FIRST_OPERATIONS } from "./src/queries/firstOperations.ts";
-import { SECTIONS } from "./src/sections.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
+const BUILT = resolve(ROOT, "dist/panel");
 /** The service behind Vite's server; `npm run panel` is for development only. */
 const { SERVICE = "http://127.0.0.1:3000" } = process.env;
 
@@ -27,17 +26,6 @@ function compressFiles(): Plugin {
   };
 }
 
-/** Writes what the service needs for the first view of a page: the operations that it executes, and the sections. */
-function describeFirstViews(): Plugin {
-  return {
-    name: "describe-first-views",
-    apply: "build",
-    writeBundle({ dir = "." }) {
-      writeFileSync(resolve(dir, "first.json"), JSON.stringify({ operations: FIRST_OPERATIONS, sections: SECTIONS }));
-    },
-  };
-}
-
 /**
  * Puts each operation's text in the place of `graphql("…")`, whose generated table would bring all operations to every page. A fragment
  * is part of the operations that use it.
@@ -48,7 +36,7 @@ function inlineOperations(): Plugin {
     name: "inline-operations",
     apply: "build",
     transform(code, id) {
-      if (!id.includes("/src/queries/") || !code.includes("graphql(`")) return null;
+      if (!id.includes("/panel/src/") || !code.includes("graphql(`")) return null;
       const inlined = code
         .replaceAll(/graphql\(`\s*(\w+) (\w+)[ (][^`]*`\)/g, (_, kind: string, name: string) =>
           kind === "fragment" ? "null" : JSON.stringify(String(texts[`${name}Document`])),
@@ -76,41 +64,60 @@ const OTHER_LANGUAGES = /\/react-(?:aria|stately)[a-z-]*\/.*\/intl\/[a-z]+\/(?!e
  */
 const CHUNKS = [
   { name: "base", test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 3 },
-  { name: "controls", test: /\/parts\/controls\/(?!Modal|Tip|FileField)/, priority: 2 },
+  { name: "controls", test: /\/shared\/controls\/(?!Modal|Tip|FileField)/, priority: 2 },
   {
     name: "shared",
-    test: /\/src\/(?:messages|panel\/src)\/(?!routes|parts\/(?:controls|SecretDialog|charts\/Bars))/,
+    test: /\/src\/(?:messages|panel\/src)\/(?!\w+\/\w+Page\.|shared\/(?:controls|SecretDialog|charts\/Bars))/,
     minShareCount: 2,
     priority: 1,
   },
 ];
 
-export default defineConfig({
+type Options = NonNullable<BuildEnvironmentOptions["rolldownOptions"]>;
+
+/** Packages mark their files for servers that send React's own format, and the panel has none. */
+const warn: Options["onwarn"] = (warning, report) => {
+  if (warning.code !== "MODULE_LEVEL_DIRECTIVE") report(warning);
+};
+
+/** The files for browsers. */
+const PAGES: BuildEnvironmentOptions = {
+  outDir: BUILT,
+  emptyOutDir: true,
+  manifest: "manifest.json",
+  rolldownOptions: {
+    input: resolve(import.meta.dirname, "src/main.tsx"),
+    output: { codeSplitting: { groups: CHUNKS } },
+    onwarn: warn,
+  },
+};
+
+/** The file with which the service writes the first view of a page, and its parts. They bring their packages along. */
+const FIRST_VIEW: BuildEnvironmentOptions = {
+  outDir: resolve(BUILT, "service"),
+  copyPublicDir: false,
+  emptyOutDir: true,
+  rolldownOptions: { input: resolve(import.meta.dirname, "src/firstView.tsx"), onwarn: warn },
+};
+
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   // The addresses inside the built files are relative to the files, so that they hold below any base path.
   base: "./",
   cacheDir: resolve(ROOT, ".data/vite"),
   resolve: { dedupe: ["react", "react-dom"] },
-  plugins: [inlineOperations(), keepSpanish(), compressFiles(), describeFirstViews()],
-  // The service writes the first rows with the same names.
+  ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
+  plugins: [inlineOperations(), keepSpanish(), ...(isSsrBuild ? [] : [compressFiles()])],
+  // Both builds give the same names.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, ".module.css")}-${name}` } },
   build: {
+    ...(isSsrBuild ? FIRST_VIEW : PAGES),
     // The files lie beside the manifest.
     assetsDir: "",
-    outDir: resolve(ROOT, "dist/panel"),
-    emptyOutDir: true,
-    manifest: "manifest.json",
     // A file inside a page's address would need `data:` among the sources of scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: resolve(import.meta.dirname, "src/main.tsx"),
-      output: { codeSplitting: { groups: CHUNKS } },
-      // Packages mark their files for servers that render React, and the panel has none.
-      onwarn(warning, warn) {
-        if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
-      },
-    },
   },
   server: {
     proxy: {
@@ -118,4 +125,4 @@ export default defineConfig({
       "^/(?:entrar|salir)": SERVICE,
     },
   },
-});
+}));

@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { CHECKOUT } from "../support/checkouts.ts";
 
 const PANEL = join(CHECKOUT, "src/panel/src");
-/** The browser's own elements for which the panel has a control in `parts/controls/`. */
+/** The browser's own elements for which the panel has a control in `shared/controls/`. */
 const NATIVE = /<(?:button|dialog|details|summary|input|select|textarea)\b/g;
 
-/** The files beside `parts/controls/` that have such elements, with the reason in the file. */
-const NATIVE_FILES = ["parts/submissions/Row.tsx"];
+/** The files beside `shared/controls/` that have such elements, with the reason in the file. */
+const NATIVE_FILES = ["submissions/Row.tsx"];
 
 test("the panel's pages and parts use the controls, and the browser's own elements only where a file says why", () => {
   const files = readdirSync(PANEL, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
-  const parts = files.filter((name) => !name.startsWith("parts/controls/"));
+  const parts = files.filter((name) => !name.startsWith("shared/controls/"));
   const having = parts.filter((name) => readFileSync(join(PANEL, name), "utf8").match(NATIVE) !== null);
 
   expect(parts.length).toBeGreaterThan(50);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { CHECKOUT } from "../support/checkouts.ts";
 
 const sources = readdirSync(join(CHECKOUT, "src"), { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".ts"))
+  .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(CHECKOUT, "src", name), "utf8") }));
 
 test("hashes are SHA-256, and encryption is AES-256 with GCM", () => {

@@ -5,16 +5,17 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
-import { LAYERS, SUBJECTS } from "../../oxlint.config.ts";
+import { FEATURES, LAYERS, SUBJECTS } from "../../oxlint.config.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 
 /** An import, the file of `src/` in which it is planted, and a part of the linter's message. */
 type Plant = readonly [kind: string, file: string, imported: string, message: string];
 
-/** Each two subjects, the one that stands before the other first. */
-const PAIRS = SUBJECTS.flatMap((lower, position) =>
-  SUBJECTS.slice(position + 1).map((higher) => [lower, higher] as const),
-);
+/** Each two names, the one that stands before the other first. */
+const pair = (names: readonly string[]) =>
+  names.flatMap((lower, position) => names.slice(position + 1).map((higher) => [lower, higher] as const));
+const PAIRS = pair(SUBJECTS);
+const FEATURE_PAIRS = pair(FEATURES);
 
 const REFUSED: readonly Plant[] = [
   ["domain → service", "domain/forms/a.ts", "../../services/forms/a.ts", "domain/ imports only itself."],
@@ -33,11 +34,11 @@ const REFUSED: readonly Plant[] = [
     "../../messages/es/book.ts",
     "panel/ has messages/es/panel*.ts and domain/times.ts",
   ],
-  ["panel → kit", "panel/src/parts/home/c.ts", "react-aria-components/Button", "controls from parts/controls/"],
-  ["panel → charts", "panel/src/routes/d.ts", "uplot", "charts from parts/charts/."],
+  ["panel → kit", "panel/src/home/c.ts", "react-aria-components/Button", "controls from shared/controls/"],
+  ["panel → charts", "panel/src/d.ts", "uplot", "charts from shared/charts/."],
   [
     "control → domain",
-    "panel/src/parts/controls/a.ts",
+    "panel/src/shared/controls/a.ts",
     "../../../../domain/clock.ts",
     "panel/ has messages/es/panel*.ts and domain/times.ts",
   ],
@@ -98,6 +99,24 @@ const REFUSED: readonly Plant[] = [
     `../${higher}/a.ts`,
     `Of the other subjects ${lower} imports only`,
   ]),
+  ...FEATURE_PAIRS.map(([lower, higher]): Plant => [
+    `panel's ${lower} → ${higher}`,
+    `panel/src/${lower}/${higher}.ts`,
+    `../${higher}/a.ts`,
+    `Of the other folders of the panel ${lower}/ imports only`,
+  ]),
+  [
+    "panel's control → feature",
+    "panel/src/shared/controls/b.ts",
+    "../../forms/a.ts",
+    "Of the other folders of the panel shared/ imports only none.",
+  ],
+  [
+    "panel's queries → feature",
+    "panel/src/forms/queries/b.ts",
+    "../../book/a.ts",
+    "Of the other folders of the panel forms/ imports only shared, shell.",
+  ],
 ];
 
 const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
@@ -118,11 +137,14 @@ const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
   ["http/routes/right2.ts", "koa"],
   ["graphql/right.ts", "graphql"],
   ["outbound/webhooks/right.ts", "undici"],
-  ["panel/src/parts/controls/right.ts", "react-aria-components/Button"],
-  ["panel/src/parts/charts/right.ts", "uplot"],
-  ["panel/src/queries/right.ts", "../../../domain/times.ts"],
+  ["panel/src/shared/controls/right.ts", "react-aria-components/Button"],
+  ["panel/src/shared/charts/right.ts", "uplot"],
+  ["panel/src/shared/right.ts", "../../../domain/times.ts"],
+  ["panel/src/book/queries/right.ts", "../words.ts"],
+  ["panel/src/router.tsx", "./home/a.ts"],
   ["start/right.ts", "../http/app.ts"],
   ...PAIRS.map(([lower, higher]) => [`services/${higher}/${lower}.ts`, `../${lower}/a.ts`] as const),
+  ...FEATURE_PAIRS.map(([lower, higher]) => [`panel/src/${higher}/${lower}.ts`, `../${lower}/a.ts`] as const),
 ];
 
 /** Two files that import a type of each other, in one folder and across two. */
@@ -186,6 +208,14 @@ test("each folder of a layer is a subject that stands in the order", () => {
 
   expect(folders.length).toBeGreaterThan(SUBJECTS.length);
   expect([...new Set(folders)].toSorted()).toEqual(SUBJECTS.toSorted());
+});
+
+test("each folder of the panel stands in the order", () => {
+  const folders = readdirSync(join(CHECKOUT, "src/panel/src"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "generated")
+    .map(({ name }) => name);
+
+  expect(folders.toSorted()).toEqual(FEATURES.toSorted());
 });
 
 test("no subject has folders within folders, which the linter would not fence", () => {

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { CHECKOUT } from "../support/checkouts.ts";
 
 const PLACES = ["README.md", "bench", "docs", "examples", "migrations", "schema", "src", "test"];
-const KINDS = /\.(?:ts|sql|md|graphql|yaml|eta|css|js)$/;
+const KINDS = /\.(?:tsx?|sql|md|graphql|yaml|eta|css|js)$/;
 const OWN_FILE = "test/fences/words.test.ts";
 
 /** A private word, and the files in which the same word is a term of its own. */
@@ -51,12 +53,25 @@ const REPLACED: readonly Replaced[] = [
 ];
 
 test("no private word is left where the field has a term", () => {
-  const files = PLACES.flatMap(listFiles).filter((file) => KINDS.test(file) && file !== OWN_FILE);
+  const files = PLACES.flatMap((place) => listFiles(CHECKOUT, place));
 
-  const found = files.flatMap(findReplacedWords);
+  const found = files.flatMap((file) => findReplacedWords(CHECKOUT, file));
 
   expect(files.length).toBeGreaterThan(100);
   expect(found).toEqual([]);
+});
+
+test("a planted word is found in a .tsx file, in a style sheet and in a file's name", async () => {
+  const root = await mkdtemp(join(tmpdir(), "ventanilla-words-"));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, "src"));
+  await writeFile(join(root, "src/a.tsx"), "export const A = () => <p>\n{toldAt}</p>;\n");
+  await writeFile(join(root, "src/b.css"), ".crowd {\n}\n");
+  await writeFile(join(root, "src/Doors.tsx"), "\n");
+
+  const found = listFiles(root, "src").flatMap((file) => findReplacedWords(root, file));
+
+  expect(found.toSorted()).toEqual(["src/Doors.tsx:0: doors", "src/a.tsx:2: told", "src/b.css:1: crowd"]);
 });
 
 test.each([
@@ -68,17 +83,19 @@ test.each([
   expect(listReplacedWords(line)).toEqual(words);
 });
 
-function listFiles(place: string): readonly string[] {
-  const path = join(CHECKOUT, place);
+/** The files of the place that the words are looked for in. */
+function listFiles(root: string, place: string): readonly string[] {
+  const path = join(root, place);
   if (statSync(path).isFile()) return [place];
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(CHECKOUT.length + 1));
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => KINDS.test(file) && file !== OWN_FILE);
 }
 
-function findReplacedWords(file: string): readonly string[] {
-  const lines = [file, ...readFileSync(join(CHECKOUT, file), "utf8").split("\n")];
+function findReplacedWords(root: string, file: string): readonly string[] {
+  const lines = [file, ...readFileSync(join(root, file), "utf8").split("\n")];
   return lines.flatMap((line, number) => listReplacedWords(line, file).map((word) => `${file}:${number}: ${word}`));
 }
 

@@ -59,13 +59,13 @@ test("below a path of its host the page loads its files, which clients keep fore
 test("each page that is loaded when it is opened names its own files, which the browser fetches at once", async () => {
   const router = await readFile(join(CHECKOUT, "src/panel/src/router.tsx"), "utf8");
   const routes = Array.from(
-    router.matchAll(/path: "\/(\w+)",.*?import\("\.\/routes\/(\w+)\.tsx"\)/gs),
+    router.matchAll(/path: "\/(\w+)",.*?import\("\.\/\w+\/(\w+)\.tsx"\)/gs),
     ([, path = "", name = ""]) => ({ path, name }),
   );
   const panel = readPanel(es, "/base");
 
-  const pages = routes.map(({ path }) => panel?.render("n", `/panel/${path}/1?lista=spam`, []) ?? "");
-  const home = panel?.render("n", "/panel", []) ?? "";
+  const pages = routes.map(({ path }) => panel?.render("n", `/panel/${path}/1?lista=spam`, [], null) ?? "");
+  const home = panel?.render("n", "/panel", [], null) ?? "";
 
   expect(routes).toHaveLength(7);
   routes.forEach(({ name }, index) => {
@@ -115,7 +115,7 @@ test("the built files have one React, that of the root", async () => {
 test("the scripts that a page loads before it is shown take less than 200 kB with gzip", () => {
   const panel = readPanel(es, "");
   const weigh = (path: string) => {
-    const names = new Set(panel?.render("", path, []).match(/(?<=\/assets\/panel\/)[^"]+\.js(?=")/g));
+    const names = new Set(panel?.render("", path, [], null).match(/(?<=\/assets\/panel\/)[^"]+\.js(?=")/g));
     return [...names].reduce((sum, name) => sum + (panel?.findAsset(name)?.bodies.gzip.length ?? Infinity), 0);
   };
   const pages = ["", "/envios", "/libro", "/formularios", "/webhooks", "/equipo", "/cuenta", "/operacion"];

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import type { FirstAnswer } from "../../src/http/views/panelFirst.ts";
+import { createPanelHandlers, type PanelEdge } from "../../src/http/routes/panel.ts";
+import type { FirstAnswer } from "../../src/http/views/firstViews.ts";
+import { readPanel } from "../../src/http/views/panel.ts";
+import { es } from "../../src/messages/es/index.ts";
 import { startTestApp } from "../support/app.ts";
 import { createTestMailer } from "../support/complaints.ts";
 import { openPage } from "../support/bookPages.ts";
@@ -20,6 +23,48 @@ test("the page of submissions brings the answers of GraphQL for its session, and
   ]);
   expect(body).not.toContain("<img");
   expect(body.match(/data-submission="/g)).toHaveLength(1);
+});
+
+test("the first rows are the panel's own, below the service's path, and have no style in an attribute", async () => {
+  const { app, form, cookie } = await setup(`${ORIGIN}/base`);
+  for (let n = 0; n < 14; n += 1) await app.submit(form, { nombre: `Ana ${n}` });
+
+  const { body } = await openPage(`${app.url}/panel/envios`, cookie);
+  const view = /<div id="panel">(.*)<\/main>/s.exec(String(body))?.[1] ?? "";
+  const addresses = Array.from(view.matchAll(/ (?:href|action)="([^"]+)"/g), ([, address = ""]) => address);
+
+  expect(view.match(/<strong>Ana \d+<\/strong>/g)).toHaveLength(12);
+  expect(view).toContain("<strong>Ana 13</strong>");
+  expect(view).not.toContain("style=");
+  expect(addresses).toContain("/base/panel/envios");
+  expect(addresses).toContain("/base/salir");
+  expect(addresses.filter((address) => address !== "#content" && !address.startsWith("/base/"))).toEqual([]);
+});
+
+test("a first view that fails is logged, and its page comes without it", async () => {
+  const logged: string[] = [];
+  const edge = {
+    publicUrl: ORIGIN,
+    locale: es,
+    log: { error: (_: unknown, message: string) => logged.push(message) },
+    authentication: { authenticate: async () => ({ actor: {} }) },
+    executeOwn: async () => ({ data: {} }),
+  } as unknown as PanelEdge;
+  const ctx = {
+    state: {},
+    path: "/panel/envios",
+    querystring: "",
+    set: () => undefined,
+    headers: cookieOfToken("x"),
+  } as unknown as Parameters<ReturnType<typeof createPanelHandlers>["page"]>[0];
+  const panel = readPanel(es, "");
+  if (panel === null) throw new Error("the panel is not built");
+
+  await createPanelHandlers(edge, { ...panel, renderView: () => Promise.reject(new Error("broken")) }).page(ctx);
+
+  expect(logged).toEqual(["first view of a page failed"]);
+  expect(ctx.status).toBe(200);
+  expect(ctx.body).toContain('<div id="panel"></div>');
 });
 
 test("another account's session gets its own answers, and one that has ended gets none", async () => {
@@ -58,12 +103,14 @@ type Data = {
 };
 
 function cookieOf(browser: Awaited<ReturnType<typeof signInAsOwner>>, token = sessionOf(browser)) {
-  return { cookie: `__Host-ventanilla=${token}` };
+  return cookieOfToken(token);
 }
 
-async function setup() {
+const cookieOfToken = (token: string | undefined) => ({ cookie: `__Host-ventanilla=${token}` });
+
+async function setup(publicUrl: string = ORIGIN) {
   const mailer = createTestMailer();
-  const app = await startTestApp({ mailer, environment: { WORKER: "off", PUBLIC_URL: ORIGIN } });
+  const app = await startTestApp({ mailer, environment: { WORKER: "off", PUBLIC_URL: publicUrl } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const browser = await signInAsOwner(app, owner);
@@ -71,6 +118,7 @@ async function setup() {
     app,
     form,
     browser,
+    cookie: cookieOf(browser),
     async read(path: string, headers: Readonly<Record<string, string>> = cookieOf(browser)) {
       const page = await openPage(app.url + path, headers);
       const body = String(page.body);

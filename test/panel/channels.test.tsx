@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { WebhookChannelKind } from "../../src/panel/src/generated/graphql.ts";
 import { CHANNELS } from "../../src/panel/src/generated/kinds.ts";
-import { ChannelFields } from "../../src/panel/src/parts/webhooks/NewChannel.tsx";
+import { ChannelFields } from "../../src/panel/src/webhooks/NewChannel.tsx";
 import { render } from "./render.tsx";
 
 const ADDRESS = ["Dirección del webhook que te dio el servicio"];

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Button } from "../../src/panel/src/parts/controls/Button.tsx";
-import { Checkbox } from "../../src/panel/src/parts/controls/Checkbox.tsx";
-import { Disclosure } from "../../src/panel/src/parts/controls/Disclosure.tsx";
-import { Modal } from "../../src/panel/src/parts/controls/Modal.tsx";
-import { SearchField } from "../../src/panel/src/parts/controls/SearchField.tsx";
-import { Select } from "../../src/panel/src/parts/controls/Select.tsx";
-import { TextField } from "../../src/panel/src/parts/controls/TextField.tsx";
-import { Tip } from "../../src/panel/src/parts/controls/Tip.tsx";
-import { Toggles } from "../../src/panel/src/parts/controls/Toggles.tsx";
+import { Button } from "../../src/panel/src/shared/controls/Button.tsx";
+import { Checkbox } from "../../src/panel/src/shared/controls/Checkbox.tsx";
+import { Disclosure } from "../../src/panel/src/shared/controls/Disclosure.tsx";
+import { Modal } from "../../src/panel/src/shared/controls/Modal.tsx";
+import { SearchField } from "../../src/panel/src/shared/controls/SearchField.tsx";
+import { Select } from "../../src/panel/src/shared/controls/Select.tsx";
+import { TextField } from "../../src/panel/src/shared/controls/TextField.tsx";
+import { Tip } from "../../src/panel/src/shared/controls/Tip.tsx";
+import { Toggles } from "../../src/panel/src/shared/controls/Toggles.tsx";
 import { render } from "./render.tsx";
 
 /** A form with these fields, whose data are noted when it is sent. */

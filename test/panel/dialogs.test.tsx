@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Modal } from "../../src/panel/src/parts/controls/Modal.tsx";
-import { SecretDialog } from "../../src/panel/src/parts/SecretDialog.tsx";
+import { Modal } from "../../src/panel/src/shared/controls/Modal.tsx";
+import { SecretDialog } from "../../src/panel/src/shared/SecretDialog.tsx";
 import { render } from "./render.tsx";
 
 function renderModal() {

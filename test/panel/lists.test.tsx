@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Problem } from "../../src/panel/src/parts/Problem.tsx";
-import { DailyChart } from "../../src/panel/src/parts/home/DailyChart.tsx";
-import { Row } from "../../src/panel/src/parts/submissions/Row.tsx";
-import { VirtualList } from "../../src/panel/src/parts/submissions/VirtualList.tsx";
-import { RefusalError, ServiceError } from "../../src/panel/src/queries/service.ts";
-import type { Submission } from "../../src/panel/src/queries/submissions.ts";
+import { Problem } from "../../src/panel/src/shared/Problem.tsx";
+import { DailyChart } from "../../src/panel/src/home/DailyChart.tsx";
+import { Row } from "../../src/panel/src/submissions/Row.tsx";
+import { VirtualList } from "../../src/panel/src/submissions/VirtualList.tsx";
+import { RefusalError, ServiceError } from "../../src/panel/src/shared/service.ts";
+import type { Submission } from "../../src/panel/src/submissions/queries/submissions.ts";
 import { render } from "./render.tsx";
 
 function buildSubmission(id: string, changes: Partial<Submission> = {}): Submission {

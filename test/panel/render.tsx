@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
-import "../../src/panel/src/panel.css";
-import "../../src/panel/src/lists.css";
+import "../../src/panel/src/shared/panel.css";
+import "../../src/panel/src/shared/lists.css";
 
 /** Shows parts of the panel in the page until the test ends. Returns a function that shows others in their place. */
 export function render(parts: ReactNode): (parts: ReactNode) => void {

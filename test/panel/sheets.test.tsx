@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { SheetsByTerm, Term } from "../../src/panel/src/parts/book/SheetList.tsx";
-import type { SheetInList } from "../../src/panel/src/queries/complaints.ts";
+import { SheetsByTerm, Term } from "../../src/panel/src/book/SheetList.tsx";
+import type { SheetInList } from "../../src/panel/src/book/queries/sheets.ts";
 import { render } from "./render.tsx";
 
 function buildSheet(consumerName: string, changes: Partial<SheetInList>): SheetInList {

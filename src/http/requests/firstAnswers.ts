@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Actor } from "../../domain/actor.ts";
 import { isDomainError } from "../../domain/errors.ts";
 import type { AuthenticationService } from "../../services/accounts/authentication.ts";
-import type { FirstAnswer, FirstOperation } from "../views/panelFirst.ts";
+import type { FirstAnswer, FirstOperation } from "../views/firstViews.ts";
 
 /** Executes an operation of the public GraphQL as the actor. */
 type ExecuteOwn = (actor: Actor, operation: FirstOperation) => Promise<unknown>;

@@ -43,8 +43,13 @@ export function createPanelHandlers(
         ctx.body = missing;
         return;
       }
-      const operations = panel.listOperations(ctx.path, ctx.querystring);
-      ctx.body = panel.render(nonce, ctx.path, await findFirstAnswers(ctx, edge, token, operations));
+      const { path, querystring } = ctx;
+      const first = await findFirstAnswers(ctx, edge, token, await panel.listOperations(path, querystring));
+      const view = await panel.renderView(path, querystring, first).catch((error: unknown) => {
+        edge.log.error({ err: error }, "first view of a page failed");
+        return null;
+      });
+      ctx.body = panel.render(nonce, path, first, view);
     },
 
     asset(ctx: Context): void {

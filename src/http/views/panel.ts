@@ -3,7 +3,14 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PATHS, panelAssetsPath } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
-import { type FirstAnswer, type FirstOperation, presentFirstList, readFirstViews, writeJson } from "./panelFirst.ts";
+import {
+  type FirstAnswer,
+  type FirstOperation,
+  type FirstViews,
+  loadFirstViews,
+  mergeData,
+  writeJson,
+} from "./firstViews.ts";
 import { renderPanelPage } from "./views.ts";
 
 /** A built file of the panel, as it is and compressed. */
@@ -14,10 +21,15 @@ export type PanelAsset = {
 export type PanelEncoding = "br" | "gzip" | "identity";
 
 export type Panel = {
-  /** The page of this address of the panel, which needs this nonce in its policy. The address is a path without its query. */
-  readonly render: (nonce: string, path: string, first: readonly FirstAnswer[]) => string;
+  /**
+   * The page of this address of the panel, a path without its query, which needs this nonce in its policy. `view` is what the page shows
+   * until its script has come; null for nothing.
+   */
+  readonly render: (nonce: string, path: string, first: readonly FirstAnswer[], view: string | null) => string;
   /** The operations whose answers the page of this address takes. */
-  readonly listOperations: (path: string, query: string) => readonly FirstOperation[];
+  readonly listOperations: (path: string, query: string) => Promise<readonly FirstOperation[]>;
+  /** The view of this address that its answers give, as HTML; null for none. */
+  readonly renderView: (path: string, query: string, first: readonly FirstAnswer[]) => Promise<string | null>;
   /** The file with this name, or null. */
   readonly findAsset: (name: string) => PanelAsset | null;
 };
@@ -35,7 +47,9 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
   const [entrySource, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry === true) ?? [];
   if (entrySource === undefined || entry === undefined) return null;
   const assets = readAssets(folder);
-  const { operations, sections } = readFirstViews(folder);
+  // Loaded for the first page: a process that serves none does without.
+  let loading: Promise<FirstViews> | null = null;
+  const load = () => (loading ??= loadFirstViews(folder));
   const locate = (name: string) => `${basePath}${panelAssetsPath()}/${name}`;
   const listFiles = (...sources: readonly string[]) => {
     const chunks = [
@@ -51,21 +65,23 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
   const pages = new Map(Object.entries(PAGE_SOURCES).map(([segment, source]) => [segment, listFiles(source)]));
 
   return {
-    render(nonce, path, first) {
-      const segment = segmentOf(path);
-      const view = segment === LIST_SEGMENT ? presentFirstList(locale, basePath, sections, first) : null;
-      return renderPanelPage(locale, {
-        basePath,
-        nonce,
-        ...(pages.get(segment) ?? anyPage),
-        first: writeJson(first),
-        view,
-      });
+    render(nonce, path, first, view) {
+      const files = pages.get(segmentOf(path)) ?? anyPage;
+      return renderPanelPage(locale, { basePath, nonce, ...files, first: writeJson(first), view: view ?? "" });
     },
-    listOperations(path, query) {
+    async listOperations(path, query) {
       // Only the chosen submission is in the address: the list has no filter.
-      const isPlain = [...new URLSearchParams(query).keys()].every((name) => name === "envio");
-      return isPlain ? (operations[segmentOf(path)] ?? []) : [];
+      const isPlain = [...new URLSearchParams(query)].every(([name, value]) => name === "envio" || value === "");
+      return isPlain ? ((await load()).operations[segmentOf(path)] ?? []) : [];
+    },
+    async renderView(path, query, first) {
+      if (first.length === 0) return null;
+      return (await load()).renderFirstView({
+        address: `${basePath}${path}${query === "" ? "" : `?${query}`}`,
+        panelPath: `${basePath}${PATHS.panel}`,
+        signOutPath: `${basePath}${PATHS.signOut}`,
+        data: mergeData(first),
+      });
     },
     findAsset: (name) => assets.get(name) ?? null,
   };
@@ -73,9 +89,6 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
 
 /** What the entry imports when it has left the browser the time to draw. */
 const START_SOURCE = "src/start.tsx";
-
-/** The page that has its first rows before its script has come. */
-const LIST_SEGMENT = "envios";
 
 function segmentOf(path: string): string {
   return path.slice(PATHS.panel.length + 1).split("/", 1)[0] ?? "";
@@ -86,13 +99,13 @@ function segmentOf(path: string): string {
  * opened page at once, and not only when the entry asks for them.
  */
 const PAGE_SOURCES: Readonly<Record<string, string>> = {
-  envios: "src/routes/Submissions.tsx",
-  formularios: "src/routes/Forms.tsx",
-  libro: "src/routes/Book.tsx",
-  webhooks: "src/routes/Webhooks.tsx",
-  equipo: "src/routes/Team.tsx",
-  cuenta: "src/routes/Account.tsx",
-  operacion: "src/routes/Operator.tsx",
+  envios: "src/submissions/SubmissionsPage.tsx",
+  formularios: "src/forms/FormsPage.tsx",
+  libro: "src/book/BookPage.tsx",
+  webhooks: "src/webhooks/WebhooksPage.tsx",
+  equipo: "src/team/TeamPage.tsx",
+  cuenta: "src/account/AccountPage.tsx",
+  operacion: "src/operator/OperatorPage.tsx",
 };
 
 type Chunk = {

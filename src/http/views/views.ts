@@ -5,7 +5,6 @@ import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
 import type { FormSnippet, HostedFormPage, HostedNoticePage } from "./hostedPages.ts";
-import type { FirstList } from "./panelFirst.ts";
 import type { OfferPage } from "./offerPages.ts";
 
 /** A page with a title, a sentence, and the problems of fields. */
@@ -190,11 +189,11 @@ export function renderPanelPage(
     readonly preloads: readonly string[];
     /** The answers that the panel takes instead of asking, as JSON; "" for none. */
     readonly first: string;
-    /** The rows that are shown until the script has come; null for none. */
-    readonly view: FirstList | null;
+    /** What is shown until the script has come, as HTML; "" for nothing. */
+    readonly view: string;
   },
 ): string {
-  return render("./panel.eta", { ...page, language: locale.language, title: locale.panel.title, words: locale.panel });
+  return render("./panel.eta", { ...page, language: locale.language, title: locale.panel.title });
 }
 
 /** The page that explains the use of a form's address. */

@@ -14,8 +14,6 @@ import { mails } from "./mails.ts";
 import { notices } from "./notices.ts";
 import { offers } from "./offers.ts";
 import { panel } from "./panel.ts";
-import { panelRows } from "./panelRows.ts";
-import { panelSubmissions } from "./panelSubmissions.ts";
 import { pages } from "./pages.ts";
 import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
@@ -47,8 +45,6 @@ export const es = {
   offers,
   pages,
   panel,
-  panelRows,
-  panelSubmissions,
   reportMails,
   sheet,
   sheetFiles,

@@ -1,4 +1,4 @@
-/** How a list of the panel words a submission. The service writes the first rows, so the browser and the service share this module. */
+/** How a list of the panel words a submission. */
 
 import { limaDayOf, limaFormat } from "../../domain/times.ts";
 

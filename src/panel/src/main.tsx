@@ -1,5 +1,5 @@
-import "./panel.css";
-import "./lists.css";
+import "./shared/panel.css";
+import "./shared/lists.css";
 
 const start = () => void import("./start.tsx");
 

@@ -1,79 +1,87 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { Shell } from "./parts/Shell.tsx";
-import { client } from "./queries/client.ts";
-import { hasFirstAnswers } from "./queries/firstAnswers.ts";
-import { PANEL_PATH } from "./queries/service.ts";
-import { NO_FILTER, toFilter } from "./queries/submissionFilters.ts";
-import { preloadSubmissions } from "./queries/submissions.ts";
-import { preloadViewer } from "./queries/viewer.ts";
-import { Home } from "./routes/Home.tsx";
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from "@tanstack/react-router";
+import { Shell } from "./shell/Shell.tsx";
+import { hasFirstAnswers } from "./shared/firstAnswers.ts";
+import { NO_FILTER, toFilter } from "./submissions/queries/filters.ts";
+import { preloadSubmissions } from "./submissions/queries/submissions.ts";
+import { preloadViewer } from "./shared/viewer.ts";
+import { Home } from "./home/HomePage.tsx";
 
-const root = createRootRoute({
-  component: Shell,
-  loader: () => whenBrought(() => preloadViewer(client)),
-});
-const getParentRoute = () => root;
+/**
+ * The pages of the panel at their addresses below `basepath`. All but the first one are loaded when they are opened. `history` is the
+ * browser's unless given.
+ */
+export function createPanelRouter(client: QueryClient, basepath: string, history?: RouterHistory) {
+  const root = createRootRoute({
+    component: Shell,
+    loader: () => whenBrought(() => preloadViewer(client)),
+  });
+  const getParentRoute = () => root;
 
-const home = createRoute({
-  getParentRoute,
-  path: "/",
-  loader: () => whenBrought(() => preloadSubmissions(client, NO_FILTER)),
-  component: Home,
-});
-const submissions = createRoute({
-  getParentRoute,
-  path: "/envios",
-  // The list is on its way while the page's own script loads.
-  loader: ({ location }) => whenBrought(() => preloadSubmissions(client, toFilter(location.search))),
-  component: lazyRouteComponent(() => import("./routes/Submissions.tsx"), "Submissions"),
-});
-const forms = createRoute({
-  getParentRoute,
-  path: "/formularios",
-  component: lazyRouteComponent(() => import("./routes/Forms.tsx"), "Forms"),
-});
-const book = createRoute({
-  getParentRoute,
-  path: "/libro",
-  component: lazyRouteComponent(() => import("./routes/Book.tsx"), "Book"),
-});
-const webhooks = createRoute({
-  getParentRoute,
-  path: "/webhooks",
-  component: lazyRouteComponent(() => import("./routes/Webhooks.tsx"), "Webhooks"),
-});
+  const home = createRoute({
+    getParentRoute,
+    path: "/",
+    loader: () => whenBrought(() => preloadSubmissions(client, NO_FILTER)),
+    component: Home,
+  });
+  const submissions = createRoute({
+    getParentRoute,
+    path: "/envios",
+    // The list is on its way while the page's own script loads.
+    loader: ({ location }) => whenBrought(() => preloadSubmissions(client, toFilter(location.search))),
+    component: lazyRouteComponent(() => import("./submissions/SubmissionsPage.tsx"), "Submissions"),
+  });
+  const forms = createRoute({
+    getParentRoute,
+    path: "/formularios",
+    component: lazyRouteComponent(() => import("./forms/FormsPage.tsx"), "Forms"),
+  });
+  const book = createRoute({
+    getParentRoute,
+    path: "/libro",
+    component: lazyRouteComponent(() => import("./book/BookPage.tsx"), "Book"),
+  });
+  const webhooks = createRoute({
+    getParentRoute,
+    path: "/webhooks",
+    component: lazyRouteComponent(() => import("./webhooks/WebhooksPage.tsx"), "Webhooks"),
+  });
+  const team = createRoute({
+    getParentRoute,
+    path: "/equipo",
+    component: lazyRouteComponent(() => import("./team/TeamPage.tsx"), "Team"),
+  });
+  const account = createRoute({
+    getParentRoute,
+    path: "/cuenta",
+    component: lazyRouteComponent(() => import("./account/AccountPage.tsx"), "Account"),
+  });
+  const operator = createRoute({
+    getParentRoute,
+    path: "/operacion",
+    component: lazyRouteComponent(() => import("./operator/OperatorPage.tsx"), "Operator"),
+  });
 
-const team = createRoute({
-  getParentRoute,
-  path: "/equipo",
-  component: lazyRouteComponent(() => import("./routes/Team.tsx"), "Team"),
-});
-
-const account = createRoute({
-  getParentRoute,
-  path: "/cuenta",
-  component: lazyRouteComponent(() => import("./routes/Account.tsx"), "Account"),
-});
-
-const operator = createRoute({
-  getParentRoute,
-  path: "/operacion",
-  component: lazyRouteComponent(() => import("./routes/Operator.tsx"), "Operator"),
-});
-
-/** The pages of the panel. All but the first one are loaded when they are opened. */
-export const router = createRouter({
-  routeTree: root.addChildren([home, submissions, book, forms, webhooks, team, account, operator]),
-  basepath: PANEL_PATH,
-  defaultPreload: "intent",
-  // Plain names and texts, so that a person can read and type an address.
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch(search) {
-    const texts = Object.entries(search).filter((pair): pair is [string, string] => typeof pair[1] === "string");
-    const query = new URLSearchParams(texts).toString();
-    return query === "" ? "" : `?${query}`;
-  },
-});
+  return createRouter({
+    routeTree: root.addChildren([home, submissions, book, forms, webhooks, team, account, operator]),
+    basepath,
+    ...(history === undefined ? {} : { history }),
+    defaultPreload: "intent",
+    // Plain names and texts, so that a person can read and type an address.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch(search) {
+      const texts = Object.entries(search).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+      const query = new URLSearchParams(texts).toString();
+      return query === "" ? "" : `?${query}`;
+    },
+  });
+}
 
 /** Waits for what the page has brought, which is there at once. What must be asked for comes while the page is shown. */
 function whenBrought(preload: () => Promise<void>): Promise<void> | undefined {
@@ -84,6 +92,6 @@ function whenBrought(preload: () => Promise<void>): Promise<void> | undefined {
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createPanelRouter>;
   }
 }

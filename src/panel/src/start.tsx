@@ -2,11 +2,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { createRoot } from "react-dom/client";
-import { client } from "./queries/client.ts";
-import { router } from "./router.tsx";
+import { client } from "./shared/client.ts";
+import { PANEL_PATH } from "./shared/service.ts";
+import { createPanelRouter } from "./router.tsx";
 
 const place = document.querySelector("#panel");
 if (place !== null) {
+  const router = createPanelRouter(client, PANEL_PATH);
   // The rows that the service has written stay until the page can show the same ones.
   await router.load();
   createRoot(place).render(

@@ -32,6 +32,42 @@ test.runIf(isBrowserTested).for([320, 1280])(
   },
 );
 
+test.runIf(isBrowserTested).for([320, 1280])(
+  "all that the page shows without its script has the places and the texts that the script gives it, at %i pixels",
+  async (width) => {
+    const { page, url } = await openPanel();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(url);
+    await page.getByText("En vivo").waitFor();
+    const shown = await measureAll(page);
+
+    await openWithoutScript(page, url);
+    const brought = await measureAll(page);
+
+    expect(brought.length).toBeGreaterThan(50);
+    expect(brought).toEqual(shown);
+  },
+);
+
+test.runIf(isBrowserTested)("without its script a list, a search and a submission have their addresses", async () => {
+  const { page, url } = await openPanel();
+  await openWithoutScript(page, url);
+
+  await page.getByRole("button", { name: "Destacados" }).click();
+  await page.waitForURL(/lista=destacados/);
+  await openWithoutScript(page, url);
+  await page.getByLabel("Buscar en los envíos").fill("ana2");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/buscar=ana2/);
+  await openWithoutScript(page, url);
+  await page.getByRole("button", { name: "ana1@example.pe" }).click();
+  await page.waitForURL(/envio=/);
+  await openWithoutScript(page, page.url());
+
+  expect(await page.getByRole("heading", { name: "ana1@example.pe" }).count()).toBe(1);
+  expect(await page.locator("[data-submission][aria-current='true']").textContent()).toContain("ana1@example.pe");
+});
+
 test.runIf(isBrowserTested)("the panel asks for nothing that the page has brought", async () => {
   const { page, url } = await openPanel();
   let asked: string[] = [];
@@ -78,6 +114,16 @@ function measureRows(page: Page): Promise<unknown> {
     const { x, y, width, height } = row.getBoundingClientRect();
     return [x, y, width, height].map(Math.round).concat(row.textContent);
   })`);
+}
+
+/** The places and the own texts of all shown elements but that of the connection, which a script alone has. */
+function measureAll(page: Page): Promise<readonly unknown[]> {
+  return page.evaluate<readonly unknown[]>(`Array.from(document.querySelectorAll("#panel *"))
+    .filter((element) => element.closest(".live, [hidden]") === null)
+    .map((element) => [element, element.getBoundingClientRect()])
+    .filter(([, { width }]) => width > 0)
+    .map(([element, { x, y, width, height }]) =>
+      [x, y, width, height].map(Math.round).concat(element.tagName, Array.from(element.childNodes, ({ data }) => data ?? "").join("").trim()))`);
 }
 
 async function openPanel() {

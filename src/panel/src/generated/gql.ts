@@ -15,272 +15,254 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query FindActivity($after: String) {\n    viewer {\n      account {\n        auditEntries(after: $after) {\n          nodes {\n            id\n            act\n            actorKind\n            actorId\n            actorName\n            details\n            ip\n            at\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": typeof types.FindActivityDocument,
-    "\n  mutation UpdateAccount($input: UpdateAccountInput!) {\n    done: updateAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UpdateAccountDocument,
-    "\n  mutation CreateAccountExport($input: CreateAccountExportInput!) {\n    done: createAccountExport(input: $input) {\n      url\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateAccountExportDocument,
-    "\n  mutation CloseAccount($input: CloseAccountInput!) {\n    done: closeAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CloseAccountDocument,
-    "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    done: updateUser(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UpdateUserDocument,
-    "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n": typeof types.FindApiKeysDocument,
-    "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateKeyDocument,
-    "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    done: revokeApiKey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RevokeKeyDocument,
-    "\n  mutation SetAutoresponse($input: SetFormAutoresponseInput!) {\n    done: setFormAutoresponse(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.SetAutoresponseDocument,
-    "\n  query PreviewAnswer($input: PreviewComplaintAnswerInput!) {\n    previewComplaintAnswer(input: $input) {\n      preview {\n        answer\n        actionsTaken\n        refusalReasons\n        mail {\n          to\n          subject\n          text\n          attachmentNames\n        }\n      }\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.PreviewAnswerDocument,
-    "\n  mutation AnswerSheet($input: AnswerComplaintInput!) {\n    done: answerComplaint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.AnswerSheetDocument,
-    "\n  mutation RecordDispatch($input: RecordLetterDispatchInput!) {\n    done: recordLetterDispatch(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RecordDispatchDocument,
-    "\n  mutation ReportBounce($input: ReportAnswerBounceInput!) {\n    done: reportAnswerBounce(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.ReportBounceDocument,
-    "\n  mutation OfferSettlement($input: OfferSettlementInput!) {\n    done: offerSettlement(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.OfferSettlementDocument,
-    "\n  mutation WithdrawOffer($input: WithdrawOfferInput!) {\n    done: withdrawOffer(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.WithdrawOfferDocument,
-    "\n    mutation StartProcessing($id: ID!) {\n      done: startComplaintProcessing(input: { id: $id }) {\n        userErrors {\n          message\n        }\n      }\n    }\n  ": typeof types.StartProcessingDocument,
-    "\n    mutation Reclassify($id: ID!) {\n      done: reclassifyComplaint(input: { id: $id }) {\n        userErrors {\n          message\n        }\n      }\n    }\n  ": typeof types.ReclassifyDocument,
-    "\n    mutation CloseSheet($id: ID!) {\n      done: closeComplaint(input: { id: $id }) {\n        userErrors {\n          message\n        }\n      }\n    }\n  ": typeof types.CloseSheetDocument,
-    "\n  mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {\n    done: releaseQuarantinedSheet(input: $input) {\n      complaint {\n        id\n      }\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.ReleaseSheetDocument,
-    "\n  mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {\n    done: unlockComplaintFile(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UnlockSheetFileDocument,
+    "\n  mutation UpdateAccount($input: UpdateAccountInput!) {\n    done: updateAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UpdateAccountDocument,
+    "\n  mutation CreateAccountExport($input: CreateAccountExportInput!) {\n    done: createAccountExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateAccountExportDocument,
+    "\n  mutation CloseAccount($input: CloseAccountInput!) {\n    done: closeAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CloseAccountDocument,
+    "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    done: updateUser(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UpdateUserDocument,
+    "\n  query PreviewAnswer($input: PreviewComplaintAnswerInput!) {\n    previewComplaintAnswer(input: $input) {\n      preview {\n        answer\n        actionsTaken\n        refusalReasons\n        mail {\n          to\n          subject\n          text\n          attachmentNames\n        }\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.PreviewAnswerDocument,
+    "\n  mutation AnswerSheet($input: AnswerComplaintInput!) {\n    done: answerComplaint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.AnswerSheetDocument,
+    "\n  mutation RecordDispatch($input: RecordLetterDispatchInput!) {\n    done: recordLetterDispatch(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.RecordDispatchDocument,
+    "\n  mutation ReportBounce($input: ReportAnswerBounceInput!) {\n    done: reportAnswerBounce(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ReportBounceDocument,
+    "\n  mutation OfferSettlement($input: OfferSettlementInput!) {\n    done: offerSettlement(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.OfferSettlementDocument,
+    "\n  mutation WithdrawOffer($input: WithdrawOfferInput!) {\n    done: withdrawOffer(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.WithdrawOfferDocument,
+    "\n    mutation StartProcessing($id: ID!) {\n      done: startComplaintProcessing(input: { id: $id }) {\n        userErrors {\n          ...Refusal\n        }\n      }\n    }\n  ": typeof types.StartProcessingDocument,
+    "\n    mutation Reclassify($id: ID!) {\n      done: reclassifyComplaint(input: { id: $id }) {\n        userErrors {\n          ...Refusal\n        }\n      }\n    }\n  ": typeof types.ReclassifyDocument,
+    "\n    mutation CloseSheet($id: ID!) {\n      done: closeComplaint(input: { id: $id }) {\n        userErrors {\n          ...Refusal\n        }\n      }\n    }\n  ": typeof types.CloseSheetDocument,
+    "\n  mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {\n    done: releaseQuarantinedSheet(input: $input) {\n      complaint {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ReleaseSheetDocument,
+    "\n  mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {\n    done: unlockComplaintFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UnlockSheetFileDocument,
     "\n  query ListComplaints(\n    $first: Int\n    $after: String\n    $last: Int\n    $before: String\n    $filter: ComplaintRegisterFilter\n    $isCounted: Boolean!\n  ) {\n    complaints(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      totalCount @include(if: $isCounted)\n      nodes {\n        id\n        number\n        type\n        status\n        consumerName\n        answerBy\n        answeredAt\n        deadline\n        businessDaysLeft\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n        hasPreviousPage\n        startCursor\n      }\n    }\n  }\n": typeof types.ListComplaintsDocument,
     "\n  query FindComplaint($id: ID!) {\n    complaint(id: $id) {\n      id\n      number\n      type\n      status\n      consumerName\n      documentType\n      documentNumber\n      email\n      emailTyped\n      address\n      district\n      province\n      department\n      phone\n      guardian {\n        name\n        relation\n        email\n        phone\n      }\n      goodDescription\n      currency\n      amount\n      amountTyped\n      orderNumber\n      happenedOn\n      happenedOnTyped\n      detail\n      request\n      answerChannel\n      attachments {\n        id\n        fileName\n        sizeBytes\n        scanStatus\n        malware\n        isLocked\n      }\n      documents {\n        id\n        fileName\n        sizeBytes\n        scanStatus\n        malware\n        isLocked\n      }\n      answer\n      actionsTaken\n      refusalReasons\n      channel\n      registeredAt\n      answerBy\n      answeredAt\n      deadline\n      businessDaysLeft\n      answeredVia\n      receiptPdfUrl\n      letterPdfUrl\n      offers {\n        id\n        sentAt\n        lapsesOn\n        outcome\n      }\n      events {\n        id\n        type\n        at\n      }\n    }\n  }\n": typeof types.FindComplaintDocument,
     "\n  query ListHeldSheets {\n    quarantinedSheets(first: 100) {\n      nodes {\n        id\n        receivedAt\n        dueOn\n        type\n        consumerName\n        email\n        phone\n        detail\n        request\n      }\n    }\n  }\n": typeof types.ListHeldSheetsDocument,
     "\n  query ListAnswerTemplates {\n    viewer {\n      account {\n        answerTemplates(first: 100) {\n          nodes {\n            id\n            name\n            body\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListAnswerTemplatesDocument,
-    "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n": typeof types.FollowSubmissionsDocument,
-    "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": typeof types.FindSubmissionCursorDocument,
-    "\n  query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {\n    form(id: $id) {\n      older: dailyCounts(from: $olderFrom, to: $olderTo) {\n        date\n        accepted\n        refused\n      }\n      latest: dailyCounts(from: $from, to: $to) {\n        date\n        accepted\n        refused\n      }\n    }\n  }\n": typeof types.ListFormMonthsDocument,
+    "\n  mutation SetAutoresponse($input: SetFormAutoresponseInput!) {\n    done: setFormAutoresponse(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SetAutoresponseDocument,
     "\n  fragment ListedForm on Form {\n    id\n    name\n    status\n    unavailableReason\n    usage {\n      used\n      limit\n    }\n  }\n": typeof types.ListedFormFragmentDoc,
-    "\n  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {\n    done: replaceFormToken(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.ReplaceFormTokenDocument,
+    "\n  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {\n    done: replaceFormToken(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ReplaceFormTokenDocument,
     "\n  query FindOverdueSheet($id: ID!) {\n    form(id: $id) {\n      complaints(first: 1, filter: { overdue: true }) {\n        nodes {\n          id\n        }\n      }\n    }\n  }\n": typeof types.FindOverdueSheetDocument,
     "\n  query ListForms($after: String) {\n    forms(first: 100, after: $after) {\n      nodes {\n        ...ListedForm\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.ListFormsDocument,
     "\n  query FindForm($id: ID!) {\n    form(id: $id) {\n      ...ListedForm\n      submitUrl\n      replacedTokens {\n        token\n        validUntil\n      }\n      hostedUrl\n      hostedPage {\n        title\n        introduction\n        logoUrl\n        accentColor\n        otherWays\n      }\n      complaintsBookUrl\n      complaintsBookButtonHtml\n      complaintsNoticeUrl\n      complaintsBookIncomplete\n      plan {\n        name\n        filesPerSubmission\n        megabytesPerFile\n        megabytesPerSubmission\n      }\n      filesAllowed\n      spamSensitivity\n      blocked\n      honeypotField\n      allowedOrigins\n      recaptcha {\n        provider\n        siteKey\n        minScore\n        action\n        hostname\n        onFailure\n      }\n      provider {\n        legalName\n        tradeName\n        ruc\n        address\n        establishmentCode\n        sirecSiteCode\n        dataBankCode\n        email\n      }\n      opensAt\n      closesAt\n      successTitle\n      successMessage\n      redirectUrl\n      redirectOrigins\n      fields {\n        name\n        label\n        type\n      }\n      autoresponse {\n        isEnabled\n        emailField\n        subject\n        text\n      }\n      noticeRecipients {\n        id\n        email\n        mode\n        status\n      }\n    }\n  }\n": typeof types.FindFormDocument,
-    "\n  mutation CreateForm($input: CreateFormInput!) {\n    done: createForm(input: $input) {\n      form {\n        id\n      }\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateFormDocument,
-    "\n  mutation UpdateForm($input: UpdateFormInput!) {\n    done: updateForm(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UpdateFormDocument,
-    "\n  mutation ActivateForm($input: ActivateFormInput!) {\n    done: activateForm(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.ActivateFormDocument,
-    "\n  mutation DeactivateForm($input: DeactivateFormInput!) {\n    done: deactivateForm(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.DeactivateFormDocument,
-    "\n  mutation DeleteForm($input: DeleteFormInput!) {\n    done: deleteForm(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.DeleteFormDocument,
+    "\n  mutation CreateForm($input: CreateFormInput!) {\n    done: createForm(input: $input) {\n      form {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateFormDocument,
+    "\n  mutation UpdateForm($input: UpdateFormInput!) {\n    done: updateForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UpdateFormDocument,
+    "\n  mutation ActivateForm($input: ActivateFormInput!) {\n    done: activateForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ActivateFormDocument,
+    "\n  mutation DeactivateForm($input: DeactivateFormInput!) {\n    done: deactivateForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeactivateFormDocument,
+    "\n  mutation DeleteForm($input: DeleteFormInput!) {\n    done: deleteForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteFormDocument,
+    "\n  query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {\n    form(id: $id) {\n      older: dailyCounts(from: $olderFrom, to: $olderTo) {\n        date\n        accepted\n        refused\n      }\n      latest: dailyCounts(from: $from, to: $to) {\n        date\n        accepted\n        refused\n      }\n    }\n  }\n": typeof types.ListFormMonthsDocument,
+    "\n  mutation AddRecipient($input: AddNoticeRecipientInput!) {\n    done: addNoticeRecipient(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.AddRecipientDocument,
+    "\n  mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {\n    done: updateNoticeRecipient(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SetNoticeModeDocument,
+    "\n  mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {\n    done: removeNoticeRecipient(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.RemoveRecipientDocument,
+    "\n  mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {\n    done: resendNoticeConfirmation(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ResendConfirmationDocument,
     "\n  query FindHome(\n    $from: Date!\n    $to: Date!\n    $forms: Boolean!\n    $complaints: Boolean!\n    $webhooks: Boolean!\n    $warnings: Boolean!\n    $submissions: Boolean!\n  ) {\n    accountWarnings(first: 20) @include(if: $warnings) {\n      nodes {\n        id\n        cause\n        subjectId\n        detail\n        createdAt\n        form {\n          name\n        }\n        infectedFiles @include(if: $submissions) {\n          name\n        }\n      }\n    }\n    complaints(last: 50, filter: { waiting: true }) @include(if: $complaints) {\n      nodes {\n        id\n        type\n        consumerName\n        answerBy\n        deadline\n        businessDaysLeft\n      }\n    }\n    quarantinedSheets(first: 1) @include(if: $complaints) {\n      nodes {\n        id\n      }\n    }\n    forms(first: 100) @include(if: $forms) {\n      nodes {\n        id\n        name\n        usage {\n          used\n          limit\n        }\n        dailyCounts(from: $from, to: $to) {\n          date\n          accepted\n          refused\n        }\n        webhookEndpoints @include(if: $webhooks) {\n          id\n          url\n          status\n          health {\n            consecutiveFailures\n            heldUntil\n          }\n        }\n      }\n    }\n  }\n": typeof types.FindHomeDocument,
     "\n  query CountSubmissionsSince($since: DateTime!) {\n    submissions(first: 0, filter: { createdFrom: $since }) {\n      totalCount\n    }\n  }\n": typeof types.CountSubmissionsSinceDocument,
-    "\n  query FindIdentities {\n    viewer {\n      identities {\n        issuer\n        linkedAt\n        lastUsedAt\n      }\n    }\n  }\n": typeof types.FindIdentitiesDocument,
-    "\n  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {\n    done: unlinkIdentity(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UnlinkIdentityDocument,
-    "\n  mutation AddRecipient($input: AddNoticeRecipientInput!) {\n    done: addNoticeRecipient(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.AddRecipientDocument,
-    "\n  mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {\n    done: updateNoticeRecipient(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.SetNoticeModeDocument,
-    "\n  mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {\n    done: removeNoticeRecipient(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RemoveRecipientDocument,
-    "\n  mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {\n    done: resendNoticeConfirmation(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.ResendConfirmationDocument,
     "\n  query ListAccounts($after: String) {\n    accounts(first: 50, after: $after) {\n      nodes {\n        id\n        name\n        email\n        status\n        closedAt\n        createdAt\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.ListAccountsDocument,
     "\n  query FindAccount($id: ID!) {\n    account(id: $id) {\n      id\n      name\n      email\n      status\n      closedAt\n      erasedFrom\n      createdAt\n      apiKeys {\n        id\n        revokedAt\n        expiresAt\n      }\n      forms(first: 100) {\n        nodes {\n          id\n          name\n          plan {\n            code\n          }\n          usage {\n            used\n            limit\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.FindAccountDocument,
     "\n  query FindPlans {\n    plans {\n      id\n      code\n      name\n      monthlySubmissionLimit\n      retentionDays\n      selfService\n      maxForms\n    }\n  }\n": typeof types.FindPlansDocument,
-    "\n  mutation CreateAccount($input: CreateAccountInput!) {\n    done: createAccount(input: $input) {\n      account {\n        id\n      }\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateAccountDocument,
-    "\n  mutation SuspendAccount($input: SuspendAccountInput!) {\n    done: suspendAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.SuspendAccountDocument,
-    "\n  mutation ReinstateAccount($input: ReinstateAccountInput!) {\n    done: reinstateAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.ReinstateAccountDocument,
-    "\n  mutation CreateKeyOfAccount($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateKeyOfAccountDocument,
-    "\n  mutation SetFormPlan($input: SetFormPlanInput!) {\n    done: setFormPlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.SetFormPlanDocument,
-    "\n  mutation CreatePlan($input: CreatePlanInput!) {\n    done: createPlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreatePlanDocument,
-    "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UpdatePlanDocument,
-    "\n  query FindPasskeys {\n    viewer {\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n    }\n  }\n": typeof types.FindPasskeysDocument,
-    "\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    done: renamePasskey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RenamePasskeyDocument,
-    "\n  mutation DeletePasskey($input: DeletePasskeyInput!) {\n    done: deletePasskey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.DeletePasskeyDocument,
-    "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            name\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n": typeof types.FindTeamDocument,
-    "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.InviteDocument,
-    "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RevokeInvitationDocument,
-    "\n  mutation SetRole($input: SetMemberRoleInput!) {\n    done: setMemberRole(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.SetRoleDocument,
-    "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RemoveMemberDocument,
-    "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.EndSessionDocument,
-    "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.EndOtherSessionsDocument,
-    "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.MarkSubmissionsDocument,
-    "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.DeleteSubmissionsDocument,
-    "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateSubmissionExportDocument,
+    "\n  mutation CreateAccount($input: CreateAccountInput!) {\n    done: createAccount(input: $input) {\n      account {\n        id\n      }\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateAccountDocument,
+    "\n  mutation SuspendAccount($input: SuspendAccountInput!) {\n    done: suspendAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SuspendAccountDocument,
+    "\n  mutation ReinstateAccount($input: ReinstateAccountInput!) {\n    done: reinstateAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ReinstateAccountDocument,
+    "\n  mutation CreateKeyOfAccount($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateKeyOfAccountDocument,
+    "\n  mutation SetFormPlan($input: SetFormPlanInput!) {\n    done: setFormPlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SetFormPlanDocument,
+    "\n  mutation CreatePlan($input: CreatePlanInput!) {\n    done: createPlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreatePlanDocument,
+    "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UpdatePlanDocument,
+    "\n  fragment Refusal on UserError {\n    message\n  }\n": typeof types.RefusalFragmentDoc,
+    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
+    "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.MarkSubmissionsDocument,
+    "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteSubmissionsDocument,
+    "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateSubmissionExportDocument,
     "\n  query ListSubmissionDeliveries($id: ID!) {\n    submission(id: $id) {\n      deliveries(first: 20) {\n        nodes {\n          id\n          status\n          createdAt\n          attempts {\n            number\n            responseStatus\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListSubmissionDeliveriesDocument,
     "\n  query FindSubmissionAutoresponse($id: ID!) {\n    submission(id: $id) {\n      autoresponse {\n        state\n        at\n        omission\n        reason\n      }\n    }\n  }\n": typeof types.FindSubmissionAutoresponseDocument,
     "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n": typeof types.ListSubmissionFilesDocument,
-    "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UnlockSubmissionFileDocument,
+    "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UnlockSubmissionFileDocument,
+    "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n": typeof types.FollowSubmissionsDocument,
+    "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": typeof types.FindSubmissionCursorDocument,
     "\n  fragment ShownSubmission on Submission {\n    id\n    data\n    ip\n    userAgent\n    referer\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n": typeof types.ShownSubmissionFragmentDoc,
-    "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.ReleaseSubmissionDocument,
-    "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.MarkSubmissionAsSpamDocument,
-    "\n  mutation DeleteSubmission($input: DeleteSubmissionInput!) {\n    done: deleteSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.DeleteSubmissionDocument,
+    "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ReleaseSubmissionDocument,
+    "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.MarkSubmissionAsSpamDocument,
+    "\n  mutation DeleteSubmission($input: DeleteSubmissionInput!) {\n    done: deleteSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteSubmissionDocument,
     "\n  query FindSubmission($id: ID!) {\n    submission(id: $id) {\n      ...ShownSubmission\n    }\n  }\n": typeof types.FindSubmissionDocument,
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      ...SubmissionPage\n    }\n  }\n": typeof types.ListSubmissionsDocument,
     "\n  query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: $first, after: $after, filter: $filter) {\n        ...SubmissionPage\n      }\n    }\n  }\n": typeof types.ListFormSubmissionsDocument,
     "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n    }\n  }\n": typeof types.SubmissionPageFragmentDoc,
-    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
+    "\n  query FindActivity($after: String) {\n    viewer {\n      account {\n        auditEntries(after: $after) {\n          nodes {\n            id\n            act\n            actorKind\n            actorId\n            actorName\n            details\n            ip\n            at\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": typeof types.FindActivityDocument,
+    "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n": typeof types.FindApiKeysDocument,
+    "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateKeyDocument,
+    "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    done: revokeApiKey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.RevokeKeyDocument,
+    "\n  query FindIdentities {\n    viewer {\n      identities {\n        issuer\n        linkedAt\n        lastUsedAt\n      }\n    }\n  }\n": typeof types.FindIdentitiesDocument,
+    "\n  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {\n    done: unlinkIdentity(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UnlinkIdentityDocument,
+    "\n  query FindPasskeys {\n    viewer {\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n    }\n  }\n": typeof types.FindPasskeysDocument,
+    "\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    done: renamePasskey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.RenamePasskeyDocument,
+    "\n  mutation DeletePasskey($input: DeletePasskeyInput!) {\n    done: deletePasskey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeletePasskeyDocument,
+    "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            name\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n": typeof types.FindTeamDocument,
+    "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.InviteDocument,
+    "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.RevokeInvitationDocument,
+    "\n  mutation SetRole($input: SetMemberRoleInput!) {\n    done: setMemberRole(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SetRoleDocument,
+    "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.RemoveMemberDocument,
+    "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.EndSessionDocument,
+    "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.EndOtherSessionsDocument,
     "\n  query ListEndpoints {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        webhookEndpoints {\n          id\n          kind\n          url\n          status\n          disabledReason\n          health {\n            attempts\n            successRate\n            p50Ms\n            p95Ms\n            lastError\n            breaker\n            heldUntil\n            consecutiveFailures\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListEndpointsDocument,
     "\n  query ListDeliveries($id: ID!, $first: Int!, $after: String, $status: WebhookDeliveryStatus) {\n    node(id: $id) {\n      ... on WebhookEndpoint {\n        deliveries(first: $first, after: $after, status: $status) {\n          nodes {\n            id\n            eventType\n            status\n            createdAt\n            nextAttemptAt\n            attempts {\n              number\n              startedAt\n              durationMs\n              responseStatus\n              errorClass\n              responseBody\n            }\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListDeliveriesDocument,
-    "\n  mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {\n    done: createWebhookEndpoint(input: $input) {\n      endpoint {\n        id\n      }\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateEndpointDocument,
-    "\n  mutation CreateChannel($input: CreateWebhookChannelInput!) {\n    done: createWebhookChannel(input: $input) {\n      endpoint {\n        id\n      }\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.CreateChannelDocument,
-    "\n  mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {\n    done: updateWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.UpdateEndpointDocument,
-    "\n  mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {\n    done: deleteWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.DeleteEndpointDocument,
-    "\n  mutation RotateSecret($input: RotateWebhookSecretInput!) {\n    done: rotateWebhookSecret(input: $input) {\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RotateSecretDocument,
-    "\n  mutation TestEndpoint($input: TestWebhookEndpointInput!) {\n    done: testWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.TestEndpointDocument,
-    "\n  mutation Resend($input: RedeliverInput!) {\n    done: redeliver(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.ResendDocument,
-    "\n  mutation Recover($input: RecoverWebhookEndpointInput!) {\n    done: recoverWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": typeof types.RecoverDocument,
+    "\n  mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {\n    done: createWebhookEndpoint(input: $input) {\n      endpoint {\n        id\n      }\n      secret\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateEndpointDocument,
+    "\n  mutation CreateChannel($input: CreateWebhookChannelInput!) {\n    done: createWebhookChannel(input: $input) {\n      endpoint {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateChannelDocument,
+    "\n  mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {\n    done: updateWebhookEndpoint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UpdateEndpointDocument,
+    "\n  mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {\n    done: deleteWebhookEndpoint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteEndpointDocument,
+    "\n  mutation RotateSecret($input: RotateWebhookSecretInput!) {\n    done: rotateWebhookSecret(input: $input) {\n      secret\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.RotateSecretDocument,
+    "\n  mutation TestEndpoint($input: TestWebhookEndpointInput!) {\n    done: testWebhookEndpoint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.TestEndpointDocument,
+    "\n  mutation Resend($input: RedeliverInput!) {\n    done: redeliver(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ResendDocument,
+    "\n  mutation Recover($input: RecoverWebhookEndpointInput!) {\n    done: recoverWebhookEndpoint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.RecoverDocument,
 };
 const documents: Documents = {
-    "\n  query FindActivity($after: String) {\n    viewer {\n      account {\n        auditEntries(after: $after) {\n          nodes {\n            id\n            act\n            actorKind\n            actorId\n            actorName\n            details\n            ip\n            at\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": types.FindActivityDocument,
-    "\n  mutation UpdateAccount($input: UpdateAccountInput!) {\n    done: updateAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UpdateAccountDocument,
-    "\n  mutation CreateAccountExport($input: CreateAccountExportInput!) {\n    done: createAccountExport(input: $input) {\n      url\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateAccountExportDocument,
-    "\n  mutation CloseAccount($input: CloseAccountInput!) {\n    done: closeAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CloseAccountDocument,
-    "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    done: updateUser(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UpdateUserDocument,
-    "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n": types.FindApiKeysDocument,
-    "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateKeyDocument,
-    "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    done: revokeApiKey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RevokeKeyDocument,
-    "\n  mutation SetAutoresponse($input: SetFormAutoresponseInput!) {\n    done: setFormAutoresponse(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.SetAutoresponseDocument,
-    "\n  query PreviewAnswer($input: PreviewComplaintAnswerInput!) {\n    previewComplaintAnswer(input: $input) {\n      preview {\n        answer\n        actionsTaken\n        refusalReasons\n        mail {\n          to\n          subject\n          text\n          attachmentNames\n        }\n      }\n      userErrors {\n        message\n      }\n    }\n  }\n": types.PreviewAnswerDocument,
-    "\n  mutation AnswerSheet($input: AnswerComplaintInput!) {\n    done: answerComplaint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.AnswerSheetDocument,
-    "\n  mutation RecordDispatch($input: RecordLetterDispatchInput!) {\n    done: recordLetterDispatch(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RecordDispatchDocument,
-    "\n  mutation ReportBounce($input: ReportAnswerBounceInput!) {\n    done: reportAnswerBounce(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.ReportBounceDocument,
-    "\n  mutation OfferSettlement($input: OfferSettlementInput!) {\n    done: offerSettlement(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.OfferSettlementDocument,
-    "\n  mutation WithdrawOffer($input: WithdrawOfferInput!) {\n    done: withdrawOffer(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.WithdrawOfferDocument,
-    "\n    mutation StartProcessing($id: ID!) {\n      done: startComplaintProcessing(input: { id: $id }) {\n        userErrors {\n          message\n        }\n      }\n    }\n  ": types.StartProcessingDocument,
-    "\n    mutation Reclassify($id: ID!) {\n      done: reclassifyComplaint(input: { id: $id }) {\n        userErrors {\n          message\n        }\n      }\n    }\n  ": types.ReclassifyDocument,
-    "\n    mutation CloseSheet($id: ID!) {\n      done: closeComplaint(input: { id: $id }) {\n        userErrors {\n          message\n        }\n      }\n    }\n  ": types.CloseSheetDocument,
-    "\n  mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {\n    done: releaseQuarantinedSheet(input: $input) {\n      complaint {\n        id\n      }\n      userErrors {\n        message\n      }\n    }\n  }\n": types.ReleaseSheetDocument,
-    "\n  mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {\n    done: unlockComplaintFile(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UnlockSheetFileDocument,
+    "\n  mutation UpdateAccount($input: UpdateAccountInput!) {\n    done: updateAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UpdateAccountDocument,
+    "\n  mutation CreateAccountExport($input: CreateAccountExportInput!) {\n    done: createAccountExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateAccountExportDocument,
+    "\n  mutation CloseAccount($input: CloseAccountInput!) {\n    done: closeAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CloseAccountDocument,
+    "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    done: updateUser(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UpdateUserDocument,
+    "\n  query PreviewAnswer($input: PreviewComplaintAnswerInput!) {\n    previewComplaintAnswer(input: $input) {\n      preview {\n        answer\n        actionsTaken\n        refusalReasons\n        mail {\n          to\n          subject\n          text\n          attachmentNames\n        }\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.PreviewAnswerDocument,
+    "\n  mutation AnswerSheet($input: AnswerComplaintInput!) {\n    done: answerComplaint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.AnswerSheetDocument,
+    "\n  mutation RecordDispatch($input: RecordLetterDispatchInput!) {\n    done: recordLetterDispatch(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.RecordDispatchDocument,
+    "\n  mutation ReportBounce($input: ReportAnswerBounceInput!) {\n    done: reportAnswerBounce(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ReportBounceDocument,
+    "\n  mutation OfferSettlement($input: OfferSettlementInput!) {\n    done: offerSettlement(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.OfferSettlementDocument,
+    "\n  mutation WithdrawOffer($input: WithdrawOfferInput!) {\n    done: withdrawOffer(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.WithdrawOfferDocument,
+    "\n    mutation StartProcessing($id: ID!) {\n      done: startComplaintProcessing(input: { id: $id }) {\n        userErrors {\n          ...Refusal\n        }\n      }\n    }\n  ": types.StartProcessingDocument,
+    "\n    mutation Reclassify($id: ID!) {\n      done: reclassifyComplaint(input: { id: $id }) {\n        userErrors {\n          ...Refusal\n        }\n      }\n    }\n  ": types.ReclassifyDocument,
+    "\n    mutation CloseSheet($id: ID!) {\n      done: closeComplaint(input: { id: $id }) {\n        userErrors {\n          ...Refusal\n        }\n      }\n    }\n  ": types.CloseSheetDocument,
+    "\n  mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {\n    done: releaseQuarantinedSheet(input: $input) {\n      complaint {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ReleaseSheetDocument,
+    "\n  mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {\n    done: unlockComplaintFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UnlockSheetFileDocument,
     "\n  query ListComplaints(\n    $first: Int\n    $after: String\n    $last: Int\n    $before: String\n    $filter: ComplaintRegisterFilter\n    $isCounted: Boolean!\n  ) {\n    complaints(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      totalCount @include(if: $isCounted)\n      nodes {\n        id\n        number\n        type\n        status\n        consumerName\n        answerBy\n        answeredAt\n        deadline\n        businessDaysLeft\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n        hasPreviousPage\n        startCursor\n      }\n    }\n  }\n": types.ListComplaintsDocument,
     "\n  query FindComplaint($id: ID!) {\n    complaint(id: $id) {\n      id\n      number\n      type\n      status\n      consumerName\n      documentType\n      documentNumber\n      email\n      emailTyped\n      address\n      district\n      province\n      department\n      phone\n      guardian {\n        name\n        relation\n        email\n        phone\n      }\n      goodDescription\n      currency\n      amount\n      amountTyped\n      orderNumber\n      happenedOn\n      happenedOnTyped\n      detail\n      request\n      answerChannel\n      attachments {\n        id\n        fileName\n        sizeBytes\n        scanStatus\n        malware\n        isLocked\n      }\n      documents {\n        id\n        fileName\n        sizeBytes\n        scanStatus\n        malware\n        isLocked\n      }\n      answer\n      actionsTaken\n      refusalReasons\n      channel\n      registeredAt\n      answerBy\n      answeredAt\n      deadline\n      businessDaysLeft\n      answeredVia\n      receiptPdfUrl\n      letterPdfUrl\n      offers {\n        id\n        sentAt\n        lapsesOn\n        outcome\n      }\n      events {\n        id\n        type\n        at\n      }\n    }\n  }\n": types.FindComplaintDocument,
     "\n  query ListHeldSheets {\n    quarantinedSheets(first: 100) {\n      nodes {\n        id\n        receivedAt\n        dueOn\n        type\n        consumerName\n        email\n        phone\n        detail\n        request\n      }\n    }\n  }\n": types.ListHeldSheetsDocument,
     "\n  query ListAnswerTemplates {\n    viewer {\n      account {\n        answerTemplates(first: 100) {\n          nodes {\n            id\n            name\n            body\n          }\n        }\n      }\n    }\n  }\n": types.ListAnswerTemplatesDocument,
-    "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n": types.FollowSubmissionsDocument,
-    "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": types.FindSubmissionCursorDocument,
-    "\n  query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {\n    form(id: $id) {\n      older: dailyCounts(from: $olderFrom, to: $olderTo) {\n        date\n        accepted\n        refused\n      }\n      latest: dailyCounts(from: $from, to: $to) {\n        date\n        accepted\n        refused\n      }\n    }\n  }\n": types.ListFormMonthsDocument,
+    "\n  mutation SetAutoresponse($input: SetFormAutoresponseInput!) {\n    done: setFormAutoresponse(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SetAutoresponseDocument,
     "\n  fragment ListedForm on Form {\n    id\n    name\n    status\n    unavailableReason\n    usage {\n      used\n      limit\n    }\n  }\n": types.ListedFormFragmentDoc,
-    "\n  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {\n    done: replaceFormToken(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.ReplaceFormTokenDocument,
+    "\n  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {\n    done: replaceFormToken(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ReplaceFormTokenDocument,
     "\n  query FindOverdueSheet($id: ID!) {\n    form(id: $id) {\n      complaints(first: 1, filter: { overdue: true }) {\n        nodes {\n          id\n        }\n      }\n    }\n  }\n": types.FindOverdueSheetDocument,
     "\n  query ListForms($after: String) {\n    forms(first: 100, after: $after) {\n      nodes {\n        ...ListedForm\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.ListFormsDocument,
     "\n  query FindForm($id: ID!) {\n    form(id: $id) {\n      ...ListedForm\n      submitUrl\n      replacedTokens {\n        token\n        validUntil\n      }\n      hostedUrl\n      hostedPage {\n        title\n        introduction\n        logoUrl\n        accentColor\n        otherWays\n      }\n      complaintsBookUrl\n      complaintsBookButtonHtml\n      complaintsNoticeUrl\n      complaintsBookIncomplete\n      plan {\n        name\n        filesPerSubmission\n        megabytesPerFile\n        megabytesPerSubmission\n      }\n      filesAllowed\n      spamSensitivity\n      blocked\n      honeypotField\n      allowedOrigins\n      recaptcha {\n        provider\n        siteKey\n        minScore\n        action\n        hostname\n        onFailure\n      }\n      provider {\n        legalName\n        tradeName\n        ruc\n        address\n        establishmentCode\n        sirecSiteCode\n        dataBankCode\n        email\n      }\n      opensAt\n      closesAt\n      successTitle\n      successMessage\n      redirectUrl\n      redirectOrigins\n      fields {\n        name\n        label\n        type\n      }\n      autoresponse {\n        isEnabled\n        emailField\n        subject\n        text\n      }\n      noticeRecipients {\n        id\n        email\n        mode\n        status\n      }\n    }\n  }\n": types.FindFormDocument,
-    "\n  mutation CreateForm($input: CreateFormInput!) {\n    done: createForm(input: $input) {\n      form {\n        id\n      }\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateFormDocument,
-    "\n  mutation UpdateForm($input: UpdateFormInput!) {\n    done: updateForm(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UpdateFormDocument,
-    "\n  mutation ActivateForm($input: ActivateFormInput!) {\n    done: activateForm(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.ActivateFormDocument,
-    "\n  mutation DeactivateForm($input: DeactivateFormInput!) {\n    done: deactivateForm(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.DeactivateFormDocument,
-    "\n  mutation DeleteForm($input: DeleteFormInput!) {\n    done: deleteForm(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.DeleteFormDocument,
+    "\n  mutation CreateForm($input: CreateFormInput!) {\n    done: createForm(input: $input) {\n      form {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateFormDocument,
+    "\n  mutation UpdateForm($input: UpdateFormInput!) {\n    done: updateForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UpdateFormDocument,
+    "\n  mutation ActivateForm($input: ActivateFormInput!) {\n    done: activateForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ActivateFormDocument,
+    "\n  mutation DeactivateForm($input: DeactivateFormInput!) {\n    done: deactivateForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeactivateFormDocument,
+    "\n  mutation DeleteForm($input: DeleteFormInput!) {\n    done: deleteForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteFormDocument,
+    "\n  query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {\n    form(id: $id) {\n      older: dailyCounts(from: $olderFrom, to: $olderTo) {\n        date\n        accepted\n        refused\n      }\n      latest: dailyCounts(from: $from, to: $to) {\n        date\n        accepted\n        refused\n      }\n    }\n  }\n": types.ListFormMonthsDocument,
+    "\n  mutation AddRecipient($input: AddNoticeRecipientInput!) {\n    done: addNoticeRecipient(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.AddRecipientDocument,
+    "\n  mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {\n    done: updateNoticeRecipient(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SetNoticeModeDocument,
+    "\n  mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {\n    done: removeNoticeRecipient(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.RemoveRecipientDocument,
+    "\n  mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {\n    done: resendNoticeConfirmation(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ResendConfirmationDocument,
     "\n  query FindHome(\n    $from: Date!\n    $to: Date!\n    $forms: Boolean!\n    $complaints: Boolean!\n    $webhooks: Boolean!\n    $warnings: Boolean!\n    $submissions: Boolean!\n  ) {\n    accountWarnings(first: 20) @include(if: $warnings) {\n      nodes {\n        id\n        cause\n        subjectId\n        detail\n        createdAt\n        form {\n          name\n        }\n        infectedFiles @include(if: $submissions) {\n          name\n        }\n      }\n    }\n    complaints(last: 50, filter: { waiting: true }) @include(if: $complaints) {\n      nodes {\n        id\n        type\n        consumerName\n        answerBy\n        deadline\n        businessDaysLeft\n      }\n    }\n    quarantinedSheets(first: 1) @include(if: $complaints) {\n      nodes {\n        id\n      }\n    }\n    forms(first: 100) @include(if: $forms) {\n      nodes {\n        id\n        name\n        usage {\n          used\n          limit\n        }\n        dailyCounts(from: $from, to: $to) {\n          date\n          accepted\n          refused\n        }\n        webhookEndpoints @include(if: $webhooks) {\n          id\n          url\n          status\n          health {\n            consecutiveFailures\n            heldUntil\n          }\n        }\n      }\n    }\n  }\n": types.FindHomeDocument,
     "\n  query CountSubmissionsSince($since: DateTime!) {\n    submissions(first: 0, filter: { createdFrom: $since }) {\n      totalCount\n    }\n  }\n": types.CountSubmissionsSinceDocument,
-    "\n  query FindIdentities {\n    viewer {\n      identities {\n        issuer\n        linkedAt\n        lastUsedAt\n      }\n    }\n  }\n": types.FindIdentitiesDocument,
-    "\n  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {\n    done: unlinkIdentity(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UnlinkIdentityDocument,
-    "\n  mutation AddRecipient($input: AddNoticeRecipientInput!) {\n    done: addNoticeRecipient(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.AddRecipientDocument,
-    "\n  mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {\n    done: updateNoticeRecipient(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.SetNoticeModeDocument,
-    "\n  mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {\n    done: removeNoticeRecipient(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RemoveRecipientDocument,
-    "\n  mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {\n    done: resendNoticeConfirmation(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.ResendConfirmationDocument,
     "\n  query ListAccounts($after: String) {\n    accounts(first: 50, after: $after) {\n      nodes {\n        id\n        name\n        email\n        status\n        closedAt\n        createdAt\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.ListAccountsDocument,
     "\n  query FindAccount($id: ID!) {\n    account(id: $id) {\n      id\n      name\n      email\n      status\n      closedAt\n      erasedFrom\n      createdAt\n      apiKeys {\n        id\n        revokedAt\n        expiresAt\n      }\n      forms(first: 100) {\n        nodes {\n          id\n          name\n          plan {\n            code\n          }\n          usage {\n            used\n            limit\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.FindAccountDocument,
     "\n  query FindPlans {\n    plans {\n      id\n      code\n      name\n      monthlySubmissionLimit\n      retentionDays\n      selfService\n      maxForms\n    }\n  }\n": types.FindPlansDocument,
-    "\n  mutation CreateAccount($input: CreateAccountInput!) {\n    done: createAccount(input: $input) {\n      account {\n        id\n      }\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateAccountDocument,
-    "\n  mutation SuspendAccount($input: SuspendAccountInput!) {\n    done: suspendAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.SuspendAccountDocument,
-    "\n  mutation ReinstateAccount($input: ReinstateAccountInput!) {\n    done: reinstateAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.ReinstateAccountDocument,
-    "\n  mutation CreateKeyOfAccount($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateKeyOfAccountDocument,
-    "\n  mutation SetFormPlan($input: SetFormPlanInput!) {\n    done: setFormPlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.SetFormPlanDocument,
-    "\n  mutation CreatePlan($input: CreatePlanInput!) {\n    done: createPlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreatePlanDocument,
-    "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UpdatePlanDocument,
-    "\n  query FindPasskeys {\n    viewer {\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n    }\n  }\n": types.FindPasskeysDocument,
-    "\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    done: renamePasskey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RenamePasskeyDocument,
-    "\n  mutation DeletePasskey($input: DeletePasskeyInput!) {\n    done: deletePasskey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.DeletePasskeyDocument,
-    "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            name\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n": types.FindTeamDocument,
-    "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.InviteDocument,
-    "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RevokeInvitationDocument,
-    "\n  mutation SetRole($input: SetMemberRoleInput!) {\n    done: setMemberRole(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.SetRoleDocument,
-    "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RemoveMemberDocument,
-    "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.EndSessionDocument,
-    "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.EndOtherSessionsDocument,
-    "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.MarkSubmissionsDocument,
-    "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.DeleteSubmissionsDocument,
-    "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateSubmissionExportDocument,
+    "\n  mutation CreateAccount($input: CreateAccountInput!) {\n    done: createAccount(input: $input) {\n      account {\n        id\n      }\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateAccountDocument,
+    "\n  mutation SuspendAccount($input: SuspendAccountInput!) {\n    done: suspendAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SuspendAccountDocument,
+    "\n  mutation ReinstateAccount($input: ReinstateAccountInput!) {\n    done: reinstateAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ReinstateAccountDocument,
+    "\n  mutation CreateKeyOfAccount($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateKeyOfAccountDocument,
+    "\n  mutation SetFormPlan($input: SetFormPlanInput!) {\n    done: setFormPlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SetFormPlanDocument,
+    "\n  mutation CreatePlan($input: CreatePlanInput!) {\n    done: createPlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreatePlanDocument,
+    "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UpdatePlanDocument,
+    "\n  fragment Refusal on UserError {\n    message\n  }\n": types.RefusalFragmentDoc,
+    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
+    "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.MarkSubmissionsDocument,
+    "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteSubmissionsDocument,
+    "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateSubmissionExportDocument,
     "\n  query ListSubmissionDeliveries($id: ID!) {\n    submission(id: $id) {\n      deliveries(first: 20) {\n        nodes {\n          id\n          status\n          createdAt\n          attempts {\n            number\n            responseStatus\n          }\n        }\n      }\n    }\n  }\n": types.ListSubmissionDeliveriesDocument,
     "\n  query FindSubmissionAutoresponse($id: ID!) {\n    submission(id: $id) {\n      autoresponse {\n        state\n        at\n        omission\n        reason\n      }\n    }\n  }\n": types.FindSubmissionAutoresponseDocument,
     "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n": types.ListSubmissionFilesDocument,
-    "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UnlockSubmissionFileDocument,
+    "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UnlockSubmissionFileDocument,
+    "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n": types.FollowSubmissionsDocument,
+    "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": types.FindSubmissionCursorDocument,
     "\n  fragment ShownSubmission on Submission {\n    id\n    data\n    ip\n    userAgent\n    referer\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n": types.ShownSubmissionFragmentDoc,
-    "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.ReleaseSubmissionDocument,
-    "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.MarkSubmissionAsSpamDocument,
-    "\n  mutation DeleteSubmission($input: DeleteSubmissionInput!) {\n    done: deleteSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.DeleteSubmissionDocument,
+    "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ReleaseSubmissionDocument,
+    "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.MarkSubmissionAsSpamDocument,
+    "\n  mutation DeleteSubmission($input: DeleteSubmissionInput!) {\n    done: deleteSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteSubmissionDocument,
     "\n  query FindSubmission($id: ID!) {\n    submission(id: $id) {\n      ...ShownSubmission\n    }\n  }\n": types.FindSubmissionDocument,
     "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      ...SubmissionPage\n    }\n  }\n": types.ListSubmissionsDocument,
     "\n  query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: $first, after: $after, filter: $filter) {\n        ...SubmissionPage\n      }\n    }\n  }\n": types.ListFormSubmissionsDocument,
     "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n    }\n  }\n": types.SubmissionPageFragmentDoc,
-    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
+    "\n  query FindActivity($after: String) {\n    viewer {\n      account {\n        auditEntries(after: $after) {\n          nodes {\n            id\n            act\n            actorKind\n            actorId\n            actorName\n            details\n            ip\n            at\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": types.FindActivityDocument,
+    "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n": types.FindApiKeysDocument,
+    "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateKeyDocument,
+    "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    done: revokeApiKey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.RevokeKeyDocument,
+    "\n  query FindIdentities {\n    viewer {\n      identities {\n        issuer\n        linkedAt\n        lastUsedAt\n      }\n    }\n  }\n": types.FindIdentitiesDocument,
+    "\n  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {\n    done: unlinkIdentity(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UnlinkIdentityDocument,
+    "\n  query FindPasskeys {\n    viewer {\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n    }\n  }\n": types.FindPasskeysDocument,
+    "\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    done: renamePasskey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.RenamePasskeyDocument,
+    "\n  mutation DeletePasskey($input: DeletePasskeyInput!) {\n    done: deletePasskey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeletePasskeyDocument,
+    "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            name\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n": types.FindTeamDocument,
+    "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.InviteDocument,
+    "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.RevokeInvitationDocument,
+    "\n  mutation SetRole($input: SetMemberRoleInput!) {\n    done: setMemberRole(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SetRoleDocument,
+    "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.RemoveMemberDocument,
+    "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.EndSessionDocument,
+    "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.EndOtherSessionsDocument,
     "\n  query ListEndpoints {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        webhookEndpoints {\n          id\n          kind\n          url\n          status\n          disabledReason\n          health {\n            attempts\n            successRate\n            p50Ms\n            p95Ms\n            lastError\n            breaker\n            heldUntil\n            consecutiveFailures\n          }\n        }\n      }\n    }\n  }\n": types.ListEndpointsDocument,
     "\n  query ListDeliveries($id: ID!, $first: Int!, $after: String, $status: WebhookDeliveryStatus) {\n    node(id: $id) {\n      ... on WebhookEndpoint {\n        deliveries(first: $first, after: $after, status: $status) {\n          nodes {\n            id\n            eventType\n            status\n            createdAt\n            nextAttemptAt\n            attempts {\n              number\n              startedAt\n              durationMs\n              responseStatus\n              errorClass\n              responseBody\n            }\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": types.ListDeliveriesDocument,
-    "\n  mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {\n    done: createWebhookEndpoint(input: $input) {\n      endpoint {\n        id\n      }\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateEndpointDocument,
-    "\n  mutation CreateChannel($input: CreateWebhookChannelInput!) {\n    done: createWebhookChannel(input: $input) {\n      endpoint {\n        id\n      }\n      userErrors {\n        message\n      }\n    }\n  }\n": types.CreateChannelDocument,
-    "\n  mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {\n    done: updateWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.UpdateEndpointDocument,
-    "\n  mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {\n    done: deleteWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.DeleteEndpointDocument,
-    "\n  mutation RotateSecret($input: RotateWebhookSecretInput!) {\n    done: rotateWebhookSecret(input: $input) {\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RotateSecretDocument,
-    "\n  mutation TestEndpoint($input: TestWebhookEndpointInput!) {\n    done: testWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.TestEndpointDocument,
-    "\n  mutation Resend($input: RedeliverInput!) {\n    done: redeliver(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.ResendDocument,
-    "\n  mutation Recover($input: RecoverWebhookEndpointInput!) {\n    done: recoverWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n": types.RecoverDocument,
+    "\n  mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {\n    done: createWebhookEndpoint(input: $input) {\n      endpoint {\n        id\n      }\n      secret\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateEndpointDocument,
+    "\n  mutation CreateChannel($input: CreateWebhookChannelInput!) {\n    done: createWebhookChannel(input: $input) {\n      endpoint {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateChannelDocument,
+    "\n  mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {\n    done: updateWebhookEndpoint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UpdateEndpointDocument,
+    "\n  mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {\n    done: deleteWebhookEndpoint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteEndpointDocument,
+    "\n  mutation RotateSecret($input: RotateWebhookSecretInput!) {\n    done: rotateWebhookSecret(input: $input) {\n      secret\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.RotateSecretDocument,
+    "\n  mutation TestEndpoint($input: TestWebhookEndpointInput!) {\n    done: testWebhookEndpoint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.TestEndpointDocument,
+    "\n  mutation Resend($input: RedeliverInput!) {\n    done: redeliver(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ResendDocument,
+    "\n  mutation Recover($input: RecoverWebhookEndpointInput!) {\n    done: recoverWebhookEndpoint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.RecoverDocument,
 };
 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FindActivity($after: String) {\n    viewer {\n      account {\n        auditEntries(after: $after) {\n          nodes {\n            id\n            act\n            actorKind\n            actorId\n            actorName\n            details\n            ip\n            at\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindActivityDocument;
+export function graphql(source: "\n  mutation UpdateAccount($input: UpdateAccountInput!) {\n    done: updateAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdateAccountDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateAccount($input: UpdateAccountInput!) {\n    done: updateAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdateAccountDocument;
+export function graphql(source: "\n  mutation CreateAccountExport($input: CreateAccountExportInput!) {\n    done: createAccountExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateAccountExportDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateAccountExport($input: CreateAccountExportInput!) {\n    done: createAccountExport(input: $input) {\n      url\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateAccountExportDocument;
+export function graphql(source: "\n  mutation CloseAccount($input: CloseAccountInput!) {\n    done: closeAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CloseAccountDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CloseAccount($input: CloseAccountInput!) {\n    done: closeAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CloseAccountDocument;
+export function graphql(source: "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    done: updateUser(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdateUserDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    done: updateUser(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdateUserDocument;
+export function graphql(source: "\n  query PreviewAnswer($input: PreviewComplaintAnswerInput!) {\n    previewComplaintAnswer(input: $input) {\n      preview {\n        answer\n        actionsTaken\n        refusalReasons\n        mail {\n          to\n          subject\n          text\n          attachmentNames\n        }\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PreviewAnswerDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindApiKeysDocument;
+export function graphql(source: "\n  mutation AnswerSheet($input: AnswerComplaintInput!) {\n    done: answerComplaint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').AnswerSheetDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateKeyDocument;
+export function graphql(source: "\n  mutation RecordDispatch($input: RecordLetterDispatchInput!) {\n    done: recordLetterDispatch(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RecordDispatchDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    done: revokeApiKey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RevokeKeyDocument;
+export function graphql(source: "\n  mutation ReportBounce($input: ReportAnswerBounceInput!) {\n    done: reportAnswerBounce(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReportBounceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SetAutoresponse($input: SetFormAutoresponseInput!) {\n    done: setFormAutoresponse(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SetAutoresponseDocument;
+export function graphql(source: "\n  mutation OfferSettlement($input: OfferSettlementInput!) {\n    done: offerSettlement(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').OfferSettlementDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query PreviewAnswer($input: PreviewComplaintAnswerInput!) {\n    previewComplaintAnswer(input: $input) {\n      preview {\n        answer\n        actionsTaken\n        refusalReasons\n        mail {\n          to\n          subject\n          text\n          attachmentNames\n        }\n      }\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PreviewAnswerDocument;
+export function graphql(source: "\n  mutation WithdrawOffer($input: WithdrawOfferInput!) {\n    done: withdrawOffer(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').WithdrawOfferDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AnswerSheet($input: AnswerComplaintInput!) {\n    done: answerComplaint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').AnswerSheetDocument;
+export function graphql(source: "\n    mutation StartProcessing($id: ID!) {\n      done: startComplaintProcessing(input: { id: $id }) {\n        userErrors {\n          ...Refusal\n        }\n      }\n    }\n  "): typeof import('./graphql.ts').StartProcessingDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RecordDispatch($input: RecordLetterDispatchInput!) {\n    done: recordLetterDispatch(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RecordDispatchDocument;
+export function graphql(source: "\n    mutation Reclassify($id: ID!) {\n      done: reclassifyComplaint(input: { id: $id }) {\n        userErrors {\n          ...Refusal\n        }\n      }\n    }\n  "): typeof import('./graphql.ts').ReclassifyDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ReportBounce($input: ReportAnswerBounceInput!) {\n    done: reportAnswerBounce(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReportBounceDocument;
+export function graphql(source: "\n    mutation CloseSheet($id: ID!) {\n      done: closeComplaint(input: { id: $id }) {\n        userErrors {\n          ...Refusal\n        }\n      }\n    }\n  "): typeof import('./graphql.ts').CloseSheetDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation OfferSettlement($input: OfferSettlementInput!) {\n    done: offerSettlement(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').OfferSettlementDocument;
+export function graphql(source: "\n  mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {\n    done: releaseQuarantinedSheet(input: $input) {\n      complaint {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReleaseSheetDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation WithdrawOffer($input: WithdrawOfferInput!) {\n    done: withdrawOffer(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').WithdrawOfferDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n    mutation StartProcessing($id: ID!) {\n      done: startComplaintProcessing(input: { id: $id }) {\n        userErrors {\n          message\n        }\n      }\n    }\n  "): typeof import('./graphql.ts').StartProcessingDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n    mutation Reclassify($id: ID!) {\n      done: reclassifyComplaint(input: { id: $id }) {\n        userErrors {\n          message\n        }\n      }\n    }\n  "): typeof import('./graphql.ts').ReclassifyDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n    mutation CloseSheet($id: ID!) {\n      done: closeComplaint(input: { id: $id }) {\n        userErrors {\n          message\n        }\n      }\n    }\n  "): typeof import('./graphql.ts').CloseSheetDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {\n    done: releaseQuarantinedSheet(input: $input) {\n      complaint {\n        id\n      }\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReleaseSheetDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {\n    done: unlockComplaintFile(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UnlockSheetFileDocument;
+export function graphql(source: "\n  mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {\n    done: unlockComplaintFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UnlockSheetFileDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -300,15 +282,7 @@ export function graphql(source: "\n  query ListAnswerTemplates {\n    viewer {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FollowSubmissionsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n"): typeof import('./graphql.ts').FindSubmissionCursorDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {\n    form(id: $id) {\n      older: dailyCounts(from: $olderFrom, to: $olderTo) {\n        date\n        accepted\n        refused\n      }\n      latest: dailyCounts(from: $from, to: $to) {\n        date\n        accepted\n        refused\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListFormMonthsDocument;
+export function graphql(source: "\n  mutation SetAutoresponse($input: SetFormAutoresponseInput!) {\n    done: setFormAutoresponse(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SetAutoresponseDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -316,7 +290,7 @@ export function graphql(source: "\n  fragment ListedForm on Form {\n    id\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {\n    done: replaceFormToken(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReplaceFormTokenDocument;
+export function graphql(source: "\n  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {\n    done: replaceFormToken(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReplaceFormTokenDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -332,23 +306,43 @@ export function graphql(source: "\n  query FindForm($id: ID!) {\n    form(id: $i
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateForm($input: CreateFormInput!) {\n    done: createForm(input: $input) {\n      form {\n        id\n      }\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateFormDocument;
+export function graphql(source: "\n  mutation CreateForm($input: CreateFormInput!) {\n    done: createForm(input: $input) {\n      form {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateFormDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateForm($input: UpdateFormInput!) {\n    done: updateForm(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdateFormDocument;
+export function graphql(source: "\n  mutation UpdateForm($input: UpdateFormInput!) {\n    done: updateForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdateFormDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ActivateForm($input: ActivateFormInput!) {\n    done: activateForm(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ActivateFormDocument;
+export function graphql(source: "\n  mutation ActivateForm($input: ActivateFormInput!) {\n    done: activateForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ActivateFormDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DeactivateForm($input: DeactivateFormInput!) {\n    done: deactivateForm(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeactivateFormDocument;
+export function graphql(source: "\n  mutation DeactivateForm($input: DeactivateFormInput!) {\n    done: deactivateForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeactivateFormDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DeleteForm($input: DeleteFormInput!) {\n    done: deleteForm(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteFormDocument;
+export function graphql(source: "\n  mutation DeleteForm($input: DeleteFormInput!) {\n    done: deleteForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteFormDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {\n    form(id: $id) {\n      older: dailyCounts(from: $olderFrom, to: $olderTo) {\n        date\n        accepted\n        refused\n      }\n      latest: dailyCounts(from: $from, to: $to) {\n        date\n        accepted\n        refused\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListFormMonthsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddRecipient($input: AddNoticeRecipientInput!) {\n    done: addNoticeRecipient(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').AddRecipientDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {\n    done: updateNoticeRecipient(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SetNoticeModeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {\n    done: removeNoticeRecipient(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveRecipientDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {\n    done: resendNoticeConfirmation(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ResendConfirmationDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -357,30 +351,6 @@ export function graphql(source: "\n  query FindHome(\n    $from: Date!\n    $to:
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query CountSubmissionsSince($since: DateTime!) {\n    submissions(first: 0, filter: { createdFrom: $since }) {\n      totalCount\n    }\n  }\n"): typeof import('./graphql.ts').CountSubmissionsSinceDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query FindIdentities {\n    viewer {\n      identities {\n        issuer\n        linkedAt\n        lastUsedAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindIdentitiesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {\n    done: unlinkIdentity(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UnlinkIdentityDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation AddRecipient($input: AddNoticeRecipientInput!) {\n    done: addNoticeRecipient(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').AddRecipientDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {\n    done: updateNoticeRecipient(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SetNoticeModeDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {\n    done: removeNoticeRecipient(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveRecipientDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {\n    done: resendNoticeConfirmation(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ResendConfirmationDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -396,83 +366,51 @@ export function graphql(source: "\n  query FindPlans {\n    plans {\n      id\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateAccount($input: CreateAccountInput!) {\n    done: createAccount(input: $input) {\n      account {\n        id\n      }\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateAccountDocument;
+export function graphql(source: "\n  mutation CreateAccount($input: CreateAccountInput!) {\n    done: createAccount(input: $input) {\n      account {\n        id\n      }\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateAccountDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SuspendAccount($input: SuspendAccountInput!) {\n    done: suspendAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SuspendAccountDocument;
+export function graphql(source: "\n  mutation SuspendAccount($input: SuspendAccountInput!) {\n    done: suspendAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SuspendAccountDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ReinstateAccount($input: ReinstateAccountInput!) {\n    done: reinstateAccount(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReinstateAccountDocument;
+export function graphql(source: "\n  mutation ReinstateAccount($input: ReinstateAccountInput!) {\n    done: reinstateAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReinstateAccountDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateKeyOfAccount($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateKeyOfAccountDocument;
+export function graphql(source: "\n  mutation CreateKeyOfAccount($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateKeyOfAccountDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SetFormPlan($input: SetFormPlanInput!) {\n    done: setFormPlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SetFormPlanDocument;
+export function graphql(source: "\n  mutation SetFormPlan($input: SetFormPlanInput!) {\n    done: setFormPlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SetFormPlanDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreatePlan($input: CreatePlanInput!) {\n    done: createPlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreatePlanDocument;
+export function graphql(source: "\n  mutation CreatePlan($input: CreatePlanInput!) {\n    done: createPlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreatePlanDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdatePlanDocument;
+export function graphql(source: "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdatePlanDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FindPasskeys {\n    viewer {\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindPasskeysDocument;
+export function graphql(source: "\n  fragment Refusal on UserError {\n    message\n  }\n"): typeof import('./graphql.ts').RefusalFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    done: renamePasskey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RenamePasskeyDocument;
+export function graphql(source: "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n"): typeof import('./graphql.ts').FindViewerDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DeletePasskey($input: DeletePasskeyInput!) {\n    done: deletePasskey(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeletePasskeyDocument;
+export function graphql(source: "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MarkSubmissionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            name\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindTeamDocument;
+export function graphql(source: "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteSubmissionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').InviteDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RevokeInvitationDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SetRole($input: SetMemberRoleInput!) {\n    done: setMemberRole(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SetRoleDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveMemberDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').EndSessionDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').EndOtherSessionsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MarkSubmissionsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteSubmissionsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateSubmissionExportDocument;
+export function graphql(source: "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateSubmissionExportDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -488,7 +426,15 @@ export function graphql(source: "\n  query ListSubmissionFiles($id: ID!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UnlockSubmissionFileDocument;
+export function graphql(source: "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UnlockSubmissionFileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FollowSubmissionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n"): typeof import('./graphql.ts').FindSubmissionCursorDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -496,15 +442,15 @@ export function graphql(source: "\n  fragment ShownSubmission on Submission {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReleaseSubmissionDocument;
+export function graphql(source: "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReleaseSubmissionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MarkSubmissionAsSpamDocument;
+export function graphql(source: "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MarkSubmissionAsSpamDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DeleteSubmission($input: DeleteSubmissionInput!) {\n    done: deleteSubmission(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteSubmissionDocument;
+export function graphql(source: "\n  mutation DeleteSubmission($input: DeleteSubmissionInput!) {\n    done: deleteSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteSubmissionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -524,7 +470,67 @@ export function graphql(source: "\n  fragment SubmissionPage on SubmissionConnec
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n"): typeof import('./graphql.ts').FindViewerDocument;
+export function graphql(source: "\n  query FindActivity($after: String) {\n    viewer {\n      account {\n        auditEntries(after: $after) {\n          nodes {\n            id\n            act\n            actorKind\n            actorId\n            actorName\n            details\n            ip\n            at\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindActivityDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindApiKeysDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateKeyDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    done: revokeApiKey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RevokeKeyDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindIdentities {\n    viewer {\n      identities {\n        issuer\n        linkedAt\n        lastUsedAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindIdentitiesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {\n    done: unlinkIdentity(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UnlinkIdentityDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindPasskeys {\n    viewer {\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindPasskeysDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    done: renamePasskey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RenamePasskeyDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeletePasskey($input: DeletePasskeyInput!) {\n    done: deletePasskey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeletePasskeyDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindTeam($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      session {\n        id\n      }\n      sessions {\n        id\n        isCurrent\n        userAgent\n        ip\n        lastSeenAt\n      }\n      account {\n        members @include(if: $withPeople) {\n          id\n          role\n          user {\n            id\n            name\n            email\n          }\n        }\n        invitations @include(if: $withPeople) {\n          id\n          email\n          role\n          expiresAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindTeamDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').InviteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RevokeInvitationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetRole($input: SetMemberRoleInput!) {\n    done: setMemberRole(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SetRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveMemberDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').EndSessionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').EndOtherSessionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -536,35 +542,35 @@ export function graphql(source: "\n  query ListDeliveries($id: ID!, $first: Int!
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {\n    done: createWebhookEndpoint(input: $input) {\n      endpoint {\n        id\n      }\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateEndpointDocument;
+export function graphql(source: "\n  mutation CreateEndpoint($input: CreateWebhookEndpointInput!) {\n    done: createWebhookEndpoint(input: $input) {\n      endpoint {\n        id\n      }\n      secret\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateEndpointDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateChannel($input: CreateWebhookChannelInput!) {\n    done: createWebhookChannel(input: $input) {\n      endpoint {\n        id\n      }\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateChannelDocument;
+export function graphql(source: "\n  mutation CreateChannel($input: CreateWebhookChannelInput!) {\n    done: createWebhookChannel(input: $input) {\n      endpoint {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateChannelDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {\n    done: updateWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdateEndpointDocument;
+export function graphql(source: "\n  mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {\n    done: updateWebhookEndpoint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdateEndpointDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {\n    done: deleteWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteEndpointDocument;
+export function graphql(source: "\n  mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {\n    done: deleteWebhookEndpoint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteEndpointDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RotateSecret($input: RotateWebhookSecretInput!) {\n    done: rotateWebhookSecret(input: $input) {\n      secret\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RotateSecretDocument;
+export function graphql(source: "\n  mutation RotateSecret($input: RotateWebhookSecretInput!) {\n    done: rotateWebhookSecret(input: $input) {\n      secret\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RotateSecretDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation TestEndpoint($input: TestWebhookEndpointInput!) {\n    done: testWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').TestEndpointDocument;
+export function graphql(source: "\n  mutation TestEndpoint($input: TestWebhookEndpointInput!) {\n    done: testWebhookEndpoint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').TestEndpointDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Resend($input: RedeliverInput!) {\n    done: redeliver(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ResendDocument;
+export function graphql(source: "\n  mutation Resend($input: RedeliverInput!) {\n    done: redeliver(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ResendDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Recover($input: RecoverWebhookEndpointInput!) {\n    done: recoverWebhookEndpoint(input: $input) {\n      userErrors {\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RecoverDocument;
+export function graphql(source: "\n  mutation Recover($input: RecoverWebhookEndpointInput!) {\n    done: recoverWebhookEndpoint(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RecoverDocument;
 
 
 export function graphql(source: string) {

@@ -1282,13 +1282,6 @@ export type WithdrawOfferInput = {
   id: string;
 };
 
-export type FindActivityQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type FindActivityQuery = { viewer: { account: { auditEntries: { nodes: Array<{ id: string, act: AuditAct, actorKind: AuditActorKind, actorId: string | null, actorName: string | null, details: unknown, ip: string | null, at: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } } };
-
 export type UpdateAccountMutationVariables = Exact<{
   input: UpdateAccountInput;
 }>;
@@ -1316,32 +1309,6 @@ export type UpdateUserMutationVariables = Exact<{
 
 
 export type UpdateUserMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type FindApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FindApiKeysQuery = { viewer: { account: { apiKeys: Array<{ id: string, name: string, prefix: string, permissions: Array<Permission>, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null }> | null } } };
-
-export type CreateKeyMutationVariables = Exact<{
-  input: CreateApiKeyInput;
-}>;
-
-
-export type CreateKeyMutation = { done: { key: string | null, userErrors: Array<{ message: string }> } };
-
-export type RevokeKeyMutationVariables = Exact<{
-  input: RevokeApiKeyInput;
-}>;
-
-
-export type RevokeKeyMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type SetAutoresponseMutationVariables = Exact<{
-  input: SetFormAutoresponseInput;
-}>;
-
-
-export type SetAutoresponseMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type PreviewAnswerQueryVariables = Exact<{
   input: PreviewComplaintAnswerInput;
@@ -1449,28 +1416,12 @@ export type ListAnswerTemplatesQueryVariables = Exact<{ [key: string]: never; }>
 
 export type ListAnswerTemplatesQuery = { viewer: { account: { answerTemplates: { nodes: Array<{ id: string, name: string, body: string }> } | null } } };
 
-export type FollowSubmissionsSubscriptionVariables = Exact<{
-  after?: string | null | undefined;
+export type SetAutoresponseMutationVariables = Exact<{
+  input: SetFormAutoresponseInput;
 }>;
 
 
-export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } } };
-
-export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FindSubmissionCursorQuery = { submissionCursor: string | null };
-
-export type ListFormMonthsQueryVariables = Exact<{
-  id: string;
-  from: string;
-  to: string;
-  olderFrom: string;
-  olderTo: string;
-}>;
-
-
-export type ListFormMonthsQuery = { form: { older: Array<{ date: string, accepted: number, refused: number }> | null, latest: Array<{ date: string, accepted: number, refused: number }> | null } | null };
+export type SetAutoresponseMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
 
@@ -1537,37 +1488,16 @@ export type DeleteFormMutationVariables = Exact<{
 
 export type DeleteFormMutation = { done: { userErrors: Array<{ message: string }> } };
 
-export type FindHomeQueryVariables = Exact<{
+export type ListFormMonthsQueryVariables = Exact<{
+  id: string;
   from: string;
   to: string;
-  forms: boolean;
-  complaints: boolean;
-  webhooks: boolean;
-  warnings: boolean;
-  submissions: boolean;
+  olderFrom: string;
+  olderTo: string;
 }>;
 
 
-export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, cause: AccountWarningCause, subjectId: string, detail: string | null, createdAt: string, form: { name: string } | null, infectedFiles?: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
-
-export type CountSubmissionsSinceQueryVariables = Exact<{
-  since: string;
-}>;
-
-
-export type CountSubmissionsSinceQuery = { submissions: { totalCount: number | null } | null };
-
-export type FindIdentitiesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FindIdentitiesQuery = { viewer: { identities: Array<{ issuer: string, linkedAt: string, lastUsedAt: string | null }> | null } };
-
-export type UnlinkIdentityMutationVariables = Exact<{
-  input: UnlinkIdentityInput;
-}>;
-
-
-export type UnlinkIdentityMutation = { done: { userErrors: Array<{ message: string }> } };
+export type ListFormMonthsQuery = { form: { older: Array<{ date: string, accepted: number, refused: number }> | null, latest: Array<{ date: string, accepted: number, refused: number }> | null } | null };
 
 export type AddRecipientMutationVariables = Exact<{
   input: AddNoticeRecipientInput;
@@ -1596,6 +1526,26 @@ export type ResendConfirmationMutationVariables = Exact<{
 
 
 export type ResendConfirmationMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type FindHomeQueryVariables = Exact<{
+  from: string;
+  to: string;
+  forms: boolean;
+  complaints: boolean;
+  webhooks: boolean;
+  warnings: boolean;
+  submissions: boolean;
+}>;
+
+
+export type FindHomeQuery = { accountWarnings?: { nodes: Array<{ id: string, cause: AccountWarningCause, subjectId: string, detail: string | null, createdAt: string, form: { name: string } | null, infectedFiles?: Array<{ name: string }> | null }> } | null, complaints?: { nodes: Array<{ id: string, type: ComplaintType, consumerName: string, answerBy: string, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }> } | null, quarantinedSheets?: { nodes: Array<{ id: string }> } | null, forms?: { nodes: Array<{ id: string, name: string, usage: { used: number, limit: number | null } | null, dailyCounts: Array<{ date: string, accepted: number, refused: number }> | null, webhookEndpoints?: Array<{ id: string, url: string, status: WebhookEndpointStatus, health: { consecutiveFailures: number, heldUntil: string | null } | null }> | null }> } | null };
+
+export type CountSubmissionsSinceQueryVariables = Exact<{
+  since: string;
+}>;
+
+
+export type CountSubmissionsSinceQuery = { submissions: { totalCount: number | null } | null };
 
 export type ListAccountsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1665,6 +1615,163 @@ export type UpdatePlanMutationVariables = Exact<{
 
 export type UpdatePlanMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type RefusalFragment = { message: string };
+
+export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
+
+export type MarkSubmissionsMutationVariables = Exact<{
+  input: MarkSubmissionsInput;
+}>;
+
+
+export type MarkSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type DeleteSubmissionsMutationVariables = Exact<{
+  input: DeleteSubmissionsInput;
+}>;
+
+
+export type DeleteSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type CreateSubmissionExportMutationVariables = Exact<{
+  input: CreateSubmissionExportInput;
+}>;
+
+
+export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ message: string }> } };
+
+export type ListSubmissionDeliveriesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ListSubmissionDeliveriesQuery = { submission: { deliveries: { nodes: Array<{ id: string, status: WebhookDeliveryStatus, createdAt: string, attempts: Array<{ number: number, responseStatus: number | null }> }> } | null } | null };
+
+export type FindSubmissionAutoresponseQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindSubmissionAutoresponseQuery = { submission: { autoresponse: { state: AutoresponseState, at: string, omission: AutoresponseOmission | null, reason: string | null } | null } | null };
+
+export type ListSubmissionFilesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ListSubmissionFilesQuery = { submission: { files: Array<{ id: string, field: string, name: string, size: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }> } | null };
+
+export type UnlockSubmissionFileMutationVariables = Exact<{
+  input: UnlockSubmissionFileInput;
+}>;
+
+
+export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type FollowSubmissionsSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } } };
+
+export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindSubmissionCursorQuery = { submissionCursor: string | null };
+
+export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
+
+export type ReleaseSubmissionMutationVariables = Exact<{
+  input: ReleaseSubmissionInput;
+}>;
+
+
+export type ReleaseSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type MarkSubmissionAsSpamMutationVariables = Exact<{
+  input: MarkSubmissionAsSpamInput;
+}>;
+
+
+export type MarkSubmissionAsSpamMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type DeleteSubmissionMutationVariables = Exact<{
+  input: DeleteSubmissionInput;
+}>;
+
+
+export type DeleteSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type FindSubmissionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindSubmissionQuery = { submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } | null };
+
+export type ListSubmissionsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type ListSubmissionsQuery = { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type ListFormSubmissionsQueryVariables = Exact<{
+  formId: string;
+  first: number;
+  after?: string | null | undefined;
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
+
+export type SubmissionPageFragment = { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
+
+export type FindActivityQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type FindActivityQuery = { viewer: { account: { auditEntries: { nodes: Array<{ id: string, act: AuditAct, actorKind: AuditActorKind, actorId: string | null, actorName: string | null, details: unknown, ip: string | null, at: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } } };
+
+export type FindApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindApiKeysQuery = { viewer: { account: { apiKeys: Array<{ id: string, name: string, prefix: string, permissions: Array<Permission>, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null }> | null } } };
+
+export type CreateKeyMutationVariables = Exact<{
+  input: CreateApiKeyInput;
+}>;
+
+
+export type CreateKeyMutation = { done: { key: string | null, userErrors: Array<{ message: string }> } };
+
+export type RevokeKeyMutationVariables = Exact<{
+  input: RevokeApiKeyInput;
+}>;
+
+
+export type RevokeKeyMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type FindIdentitiesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindIdentitiesQuery = { viewer: { identities: Array<{ issuer: string, linkedAt: string, lastUsedAt: string | null }> | null } };
+
+export type UnlinkIdentityMutationVariables = Exact<{
+  input: UnlinkIdentityInput;
+}>;
+
+
+export type UnlinkIdentityMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type FindPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1732,111 +1839,6 @@ export type EndOtherSessionsMutationVariables = Exact<{
 
 
 export type EndOtherSessionsMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type MarkSubmissionsMutationVariables = Exact<{
-  input: MarkSubmissionsInput;
-}>;
-
-
-export type MarkSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type DeleteSubmissionsMutationVariables = Exact<{
-  input: DeleteSubmissionsInput;
-}>;
-
-
-export type DeleteSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type CreateSubmissionExportMutationVariables = Exact<{
-  input: CreateSubmissionExportInput;
-}>;
-
-
-export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ message: string }> } };
-
-export type ListSubmissionDeliveriesQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ListSubmissionDeliveriesQuery = { submission: { deliveries: { nodes: Array<{ id: string, status: WebhookDeliveryStatus, createdAt: string, attempts: Array<{ number: number, responseStatus: number | null }> }> } | null } | null };
-
-export type FindSubmissionAutoresponseQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type FindSubmissionAutoresponseQuery = { submission: { autoresponse: { state: AutoresponseState, at: string, omission: AutoresponseOmission | null, reason: string | null } | null } | null };
-
-export type ListSubmissionFilesQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ListSubmissionFilesQuery = { submission: { files: Array<{ id: string, field: string, name: string, size: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }> } | null };
-
-export type UnlockSubmissionFileMutationVariables = Exact<{
-  input: UnlockSubmissionFileInput;
-}>;
-
-
-export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
-
-export type ReleaseSubmissionMutationVariables = Exact<{
-  input: ReleaseSubmissionInput;
-}>;
-
-
-export type ReleaseSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type MarkSubmissionAsSpamMutationVariables = Exact<{
-  input: MarkSubmissionAsSpamInput;
-}>;
-
-
-export type MarkSubmissionAsSpamMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type DeleteSubmissionMutationVariables = Exact<{
-  input: DeleteSubmissionInput;
-}>;
-
-
-export type DeleteSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
-
-export type FindSubmissionQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type FindSubmissionQuery = { submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } | null };
-
-export type ListSubmissionsQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-  filter?: SubmissionFilter | null | undefined;
-}>;
-
-
-export type ListSubmissionsQuery = { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
-
-export type ListFormSubmissionsQueryVariables = Exact<{
-  formId: string;
-  first: number;
-  after?: string | null | undefined;
-  filter?: SubmissionFilter | null | undefined;
-}>;
-
-
-export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
-
-export type SubmissionPageFragment = { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
-
-export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
 
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1942,6 +1944,11 @@ export const ListedFormFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ListedForm"}) as unknown as TypedDocumentString<ListedFormFragment, unknown>;
+export const RefusalFragmentDoc = new TypedDocumentString(`
+    fragment Refusal on UserError {
+  message
+}
+    `, {"fragmentName":"Refusal"}) as unknown as TypedDocumentString<RefusalFragment, unknown>;
 export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
     fragment ShownSubmission on Submission {
   id
@@ -2000,112 +2007,51 @@ export const SubmissionPageFragmentDoc = new TypedDocumentString(`
     }
   }
 }`, {"fragmentName":"SubmissionPage"}) as unknown as TypedDocumentString<SubmissionPageFragment, unknown>;
-export const FindActivityDocument = new TypedDocumentString(`
-    query FindActivity($after: String) {
-  viewer {
-    account {
-      auditEntries(after: $after) {
-        nodes {
-          id
-          act
-          actorKind
-          actorId
-          actorName
-          details
-          ip
-          at
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FindActivityQuery, FindActivityQueryVariables>;
 export const UpdateAccountDocument = new TypedDocumentString(`
     mutation UpdateAccount($input: UpdateAccountInput!) {
   done: updateAccount(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateAccountMutation, UpdateAccountMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UpdateAccountMutation, UpdateAccountMutationVariables>;
 export const CreateAccountExportDocument = new TypedDocumentString(`
     mutation CreateAccountExport($input: CreateAccountExportInput!) {
   done: createAccountExport(input: $input) {
     url
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateAccountExportMutation, CreateAccountExportMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateAccountExportMutation, CreateAccountExportMutationVariables>;
 export const CloseAccountDocument = new TypedDocumentString(`
     mutation CloseAccount($input: CloseAccountInput!) {
   done: closeAccount(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CloseAccountMutation, CloseAccountMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CloseAccountMutation, CloseAccountMutationVariables>;
 export const UpdateUserDocument = new TypedDocumentString(`
     mutation UpdateUser($input: UpdateUserInput!) {
   done: updateUser(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
-export const FindApiKeysDocument = new TypedDocumentString(`
-    query FindApiKeys {
-  viewer {
-    account {
-      apiKeys {
-        id
-        name
-        prefix
-        permissions
-        lastUsedAt
-        expiresAt
-        revokedAt
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FindApiKeysQuery, FindApiKeysQueryVariables>;
-export const CreateKeyDocument = new TypedDocumentString(`
-    mutation CreateKey($input: CreateApiKeyInput!) {
-  done: createApiKey(input: $input) {
-    key
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
-export const RevokeKeyDocument = new TypedDocumentString(`
-    mutation RevokeKey($input: RevokeApiKeyInput!) {
-  done: revokeApiKey(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
-export const SetAutoresponseDocument = new TypedDocumentString(`
-    mutation SetAutoresponse($input: SetFormAutoresponseInput!) {
-  done: setFormAutoresponse(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SetAutoresponseMutation, SetAutoresponseMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
 export const PreviewAnswerDocument = new TypedDocumentString(`
     query PreviewAnswer($input: PreviewComplaintAnswerInput!) {
   previewComplaintAnswer(input: $input) {
@@ -2121,83 +2067,101 @@ export const PreviewAnswerDocument = new TypedDocumentString(`
       }
     }
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<PreviewAnswerQuery, PreviewAnswerQueryVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<PreviewAnswerQuery, PreviewAnswerQueryVariables>;
 export const AnswerSheetDocument = new TypedDocumentString(`
     mutation AnswerSheet($input: AnswerComplaintInput!) {
   done: answerComplaint(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<AnswerSheetMutation, AnswerSheetMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<AnswerSheetMutation, AnswerSheetMutationVariables>;
 export const RecordDispatchDocument = new TypedDocumentString(`
     mutation RecordDispatch($input: RecordLetterDispatchInput!) {
   done: recordLetterDispatch(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<RecordDispatchMutation, RecordDispatchMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RecordDispatchMutation, RecordDispatchMutationVariables>;
 export const ReportBounceDocument = new TypedDocumentString(`
     mutation ReportBounce($input: ReportAnswerBounceInput!) {
   done: reportAnswerBounce(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReportBounceMutation, ReportBounceMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ReportBounceMutation, ReportBounceMutationVariables>;
 export const OfferSettlementDocument = new TypedDocumentString(`
     mutation OfferSettlement($input: OfferSettlementInput!) {
   done: offerSettlement(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<OfferSettlementMutation, OfferSettlementMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<OfferSettlementMutation, OfferSettlementMutationVariables>;
 export const WithdrawOfferDocument = new TypedDocumentString(`
     mutation WithdrawOffer($input: WithdrawOfferInput!) {
   done: withdrawOffer(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<WithdrawOfferMutation, WithdrawOfferMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<WithdrawOfferMutation, WithdrawOfferMutationVariables>;
 export const StartProcessingDocument = new TypedDocumentString(`
     mutation StartProcessing($id: ID!) {
   done: startComplaintProcessing(input: {id: $id}) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<StartProcessingMutation, StartProcessingMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<StartProcessingMutation, StartProcessingMutationVariables>;
 export const ReclassifyDocument = new TypedDocumentString(`
     mutation Reclassify($id: ID!) {
   done: reclassifyComplaint(input: {id: $id}) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReclassifyMutation, ReclassifyMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ReclassifyMutation, ReclassifyMutationVariables>;
 export const CloseSheetDocument = new TypedDocumentString(`
     mutation CloseSheet($id: ID!) {
   done: closeComplaint(input: {id: $id}) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CloseSheetMutation, CloseSheetMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CloseSheetMutation, CloseSheetMutationVariables>;
 export const ReleaseSheetDocument = new TypedDocumentString(`
     mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {
   done: releaseQuarantinedSheet(input: $input) {
@@ -2205,20 +2169,24 @@ export const ReleaseSheetDocument = new TypedDocumentString(`
       id
     }
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReleaseSheetMutation, ReleaseSheetMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ReleaseSheetMutation, ReleaseSheetMutationVariables>;
 export const UnlockSheetFileDocument = new TypedDocumentString(`
     mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {
   done: unlockComplaintFile(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
 export const ListComplaintsDocument = new TypedDocumentString(`
     query ListComplaints($first: Int, $after: String, $last: Int, $before: String, $filter: ComplaintRegisterFilter, $isCounted: Boolean!) {
   complaints(
@@ -2356,68 +2324,28 @@ export const ListAnswerTemplatesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListAnswerTemplatesQuery, ListAnswerTemplatesQueryVariables>;
-export const FollowSubmissionsDocument = new TypedDocumentString(`
-    subscription FollowSubmissions($after: String) {
-  submissionCreated(after: $after) {
-    cursor
-    submission {
-      ...ShownSubmission
+export const SetAutoresponseDocument = new TypedDocumentString(`
+    mutation SetAutoresponse($input: SetFormAutoresponseInput!) {
+  done: setFormAutoresponse(input: $input) {
+    userErrors {
+      ...Refusal
     }
   }
 }
-    fragment ShownSubmission on Submission {
-  id
-  data
-  ip
-  userAgent
-  referer
-  createdAt
-  isRead
-  isStarred
-  form {
-    id
-    name
-  }
-  spam {
-    score
-    threshold
-    reasons {
-      code
-      points
-      detail
-    }
-  }
-}`) as unknown as TypedDocumentString<FollowSubmissionsSubscription, FollowSubmissionsSubscriptionVariables>;
-export const FindSubmissionCursorDocument = new TypedDocumentString(`
-    query FindSubmissionCursor {
-  submissionCursor
-}
-    `) as unknown as TypedDocumentString<FindSubmissionCursorQuery, FindSubmissionCursorQueryVariables>;
-export const ListFormMonthsDocument = new TypedDocumentString(`
-    query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {
-  form(id: $id) {
-    older: dailyCounts(from: $olderFrom, to: $olderTo) {
-      date
-      accepted
-      refused
-    }
-    latest: dailyCounts(from: $from, to: $to) {
-      date
-      accepted
-      refused
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ListFormMonthsQuery, ListFormMonthsQueryVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SetAutoresponseMutation, SetAutoresponseMutationVariables>;
 export const ReplaceFormTokenDocument = new TypedDocumentString(`
     mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
   done: replaceFormToken(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
 export const FindOverdueSheetDocument = new TypedDocumentString(`
     query FindOverdueSheet($id: ID!) {
   form(id: $id) {
@@ -2543,47 +2471,117 @@ export const CreateFormDocument = new TypedDocumentString(`
       id
     }
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateFormMutation, CreateFormMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateFormMutation, CreateFormMutationVariables>;
 export const UpdateFormDocument = new TypedDocumentString(`
     mutation UpdateForm($input: UpdateFormInput!) {
   done: updateForm(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateFormMutation, UpdateFormMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UpdateFormMutation, UpdateFormMutationVariables>;
 export const ActivateFormDocument = new TypedDocumentString(`
     mutation ActivateForm($input: ActivateFormInput!) {
   done: activateForm(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ActivateFormMutation, ActivateFormMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ActivateFormMutation, ActivateFormMutationVariables>;
 export const DeactivateFormDocument = new TypedDocumentString(`
     mutation DeactivateForm($input: DeactivateFormInput!) {
   done: deactivateForm(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeactivateFormMutation, DeactivateFormMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeactivateFormMutation, DeactivateFormMutationVariables>;
 export const DeleteFormDocument = new TypedDocumentString(`
     mutation DeleteForm($input: DeleteFormInput!) {
   done: deleteForm(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteFormMutation, DeleteFormMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeleteFormMutation, DeleteFormMutationVariables>;
+export const ListFormMonthsDocument = new TypedDocumentString(`
+    query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {
+  form(id: $id) {
+    older: dailyCounts(from: $olderFrom, to: $olderTo) {
+      date
+      accepted
+      refused
+    }
+    latest: dailyCounts(from: $from, to: $to) {
+      date
+      accepted
+      refused
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListFormMonthsQuery, ListFormMonthsQueryVariables>;
+export const AddRecipientDocument = new TypedDocumentString(`
+    mutation AddRecipient($input: AddNoticeRecipientInput!) {
+  done: addNoticeRecipient(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
+export const SetNoticeModeDocument = new TypedDocumentString(`
+    mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
+  done: updateNoticeRecipient(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
+export const RemoveRecipientDocument = new TypedDocumentString(`
+    mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
+  done: removeNoticeRecipient(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
+export const ResendConfirmationDocument = new TypedDocumentString(`
+    mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
+  done: resendNoticeConfirmation(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
     query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $warnings: Boolean!, $submissions: Boolean!) {
   accountWarnings(first: 20) @include(if: $warnings) {
@@ -2649,62 +2647,6 @@ export const CountSubmissionsSinceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CountSubmissionsSinceQuery, CountSubmissionsSinceQueryVariables>;
-export const FindIdentitiesDocument = new TypedDocumentString(`
-    query FindIdentities {
-  viewer {
-    identities {
-      issuer
-      linkedAt
-      lastUsedAt
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FindIdentitiesQuery, FindIdentitiesQueryVariables>;
-export const UnlinkIdentityDocument = new TypedDocumentString(`
-    mutation UnlinkIdentity($input: UnlinkIdentityInput!) {
-  done: unlinkIdentity(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
-export const AddRecipientDocument = new TypedDocumentString(`
-    mutation AddRecipient($input: AddNoticeRecipientInput!) {
-  done: addNoticeRecipient(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
-export const SetNoticeModeDocument = new TypedDocumentString(`
-    mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
-  done: updateNoticeRecipient(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
-export const RemoveRecipientDocument = new TypedDocumentString(`
-    mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
-  done: removeNoticeRecipient(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
-export const ResendConfirmationDocument = new TypedDocumentString(`
-    mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
-  done: resendNoticeConfirmation(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const ListAccountsDocument = new TypedDocumentString(`
     query ListAccounts($after: String) {
   accounts(first: 50, after: $after) {
@@ -2778,214 +2720,134 @@ export const CreateAccountDocument = new TypedDocumentString(`
     }
     key
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateAccountMutation, CreateAccountMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateAccountMutation, CreateAccountMutationVariables>;
 export const SuspendAccountDocument = new TypedDocumentString(`
     mutation SuspendAccount($input: SuspendAccountInput!) {
   done: suspendAccount(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<SuspendAccountMutation, SuspendAccountMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SuspendAccountMutation, SuspendAccountMutationVariables>;
 export const ReinstateAccountDocument = new TypedDocumentString(`
     mutation ReinstateAccount($input: ReinstateAccountInput!) {
   done: reinstateAccount(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReinstateAccountMutation, ReinstateAccountMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ReinstateAccountMutation, ReinstateAccountMutationVariables>;
 export const CreateKeyOfAccountDocument = new TypedDocumentString(`
     mutation CreateKeyOfAccount($input: CreateApiKeyInput!) {
   done: createApiKey(input: $input) {
     key
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateKeyOfAccountMutation, CreateKeyOfAccountMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateKeyOfAccountMutation, CreateKeyOfAccountMutationVariables>;
 export const SetFormPlanDocument = new TypedDocumentString(`
     mutation SetFormPlan($input: SetFormPlanInput!) {
   done: setFormPlan(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<SetFormPlanMutation, SetFormPlanMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SetFormPlanMutation, SetFormPlanMutationVariables>;
 export const CreatePlanDocument = new TypedDocumentString(`
     mutation CreatePlan($input: CreatePlanInput!) {
   done: createPlan(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreatePlanMutation, CreatePlanMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreatePlanMutation, CreatePlanMutationVariables>;
 export const UpdatePlanDocument = new TypedDocumentString(`
     mutation UpdatePlan($input: UpdatePlanInput!) {
   done: updatePlan(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
-export const FindPasskeysDocument = new TypedDocumentString(`
-    query FindPasskeys {
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
+export const FindViewerDocument = new TypedDocumentString(`
+    query FindViewer {
   viewer {
-    passkeys {
+    account {
       id
       name
-      createdAt
-      lastUsedAt
+      email
+      erasedFrom
     }
-  }
-}
-    `) as unknown as TypedDocumentString<FindPasskeysQuery, FindPasskeysQueryVariables>;
-export const RenamePasskeyDocument = new TypedDocumentString(`
-    mutation RenamePasskey($input: RenamePasskeyInput!) {
-  done: renamePasskey(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
-export const DeletePasskeyDocument = new TypedDocumentString(`
-    mutation DeletePasskey($input: DeletePasskeyInput!) {
-  done: deletePasskey(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<DeletePasskeyMutation, DeletePasskeyMutationVariables>;
-export const FindTeamDocument = new TypedDocumentString(`
-    query FindTeam($withPeople: Boolean!) {
-  viewer {
     user {
-      id
+      name
+      email
     }
-    session {
-      id
+    apiKey {
+      name
     }
-    sessions {
-      id
-      isCurrent
-      userAgent
-      ip
-      lastSeenAt
-    }
-    account {
-      members @include(if: $withPeople) {
-        id
-        role
-        user {
-          id
-          name
-          email
-        }
-      }
-      invitations @include(if: $withPeople) {
-        id
-        email
-        role
-        expiresAt
-      }
-    }
+    permissions
   }
 }
-    `) as unknown as TypedDocumentString<FindTeamQuery, FindTeamQueryVariables>;
-export const InviteDocument = new TypedDocumentString(`
-    mutation Invite($input: InviteMemberInput!) {
-  done: inviteMember(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<InviteMutation, InviteMutationVariables>;
-export const RevokeInvitationDocument = new TypedDocumentString(`
-    mutation RevokeInvitation($input: RevokeInvitationInput!) {
-  done: revokeInvitation(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
-export const SetRoleDocument = new TypedDocumentString(`
-    mutation SetRole($input: SetMemberRoleInput!) {
-  done: setMemberRole(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SetRoleMutation, SetRoleMutationVariables>;
-export const RemoveMemberDocument = new TypedDocumentString(`
-    mutation RemoveMember($input: RemoveMemberInput!) {
-  done: removeMember(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
-export const EndSessionDocument = new TypedDocumentString(`
-    mutation EndSession($input: EndSessionInput!) {
-  done: endSession(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
-export const EndOtherSessionsDocument = new TypedDocumentString(`
-    mutation EndOtherSessions($input: EndOtherSessionsInput!) {
-  done: endOtherSessions(input: $input) {
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
+    `) as unknown as TypedDocumentString<FindViewerQuery, FindViewerQueryVariables>;
 export const MarkSubmissionsDocument = new TypedDocumentString(`
     mutation MarkSubmissions($input: MarkSubmissionsInput!) {
   done: markSubmissions(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<MarkSubmissionsMutation, MarkSubmissionsMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<MarkSubmissionsMutation, MarkSubmissionsMutationVariables>;
 export const DeleteSubmissionsDocument = new TypedDocumentString(`
     mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {
   done: deleteSubmissions(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteSubmissionsMutation, DeleteSubmissionsMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeleteSubmissionsMutation, DeleteSubmissionsMutationVariables>;
 export const CreateSubmissionExportDocument = new TypedDocumentString(`
     mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {
   done: createSubmissionExport(input: $input) {
     url
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateSubmissionExportMutation, CreateSubmissionExportMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateSubmissionExportMutation, CreateSubmissionExportMutationVariables>;
 export const ListSubmissionDeliveriesDocument = new TypedDocumentString(`
     query ListSubmissionDeliveries($id: ID!) {
   submission(id: $id) {
@@ -3034,38 +2896,83 @@ export const UnlockSubmissionFileDocument = new TypedDocumentString(`
     mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {
   done: unlockSubmissionFile(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UnlockSubmissionFileMutation, UnlockSubmissionFileMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UnlockSubmissionFileMutation, UnlockSubmissionFileMutationVariables>;
+export const FollowSubmissionsDocument = new TypedDocumentString(`
+    subscription FollowSubmissions($after: String) {
+  submissionCreated(after: $after) {
+    cursor
+    submission {
+      ...ShownSubmission
+    }
+  }
+}
+    fragment ShownSubmission on Submission {
+  id
+  data
+  ip
+  userAgent
+  referer
+  createdAt
+  isRead
+  isStarred
+  form {
+    id
+    name
+  }
+  spam {
+    score
+    threshold
+    reasons {
+      code
+      points
+      detail
+    }
+  }
+}`) as unknown as TypedDocumentString<FollowSubmissionsSubscription, FollowSubmissionsSubscriptionVariables>;
+export const FindSubmissionCursorDocument = new TypedDocumentString(`
+    query FindSubmissionCursor {
+  submissionCursor
+}
+    `) as unknown as TypedDocumentString<FindSubmissionCursorQuery, FindSubmissionCursorQueryVariables>;
 export const ReleaseSubmissionDocument = new TypedDocumentString(`
     mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {
   done: releaseSubmission(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReleaseSubmissionMutation, ReleaseSubmissionMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ReleaseSubmissionMutation, ReleaseSubmissionMutationVariables>;
 export const MarkSubmissionAsSpamDocument = new TypedDocumentString(`
     mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {
   done: markSubmissionAsSpam(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<MarkSubmissionAsSpamMutation, MarkSubmissionAsSpamMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<MarkSubmissionAsSpamMutation, MarkSubmissionAsSpamMutationVariables>;
 export const DeleteSubmissionDocument = new TypedDocumentString(`
     mutation DeleteSubmission($input: DeleteSubmissionInput!) {
   done: deleteSubmission(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteSubmissionMutation, DeleteSubmissionMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeleteSubmissionMutation, DeleteSubmissionMutationVariables>;
 export const FindSubmissionDocument = new TypedDocumentString(`
     query FindSubmission($id: ID!) {
   submission(id: $id) {
@@ -3173,26 +3080,228 @@ fragment SubmissionPage on SubmissionConnection {
     endCursor
   }
 }`) as unknown as TypedDocumentString<ListFormSubmissionsQuery, ListFormSubmissionsQueryVariables>;
-export const FindViewerDocument = new TypedDocumentString(`
-    query FindViewer {
+export const FindActivityDocument = new TypedDocumentString(`
+    query FindActivity($after: String) {
   viewer {
     account {
-      id
-      name
-      email
-      erasedFrom
+      auditEntries(after: $after) {
+        nodes {
+          id
+          act
+          actorKind
+          actorId
+          actorName
+          details
+          ip
+          at
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
     }
-    user {
-      name
-      email
-    }
-    apiKey {
-      name
-    }
-    permissions
   }
 }
-    `) as unknown as TypedDocumentString<FindViewerQuery, FindViewerQueryVariables>;
+    `) as unknown as TypedDocumentString<FindActivityQuery, FindActivityQueryVariables>;
+export const FindApiKeysDocument = new TypedDocumentString(`
+    query FindApiKeys {
+  viewer {
+    account {
+      apiKeys {
+        id
+        name
+        prefix
+        permissions
+        lastUsedAt
+        expiresAt
+        revokedAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindApiKeysQuery, FindApiKeysQueryVariables>;
+export const CreateKeyDocument = new TypedDocumentString(`
+    mutation CreateKey($input: CreateApiKeyInput!) {
+  done: createApiKey(input: $input) {
+    key
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
+export const RevokeKeyDocument = new TypedDocumentString(`
+    mutation RevokeKey($input: RevokeApiKeyInput!) {
+  done: revokeApiKey(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
+export const FindIdentitiesDocument = new TypedDocumentString(`
+    query FindIdentities {
+  viewer {
+    identities {
+      issuer
+      linkedAt
+      lastUsedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindIdentitiesQuery, FindIdentitiesQueryVariables>;
+export const UnlinkIdentityDocument = new TypedDocumentString(`
+    mutation UnlinkIdentity($input: UnlinkIdentityInput!) {
+  done: unlinkIdentity(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
+export const FindPasskeysDocument = new TypedDocumentString(`
+    query FindPasskeys {
+  viewer {
+    passkeys {
+      id
+      name
+      createdAt
+      lastUsedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindPasskeysQuery, FindPasskeysQueryVariables>;
+export const RenamePasskeyDocument = new TypedDocumentString(`
+    mutation RenamePasskey($input: RenamePasskeyInput!) {
+  done: renamePasskey(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
+export const DeletePasskeyDocument = new TypedDocumentString(`
+    mutation DeletePasskey($input: DeletePasskeyInput!) {
+  done: deletePasskey(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeletePasskeyMutation, DeletePasskeyMutationVariables>;
+export const FindTeamDocument = new TypedDocumentString(`
+    query FindTeam($withPeople: Boolean!) {
+  viewer {
+    user {
+      id
+    }
+    session {
+      id
+    }
+    sessions {
+      id
+      isCurrent
+      userAgent
+      ip
+      lastSeenAt
+    }
+    account {
+      members @include(if: $withPeople) {
+        id
+        role
+        user {
+          id
+          name
+          email
+        }
+      }
+      invitations @include(if: $withPeople) {
+        id
+        email
+        role
+        expiresAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindTeamQuery, FindTeamQueryVariables>;
+export const InviteDocument = new TypedDocumentString(`
+    mutation Invite($input: InviteMemberInput!) {
+  done: inviteMember(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<InviteMutation, InviteMutationVariables>;
+export const RevokeInvitationDocument = new TypedDocumentString(`
+    mutation RevokeInvitation($input: RevokeInvitationInput!) {
+  done: revokeInvitation(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
+export const SetRoleDocument = new TypedDocumentString(`
+    mutation SetRole($input: SetMemberRoleInput!) {
+  done: setMemberRole(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SetRoleMutation, SetRoleMutationVariables>;
+export const RemoveMemberDocument = new TypedDocumentString(`
+    mutation RemoveMember($input: RemoveMemberInput!) {
+  done: removeMember(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
+export const EndSessionDocument = new TypedDocumentString(`
+    mutation EndSession($input: EndSessionInput!) {
+  done: endSession(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+export const EndOtherSessionsDocument = new TypedDocumentString(`
+    mutation EndOtherSessions($input: EndOtherSessionsInput!) {
+  done: endOtherSessions(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
 export const ListEndpointsDocument = new TypedDocumentString(`
     query ListEndpoints {
   forms(first: 100) {
@@ -3257,11 +3366,13 @@ export const CreateEndpointDocument = new TypedDocumentString(`
     }
     secret
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateEndpointMutation, CreateEndpointMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateEndpointMutation, CreateEndpointMutationVariables>;
 export const CreateChannelDocument = new TypedDocumentString(`
     mutation CreateChannel($input: CreateWebhookChannelInput!) {
   done: createWebhookChannel(input: $input) {
@@ -3269,63 +3380,77 @@ export const CreateChannelDocument = new TypedDocumentString(`
       id
     }
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<CreateChannelMutation, CreateChannelMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<CreateChannelMutation, CreateChannelMutationVariables>;
 export const UpdateEndpointDocument = new TypedDocumentString(`
     mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {
   done: updateWebhookEndpoint(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateEndpointMutation, UpdateEndpointMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<UpdateEndpointMutation, UpdateEndpointMutationVariables>;
 export const DeleteEndpointDocument = new TypedDocumentString(`
     mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {
   done: deleteWebhookEndpoint(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteEndpointMutation, DeleteEndpointMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DeleteEndpointMutation, DeleteEndpointMutationVariables>;
 export const RotateSecretDocument = new TypedDocumentString(`
     mutation RotateSecret($input: RotateWebhookSecretInput!) {
   done: rotateWebhookSecret(input: $input) {
     secret
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<RotateSecretMutation, RotateSecretMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RotateSecretMutation, RotateSecretMutationVariables>;
 export const TestEndpointDocument = new TypedDocumentString(`
     mutation TestEndpoint($input: TestWebhookEndpointInput!) {
   done: testWebhookEndpoint(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<TestEndpointMutation, TestEndpointMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<TestEndpointMutation, TestEndpointMutationVariables>;
 export const ResendDocument = new TypedDocumentString(`
     mutation Resend($input: RedeliverInput!) {
   done: redeliver(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<ResendMutation, ResendMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ResendMutation, ResendMutationVariables>;
 export const RecoverDocument = new TypedDocumentString(`
     mutation Recover($input: RecoverWebhookEndpointInput!) {
   done: recoverWebhookEndpoint(input: $input) {
     userErrors {
-      message
+      ...Refusal
     }
   }
 }
-    `) as unknown as TypedDocumentString<RecoverMutation, RecoverMutationVariables>;
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RecoverMutation, RecoverMutationVariables>;

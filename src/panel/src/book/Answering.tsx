@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { type AnswerDraft, useAnswer, usePreview, useUpload } from "./queries/acts.ts";
+import { type Sheet, useAnswerTemplates } from "./queries/sheets.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { Checkbox } from "../shared/controls/Checkbox.tsx";
+import { Disclosure } from "../shared/controls/Disclosure.tsx";
+import { FileField } from "../shared/controls/FileField.tsx";
+import { Modal } from "../shared/controls/Modal.tsx";
+import { Select } from "../shared/controls/Select.tsx";
+import { TextField } from "../shared/controls/TextField.tsx";
+import { describeProblem } from "../shared/Problem.tsx";
+import styles from "./book.module.css";
+import { words } from "./words.ts";
+
+const { answer: labels } = words;
+const MAX_FILES = 5;
+
+/** Writes an answer, shows what the consumer would get, and sends exactly that. */
+export function Answering({ sheet }: { readonly sheet: Sheet }) {
+  const isLetter = sheet.answerChannel === "CARTA";
+  const preview = usePreview(sheet.id);
+  const answer = useAnswer(sheet.id);
+  const upload = useUpload();
+  const templates = useAnswerTemplates();
+  const [text, setText] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const [draft, setDraft] = useState<AnswerDraft | null>(null);
+  const shown = preview.data;
+  const error = upload.error ?? preview.error;
+
+  const review = async (fields: FormData) => {
+    [upload, preview, answer].forEach((each) => each.reset());
+    const files = fields.getAll("files").filter((file): file is File => file instanceof File && file.size > 0);
+    const written = { ...readDraft(fields, isRefused), documentIds: [] as string[] };
+    for (const file of files.slice(0, MAX_FILES)) written.documentIds.push(await upload.mutateAsync(file));
+    const { answer: filled, actionsTaken, refusalReasons } = await preview.mutateAsync(written);
+    setDraft({
+      ...written,
+      answer: filled,
+      actionsTaken: actionsTaken ?? null,
+      refusalReasons: refusalReasons ?? null,
+    });
+  };
+  const send = () => {
+    if (draft !== null) answer.mutate(draft, { onSuccess: () => setDraft(null) });
+  };
+
+  return (
+    <section className={styles["act"]} aria-labelledby="answer-title">
+      <h3 id="answer-title">{labels.title}</h3>
+      <p className="hint">{isLetter ? labels.byLetter : labels.byMail}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // What fails is shown below the form.
+          void review(new FormData(event.currentTarget)).catch(() => undefined);
+        }}
+      >
+        {(templates.data?.length ?? 0) > 0 && (
+          <Select
+            id="template"
+            label={labels.template}
+            options={[["", labels.noTemplate], ...(templates.data ?? []).map(({ id, name }) => [id, name] as const)]}
+            onChoose={(chosen) => setText(templates.data?.find(({ id }) => id === chosen)?.body ?? text)}
+          />
+        )}
+        <TextField
+          id="answer"
+          label={labels.text}
+          hint={labels.textHint}
+          lines={7}
+          isRequired
+          maxLength={4000}
+          value={text}
+          onChange={setText}
+        />
+        <Checkbox isSelected={isRefused} onChange={setRefused}>
+          {labels.refused}
+        </Checkbox>
+        {isRefused && <TextField id="reasons" label={labels.reasons} lines={3} isRequired maxLength={4000} />}
+        {isLetter ? (
+          <Extras isLetter />
+        ) : (
+          <Disclosure title={labels.extras}>
+            <Extras isLetter={false} />
+          </Disclosure>
+        )}
+        {error && <p role="alert">{describeProblem(error)}</p>}
+        <div className="acts">
+          <Button type="submit" isDisabled={upload.isPending || preview.isPending}>
+            {labels.preview}
+          </Button>
+          <span role="status">{answer.isSuccess && labels.sent}</span>
+        </div>
+      </form>
+      <Modal title={labels.previewTitle} isOpen={draft !== null} onClose={() => setDraft(null)}>
+        {shown?.mail && !isLetter && (
+          <>
+            <p className="hint">
+              {labels.to}: {shown.mail.to}
+              <br />
+              {labels.subject}: {shown.mail.subject}
+              <br />
+              {labels.attached}: {shown.mail.attachmentNames.join(", ")}
+            </p>
+            <pre className={styles["mail"]} tabIndex={0} aria-label={labels.previewTitle}>
+              {shown.mail.text}
+            </pre>
+          </>
+        )}
+        {shown !== undefined && isLetter && (
+          <>
+            <p className="hint">{labels.letterLead}</p>
+            <pre className={styles["mail"]} tabIndex={0} aria-label={labels.previewTitle}>
+              {shown.answer}
+            </pre>
+          </>
+        )}
+        {answer.error && <p role="alert">{describeProblem(answer.error)}</p>}
+        <div className="acts">
+          <Button type="submit" isDisabled={answer.isPending} onPress={send}>
+            {isLetter ? labels.prepare : labels.send}
+          </Button>
+          <Button onPress={() => setDraft(null)}>{labels.edit}</Button>
+        </div>
+      </Modal>
+    </section>
+  );
+}
+
+/** What an answer may have besides its text. A letter is signed. */
+function Extras({ isLetter }: { readonly isLetter: boolean }) {
+  return (
+    <>
+      <TextField id="actions" label={labels.actions} lines={2} maxLength={4000} />
+      <TextField id="signer" label={labels.signer} isRequired={isLetter} maxLength={150} />
+      <TextField id="post" label={labels.post} isRequired={isLetter} maxLength={150} />
+      <FileField id="files" label={labels.files} takesMany />
+    </>
+  );
+}
+
+function readDraft(fields: FormData, refused: boolean): AnswerDraft {
+  const read = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" && value.trim() !== "" ? value : null;
+  };
+  return {
+    answer: read("answer") ?? "",
+    actionsTaken: read("actions"),
+    signerName: read("signer"),
+    signerPost: read("post"),
+    refused,
+    refusalReasons: refused ? read("reasons") : null,
+  };
+}

@@ -1,0 +1,186 @@
+import { useEffect, useRef } from "react";
+import { useAddress } from "../shared/address.ts";
+import { Board } from "./Board.tsx";
+import board from "./board.module.css";
+import { HeldSheets } from "./HeldSheets.tsx";
+import { SheetDetail } from "./SheetDetail.tsx";
+import { SheetList, SheetsByTerm } from "./SheetList.tsx";
+import { useView, VIEWS } from "./useView.ts";
+import { words } from "./words.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { SearchField } from "../shared/controls/SearchField.tsx";
+import { Toggles } from "../shared/controls/Toggles.tsx";
+import { Downloads } from "../shared/Downloads.tsx";
+import { Problem } from "../shared/Problem.tsx";
+import { type SheetList as ListName, useHeldSheets, useSheet, useSheets } from "./queries/sheets.ts";
+import { useViewer } from "../shared/viewer.ts";
+import { words as names } from "../shared/words.ts";
+
+/** The lists in the order of their buttons: the word in the address and the list that it names. */
+const LISTS = [
+  ["", "waiting"],
+  ["retenidas", "held"],
+  ["atendidas", "done"],
+  ["todas", "all"],
+] as const;
+
+/** The sheets of all books: those that wait for an answer by their deadlines, the others, and the held ones. */
+export function Book() {
+  const [chosenId, setChosenId] = useAddress("hoja");
+  const [listName, setList] = useAddress("lista");
+  const [view, setView] = useView();
+  const list = LISTS.find(([word]) => word === listName)?.[1] ?? "waiting";
+  const isBoard = list === "waiting" && view === "board";
+  const sheet = useSheet(chosenId);
+  const canWrite = useViewer().data?.viewer.permissions.includes("COMPLAINTS_WRITE") === true;
+  useFocus(chosenId, isBoard && sheet.data?.id === chosenId);
+
+  return (
+    <main id="content" className={isBoard ? "pane-alone" : chosenId === "" ? "pane" : "pane pane-chosen"}>
+      <section aria-label={names.book} hidden={isBoard && chosenId !== ""}>
+        <div className="head">
+          <h2>{names.bookTitle}</h2>
+          {list === "waiting" && (
+            <Toggles
+              label={words.board.view}
+              className="switch"
+              options={VIEWS.map((each) => [each, words.board.views[each]] as const)}
+              chosen={view}
+              onChoose={setView}
+            />
+          )}
+        </div>
+        <p className={isBoard ? "hint hint-keys" : "hint"}>{words.lead}</p>
+        <Toggles
+          label={words.listsLabel}
+          className="tabs"
+          options={LISTS.map(([word, name]) => [word, words.lists[name]] as const)}
+          chosen={LISTS.find(([, name]) => name === list)?.[0] ?? ""}
+          onChoose={setList}
+        />
+        {list === "held" ? (
+          <Held canWrite={canWrite} onReleased={(id) => (setList(""), setChosenId(id))} />
+        ) : (
+          <Sheets
+            list={list}
+            isBoard={isBoard}
+            chosenId={chosenId}
+            onChoose={setChosenId}
+            onSeeDone={() => setList("atendidas")}
+          />
+        )}
+      </section>
+      <section className={isBoard ? board["sheet"] : "chosen"}>
+        {chosenId === "" && !isBoard && <p className="hint">{words.choose}</p>}
+        {sheet.isLoading && <p role="status">{words.loading}</p>}
+        {sheet.error && <Problem error={sheet.error} onRetry={() => void sheet.refetch()} />}
+        {sheet.data && (
+          <SheetDetail
+            key={sheet.data.id}
+            sheet={sheet.data}
+            canWrite={canWrite}
+            back={isBoard ? words.board.back : words.back}
+            onBack={() => setChosenId("")}
+          />
+        )}
+      </section>
+    </main>
+  );
+}
+
+/** The sheet that takes the place of the board gets the focus, and gives it back to its card. */
+function useFocus(chosenId: string, isShown: boolean): void {
+  const lastId = useRef("");
+  useEffect(() => {
+    if (chosenId === "") document.querySelector<HTMLElement>(`[data-sheet="${lastId.current}"]`)?.focus();
+    lastId.current = chosenId;
+  }, [chosenId]);
+  useEffect(() => {
+    if (isShown) document.querySelector<HTMLElement>("#chosen")?.focus();
+  }, [isShown]);
+}
+
+function Sheets({
+  list,
+  isBoard,
+  chosenId,
+  onChoose,
+  onSeeDone,
+}: {
+  readonly list: ListName;
+  readonly isBoard: boolean;
+  readonly chosenId: string;
+  readonly onChoose: (id: string) => void;
+  readonly onSeeDone: () => void;
+}) {
+  const [search, setSearch] = useAddress("buscar");
+  return (
+    <>
+      <SearchField label={words.search} text={search} onSearch={setSearch} />
+      {isBoard ? (
+        <Board search={search} onChoose={onChoose} onSeeDone={onSeeDone} />
+      ) : (
+        <Listing list={list} search={search} chosenId={chosenId} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+function Listing({
+  list,
+  search,
+  ...choice
+}: {
+  readonly list: ListName;
+  readonly search: string;
+  readonly chosenId: string;
+  readonly onChoose: (id: string) => void;
+}) {
+  const pages = useSheets(list, search);
+  const sheets = pages.data?.pages.flatMap((page) => page?.nodes ?? []) ?? [];
+  const Shown = list === "waiting" ? SheetsByTerm : SheetList;
+
+  return (
+    <>
+      {pages.isPending && <p role="status">{words.loading}</p>}
+      {pages.error && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isSuccess && sheets.length === 0 && (
+        <div className="state">
+          <h2>{search === "" ? words.empty[list] : words.nothingFound}</h2>
+          {search === "" && <p>{words.emptyLead[list]}</p>}
+        </div>
+      )}
+      {sheets.length > 0 && search === "" && list === "all" && (
+        <Downloads
+          files={[
+            [words.csv, "complaints.csv"],
+            [words.zip, "complaints.zip"],
+          ]}
+        />
+      )}
+      <Shown sheets={sheets} {...choice} />
+      {pages.hasNextPage && (
+        <Button isDisabled={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Held({ canWrite, onReleased }: { readonly canWrite: boolean; readonly onReleased: (id: string) => void }) {
+  const held = useHeldSheets();
+  return (
+    <>
+      {held.isPending && <p role="status">{words.loading}</p>}
+      {held.error && <Problem error={held.error} onRetry={() => void held.refetch()} />}
+      {held.data?.length === 0 && (
+        <div className="state">
+          <h2>{words.empty.held}</h2>
+          <p>{words.emptyLead.held}</p>
+        </div>
+      )}
+      <HeldSheets sheets={held.data ?? []} canWrite={canWrite} onReleased={onReleased} />
+    </>
+  );
+}

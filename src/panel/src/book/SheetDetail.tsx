@@ -1,0 +1,95 @@
+import type { Sheet } from "./queries/sheets.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { Disclosure } from "../shared/controls/Disclosure.tsx";
+import { describeTime } from "../shared/values.ts";
+import { Answering } from "./Answering.tsx";
+import styles from "./book.module.css";
+import { Letter } from "./Letter.tsx";
+import { Offer } from "./Offer.tsx";
+import { SheetFacts } from "./SheetFacts.tsx";
+import { SheetFiles } from "./SheetFiles.tsx";
+import { Term } from "./SheetList.tsx";
+import { Bounce, Steps } from "./Steps.tsx";
+import { words } from "./words.ts";
+
+/** One sheet: what the consumer filed, what the business does, and its history. */
+export function SheetDetail({
+  sheet,
+  canWrite,
+  back,
+  onBack,
+}: {
+  readonly sheet: Sheet;
+  readonly canWrite: boolean;
+  /** Where `onBack` leads. */
+  readonly back: string;
+  readonly onBack: () => void;
+}) {
+  const isWaiting = sheet.deadline != null;
+  return (
+    <article aria-labelledby="chosen">
+      <Button className="back" onPress={onBack}>
+        {back}
+      </Button>
+      <h2 id="chosen" tabIndex={-1}>
+        {words.types[sheet.type]} {sheet.number}
+      </h2>
+      <p>
+        <b>{words.statuses[sheet.status]}</b> · <Term sheet={sheet} />
+      </p>
+      {canWrite && isWaiting && sheet.status !== "RESPUESTA_PREPARADA" && (
+        <Button onPress={showAnswer}>{words.toAnswer}</Button>
+      )}
+      <SheetFacts sheet={sheet} />
+      <SheetFiles sheet={sheet} canWrite={canWrite} />
+      {sheet.answer != null && <GivenAnswer sheet={sheet} />}
+      {canWrite && (
+        <>
+          <Steps sheet={sheet} />
+          {sheet.status === "RESPUESTA_PREPARADA" && <Letter sheet={sheet} />}
+          {isWaiting && <Answering sheet={sheet} />}
+          {isWaiting && sheet.type === "RECLAMO" && <Offer sheet={sheet} />}
+          {sheet.status === "ATENDIDO" && sheet.answeredVia === "EMAIL" && <Bounce id={sheet.id} />}
+        </>
+      )}
+      <hr />
+      <Disclosure title={<b>{words.history.title}</b>}>
+        <ol className={styles["history"]}>
+          {sheet.events.map(({ id, type, at }) => (
+            <li key={id}>
+              {words.history.names[type]} <span className="hint">{describeTime(at)}</span>
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </article>
+  );
+}
+
+/** On a phone the form for the answer is below the sheet. */
+function showAnswer(): void {
+  document.querySelector("#answer-title")?.scrollIntoView();
+  document.querySelector<HTMLElement>("#answer")?.focus({ preventScroll: true });
+}
+
+function GivenAnswer({ sheet }: { readonly sheet: Sheet }) {
+  const { answer, actionsTaken, refusalReasons } = sheet;
+  const rows = [
+    [words.facts.answer, answer],
+    [words.facts.actions, actionsTaken],
+    [words.facts.refusal, refusalReasons],
+  ] as const;
+  return (
+    <dl className={styles["given"]}>
+      {rows.map(
+        ([name, text]) =>
+          text != null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SheetInList } from "./queries/sheets.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { describeTime } from "../shared/values.ts";
+import styles from "./book.module.css";
+import { describeTerm, groupByTerm, isUrgent } from "./terms.ts";
+import { words } from "./words.ts";
+
+type Choice = { readonly chosenId: string; readonly onChoose: (id: string) => void };
+
+/** The waiting sheets below their deadlines, the most urgent first. */
+export function SheetsByTerm({ sheets, ...choice }: Choice & { readonly sheets: readonly SheetInList[] }) {
+  return groupByTerm(sheets).map(([group, members]) => (
+    <section key={group} aria-label={words.groups[group]}>
+      <h3 className={styles[isUrgent(group) ? "urgent" : "calm"]}>
+        {words.groups[group]} <span>{members.length}</span>
+      </h3>
+      <SheetList sheets={members} {...choice} />
+    </section>
+  ));
+}
+
+/** Sheets as buttons, in the given order. */
+export function SheetList({ sheets, chosenId, onChoose }: Choice & { readonly sheets: readonly SheetInList[] }) {
+  return (
+    <ul className="list">
+      {sheets.map((sheet) => (
+        <li key={sheet.id}>
+          <Button data-sheet={sheet.id} aria-current={sheet.id === chosenId} onPress={() => onChoose(sheet.id)}>
+            <strong>{sheet.consumerName}</strong>
+            <span className="excerpt">
+              {words.types[sheet.type]} {sheet.number} · {words.statuses[sheet.status]}
+            </span>
+            <Term sheet={sheet} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Termed = Pick<SheetInList, "answerBy" | "answeredAt" | "deadline" | "businessDaysLeft">;
+
+/** The time that is left, or when the sheet was answered. */
+export function Term({ sheet }: { readonly sheet: Termed }) {
+  if (sheet.deadline != null) {
+    return (
+      <span className={styles[isUrgent(sheet.deadline) ? "urgent" : "calm"]}>
+        {describeTerm(sheet.answerBy, sheet.businessDaysLeft ?? null)}
+      </span>
+    );
+  }
+  return sheet.answeredAt == null ? null : <span>{words.describeAnswered(describeTime(sheet.answeredAt))}</span>;
+}

@@ -1,0 +1,45 @@
+import { useAddress } from "../shared/address.ts";
+import { FormDetail } from "./FormDetail.tsx";
+import { FormList } from "./FormList.tsx";
+import { NewForm } from "./NewForm.tsx";
+import { words } from "./words.ts";
+import { Problem } from "../shared/Problem.tsx";
+import { useForm, useForms } from "./queries/forms.ts";
+import { useViewer } from "../shared/viewer.ts";
+import { words as names } from "../shared/words.ts";
+
+/** The forms of the account: their condition, their code for a page, and their settings. The chosen one is in the address. */
+export function Forms() {
+  const list = useForms();
+  const [chosenId, setChosenId] = useAddress("formulario");
+  const chosen = useForm(chosenId);
+  const canWrite = useViewer().data?.viewer.permissions.includes("FORMS_WRITE") === true;
+  const forms = list.data ?? [];
+
+  return (
+    <main id="content" className={chosenId === "" ? "pane" : "pane pane-chosen"}>
+      <section aria-label={names.forms}>
+        <h2>{names.forms}</h2>
+        <p className="hint">{words.lead}</p>
+        {canWrite && <NewForm onCreated={setChosenId} />}
+        {list.isPending && <p role="status">{words.loading}</p>}
+        {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && forms.length === 0 && (
+          <div className="state">
+            <h2>{words.empty}</h2>
+            <p>{words.emptyLead}</p>
+          </div>
+        )}
+        <FormList forms={forms} chosenId={chosenId} onChoose={setChosenId} />
+      </section>
+      <section className="chosen">
+        {chosenId === "" && forms.length > 0 && <p className="hint">{words.choose}</p>}
+        {chosen.isLoading && <p role="status">{words.loading}</p>}
+        {chosen.error && <Problem error={chosen.error} onRetry={() => void chosen.refetch()} />}
+        {chosen.data && (
+          <FormDetail key={chosen.data.id} form={chosen.data} canWrite={canWrite} onBack={() => setChosenId("")} />
+        )}
+      </section>
+    </main>
+  );
+}

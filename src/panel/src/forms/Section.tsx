@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { type Form, type FormChange, useUpdateForm } from "./queries/forms.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { Disclosure } from "../shared/controls/Disclosure.tsx";
+import { describeProblem } from "../shared/Problem.tsx";
+import styles from "./forms.module.css";
+import { words } from "./words.ts";
+
+/** What a section is called, and what holds now. */
+export type Heading = { readonly title: string; readonly now: string; readonly isTrouble?: boolean };
+
+/** A part of the settings, closed at first: its line says what holds. A reader sees the line alone. */
+export function Section({
+  heading: { title, now, isTrouble = false },
+  canWrite,
+  children,
+}: {
+  readonly heading: Heading;
+  readonly canWrite: boolean;
+  readonly children: ReactNode;
+}) {
+  const line = (
+    <>
+      <b>{title}</b> <span className={styles[isTrouble ? "trouble" : "now"]}>{now}</span>
+    </>
+  );
+  if (!canWrite) return <p className={styles["line"]}>{line}</p>;
+  return (
+    <Disclosure title={line}>
+      <div className={styles["inside"]}>{children}</div>
+    </Disclosure>
+  );
+}
+
+/**
+ * A section whose fields are saved together. `read` makes the change from the filled-in fields. The fields are made anew
+ * when the `saved` values change, so that they show what the service has stored.
+ */
+export function SettingsSection({
+  form,
+  heading,
+  lead,
+  canWrite,
+  saved,
+  read,
+  children,
+}: {
+  readonly form: Form;
+  readonly heading: Heading;
+  readonly lead?: string;
+  readonly canWrite: boolean;
+  readonly saved: unknown;
+  readonly read: (text: (name: string) => string | null) => FormChange;
+  readonly children: ReactNode;
+}) {
+  const update = useUpdateForm(form.id);
+  return (
+    <Section heading={heading} canWrite={canWrite}>
+      {lead !== undefined && <p className="hint">{lead}</p>}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const fields = new FormData(event.currentTarget);
+          update.mutate(read((name) => textOf(fields.get(name))));
+        }}
+      >
+        <div key={JSON.stringify(saved)}>{children}</div>
+        {update.error && <p role="alert">{describeProblem(update.error)}</p>}
+        <div className="acts">
+          <Button type="submit" isDisabled={update.isPending}>
+            {words.save}
+          </Button>
+          <span role="status">{update.isSuccess && words.saved}</span>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+/** The text of a field; null for an empty one. */
+function textOf(value: FormDataEntryValue | null): string | null {
+  const text = typeof value === "string" ? value.trim() : "";
+  return text === "" ? null : text;
+}

@@ -1,0 +1,248 @@
+import { useQuery } from "@tanstack/react-query";
+import { graphql } from "../../generated/index.ts";
+import type { FindFormQuery, ListFormsQuery, UpdateFormInput } from "../../generated/graphql.ts";
+import { useChange } from "../../shared/changes.ts";
+import { formKeys, sheetKeys } from "../../shared/queryKeys.ts";
+import { act, post, request } from "../../shared/service.ts";
+
+graphql(`
+  fragment ListedForm on Form {
+    id
+    name
+    status
+    unavailableReason
+    usage {
+      used
+      limit
+    }
+  }
+`);
+
+const REPLACE_TOKEN = graphql(`
+  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
+    done: replaceFormToken(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
+const OVERDUE = graphql(`
+  query FindOverdueSheet($id: ID!) {
+    form(id: $id) {
+      complaints(first: 1, filter: { overdue: true }) {
+        nodes {
+          id
+        }
+      }
+    }
+  }
+`);
+
+const LIST = graphql(`
+  query ListForms($after: String) {
+    forms(first: 100, after: $after) {
+      nodes {
+        ...ListedForm
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const ONE = graphql(`
+  query FindForm($id: ID!) {
+    form(id: $id) {
+      ...ListedForm
+      submitUrl
+      replacedTokens {
+        token
+        validUntil
+      }
+      hostedUrl
+      hostedPage {
+        title
+        introduction
+        logoUrl
+        accentColor
+        otherWays
+      }
+      complaintsBookUrl
+      complaintsBookButtonHtml
+      complaintsNoticeUrl
+      complaintsBookIncomplete
+      plan {
+        name
+        filesPerSubmission
+        megabytesPerFile
+        megabytesPerSubmission
+      }
+      filesAllowed
+      spamSensitivity
+      blocked
+      honeypotField
+      allowedOrigins
+      recaptcha {
+        provider
+        siteKey
+        minScore
+        action
+        hostname
+        onFailure
+      }
+      provider {
+        legalName
+        tradeName
+        ruc
+        address
+        establishmentCode
+        sirecSiteCode
+        dataBankCode
+        email
+      }
+      opensAt
+      closesAt
+      successTitle
+      successMessage
+      redirectUrl
+      redirectOrigins
+      fields {
+        name
+        label
+        type
+      }
+      autoresponse {
+        isEnabled
+        emailField
+        subject
+        text
+      }
+      noticeRecipients {
+        id
+        email
+        mode
+        status
+      }
+    }
+  }
+`);
+
+const CREATE = graphql(`
+  mutation CreateForm($input: CreateFormInput!) {
+    done: createForm(input: $input) {
+      form {
+        id
+      }
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
+const UPDATE = graphql(`
+  mutation UpdateForm($input: UpdateFormInput!) {
+    done: updateForm(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
+const ACTIVATE = graphql(`
+  mutation ActivateForm($input: ActivateFormInput!) {
+    done: activateForm(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
+const DEACTIVATE = graphql(`
+  mutation DeactivateForm($input: DeactivateFormInput!) {
+    done: deactivateForm(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
+const DELETE = graphql(`
+  mutation DeleteForm($input: DeleteFormInput!) {
+    done: deleteForm(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
+/** More forms than a list can show are not listed. */
+const MAX_PAGES = 10;
+
+export type FormInList = NonNullable<ListFormsQuery["forms"]>["nodes"][number];
+export type Form = NonNullable<FindFormQuery["form"]>;
+/** New settings; what is missing stays. */
+export type FormChange = Omit<UpdateFormInput, "id">;
+
+/** The account's forms, newest first. */
+export function useForms() {
+  return useQuery({
+    queryKey: formKeys.list(),
+    async queryFn({ signal }) {
+      const forms: FormInList[] = [];
+      let after: string | null = null;
+      for (let page = 0; page < MAX_PAGES; page++) {
+        const list: ListFormsQuery["forms"] = (await request(LIST, { after }, signal)).forms;
+        forms.push(...(list?.nodes ?? []));
+        after = list?.pageInfo.endCursor ?? null;
+        if (list?.pageInfo.hasNextPage !== true) break;
+      }
+      return forms;
+    },
+  });
+}
+
+/** A form with its settings; null when it does not exist. */
+export function useForm(id: string) {
+  return useQuery({
+    queryKey: formKeys.one(id),
+    enabled: id !== "",
+    queryFn: async ({ signal }) => (await request(ONE, { id }, signal)).form ?? null,
+  });
+}
+
+export const useCreateForm = () => useChange(formKeys, (name: string) => act(CREATE, { input: { name } }));
+export const useUpdateForm = (id: string) =>
+  useChange(formKeys, (change: FormChange) => act(UPDATE, { input: { id, ...change } }));
+/** Whether a sheet of the form's book is overdue; asked for only by whoever may read sheets. */
+export function useHasOverdue(id: string, isAllowed: boolean) {
+  return useQuery({
+    queryKey: sheetKeys.overdueOfForm(id),
+    enabled: isAllowed,
+    queryFn: async ({ signal }) => ((await request(OVERDUE, { id }, signal)).form?.complaints?.nodes.length ?? 0) > 0,
+  });
+}
+
+/** Gives the form a new token; the old one takes submissions for so many hours more. */
+export const useReplaceToken = (id: string) =>
+  useChange(formKeys, (oldValidHours: number) => act(REPLACE_TOKEN, { input: { id, oldValidHours } }));
+
+export const useDeleteForm = (id: string) =>
+  useChange(null, (confirmName: string) => act(DELETE, { input: { id, confirmName } }));
+export const useSetFormActive = (id: string) =>
+  useChange(formKeys, (isActive: boolean) => act(isActive ? ACTIVATE : DEACTIVATE, { input: { id } }));
+/** Posts to a form as a page would, and returns the submission's id. The panel may speak to its own origin alone. */
+export const useTestForm = (submitUrl: string) =>
+  useChange(formKeys, async (fields: Readonly<Record<string, string>>): Promise<string> => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    return (await post(new URL(submitUrl).pathname, body))["submission_id"] ?? "";
+  });

@@ -1,0 +1,2 @@
+/** The sentences of the page of forms, loaded with it. */
+export { panelForms as words } from "../../../messages/es/panelForms.ts";

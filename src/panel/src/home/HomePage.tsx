@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+import { DailyChart } from "./DailyChart.tsx";
+import styles from "./home.module.css";
+import { Latest } from "./Latest.tsx";
+import { TaskList } from "./TaskList.tsx";
+import { PasskeyOffer } from "./PasskeyOffer.tsx";
+import { listTasks } from "./tasks.ts";
+import { words } from "./words.ts";
+import { Problem } from "../shared/Problem.tsx";
+import { useHome } from "./queries.ts";
+import { useViewer } from "../shared/viewer.ts";
+import { words as names } from "../shared/words.ts";
+
+/** The first page: what needs the viewer, what came lately, and how much came by day. */
+export function Home() {
+  const home = useHome();
+  const permissions = useViewer().data?.viewer.permissions ?? [];
+  const canCreate = permissions.includes("FORMS_WRITE");
+
+  return (
+    <main id="content" className="pane-alone">
+      <div className={styles["page"]}>
+        <h2>{names.home}</h2>
+        {home.data?.forms.length === 0 && canCreate && <FirstForm />}
+        <PasskeyOffer />
+        <div className={styles["column"]}>
+          {home.isPending && <p role="status">{words.loading}</p>}
+          {home.error && <Problem error={home.error} onRetry={() => void home.refetch()} />}
+          {home.data && <TaskList tasks={listTasks(home.data)} />}
+          {home.data && home.data.forms.length > 0 && <DailyChart forms={home.data.forms} />}
+        </div>
+        {permissions.includes("SUBMISSIONS_READ") && <Latest />}
+      </div>
+    </main>
+  );
+}
+
+function FirstForm() {
+  return (
+    <div className="state">
+      <h2>{words.begin}</h2>
+      <p>{words.beginLead}</p>
+      <Link to="/formularios">{words.beginLink}</Link>
+    </div>
+  );
+}

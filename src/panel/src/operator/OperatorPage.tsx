@@ -1,0 +1,45 @@
+import { useAddress } from "../shared/address.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { AccountDetail } from "./AccountDetail.tsx";
+import { AccountList } from "./AccountList.tsx";
+import { NewAccount } from "./NewAccount.tsx";
+import { Plans } from "./Plans.tsx";
+import { words } from "./words.ts";
+import { Problem } from "../shared/Problem.tsx";
+import styles from "../team/team.module.css";
+import { useAccounts } from "./queries.ts";
+
+/** For whoever operates the service: the accounts, the chosen one, and the plans. */
+export function Operator() {
+  const pages = useAccounts();
+  const [chosenId, setChosenId] = useAddress("cuenta");
+  const accounts = pages.data?.pages.flatMap((page) => page?.nodes ?? []) ?? [];
+
+  return (
+    <main id="content" className={chosenId === "" ? "pane" : "pane pane-chosen"}>
+      <div>
+        <h2>{words.title}</h2>
+        <p className="hint">{words.lead}</p>
+        <NewAccount onCreated={setChosenId} />
+        {pages.isPending && <p role="status">{words.loading}</p>}
+        {pages.error && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
+        <AccountList accounts={accounts} chosenId={chosenId} onChoose={setChosenId} />
+        {pages.hasNextPage && (
+          <Button isDisabled={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+            {words.more}
+          </Button>
+        )}
+        <div className={styles["page"]}>
+          <Plans />
+        </div>
+      </div>
+      <section className="chosen" aria-label={words.accounts}>
+        {chosenId === "" ? (
+          <p className="hint">{words.choose}</p>
+        ) : (
+          <AccountDetail key={chosenId} id={chosenId} onBack={() => setChosenId("")} />
+        )}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,2 @@
+/** The sentences for whoever operates the service. */
+export { panelOperator as words } from "../../../messages/es/panelOperator.ts";

@@ -1,2 +1,0 @@
-/** The sentences of the page of forms, loaded with it. */
-export { panelForms as words } from "../../../../messages/es/panelForms.ts";

@@ -1,2 +1,0 @@
-/** The sentences about passkeys. */
-export { panelPasskeys as words } from "../../../../messages/es/panelPasskeys.ts";

@@ -1,2 +1,0 @@
-/** The sentences about channels, in the language of their readers. */
-export { panelChannels as channelWords } from "../../../../messages/es/panelChannels.ts";

@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router";
+import { useSubmissionDeliveries } from "./queries/acts.ts";
+import { describeTime } from "../shared/values.ts";
+import { words } from "./words.ts";
+
+/** What became of a submission at the form's webhooks; nothing where there are none. */
+export function Deliveries({ id, canRead }: { readonly id: string; readonly canRead: boolean }) {
+  const deliveries = useSubmissionDeliveries(id, canRead).data ?? [];
+  if (deliveries.length === 0) return null;
+  return (
+    <section aria-labelledby="deliveries">
+      <hr />
+      <h3 id="deliveries">{words.deliveries}</h3>
+      <ul>
+        {deliveries.map(({ id: deliveryId, status, createdAt, attempts }) => (
+          <li key={deliveryId}>
+            <b>{words.statuses[status]}</b>{" "}
+            <span className="hint">
+              {[describeTime(createdAt), words.attempts(attempts.length), attempts.at(-1)?.responseStatus]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/webhooks">{words.openWebhooks}</Link>
+    </section>
+  );
+}

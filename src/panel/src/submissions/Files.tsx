@@ -1,0 +1,17 @@
+import { useSubmissionFiles, useUnlockFile } from "./queries/acts.ts";
+import { FileList } from "../shared/files/FileList.tsx";
+import { words } from "../shared/files/words.ts";
+
+/** The files of a submission. */
+export function Files({ id, canWrite }: { readonly id: string; readonly canWrite: boolean }) {
+  const files = useSubmissionFiles(id).data ?? [];
+  const shown = files.map(({ field, size, ...file }) => ({
+    ...file,
+    sizeBytes: size,
+    origin: field,
+    path: `submissions/files/${file.id}`,
+  }));
+  return (
+    <FileList files={shown} canWrite={canWrite} infectedLead={words.ofInfectedSubmission} useUnlock={useUnlockFile} />
+  );
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useState } from "react";
+import { LIST_FORM } from "../shared/address.ts";
+import { useForms } from "../forms/queries/forms.ts";
+import { LISTS, type ListFilter } from "./queries/filters.ts";
+import { words as panelWords } from "../shared/words.ts";
+import { Disclosure } from "../shared/controls/Disclosure.tsx";
+import { SearchField } from "../shared/controls/SearchField.tsx";
+import { Select } from "../shared/controls/Select.tsx";
+import { TextField } from "../shared/controls/TextField.tsx";
+import { Toggles } from "../shared/controls/Toggles.tsx";
+import styles from "./submissions.module.css";
+import type { FilterSetters } from "./useFilter.ts";
+import { words } from "./words.ts";
+
+const NAMES: Readonly<Record<ListFilter["view"], string>> = {
+  all: panelWords.spam.accepted,
+  unread: words.unread,
+  starred: words.starred,
+  spam: panelWords.spam.list,
+};
+
+/** The lists, the search, the form and the days. All of it is in the address. */
+export function Filters({
+  filter,
+  set,
+  field,
+}: {
+  readonly filter: ListFilter;
+  readonly set: FilterSetters;
+  readonly field: RefObject<HTMLInputElement | null>;
+}) {
+  const isNarrowed = filter.formId !== "" || filter.from !== "" || filter.to !== "";
+  const [wasNarrowed, setNarrowed] = useState(isNarrowed);
+  const [isOpen, setOpen] = useState(isNarrowed);
+  if (isNarrowed !== wasNarrowed) {
+    setNarrowed(isNarrowed);
+    setOpen(isNarrowed || isOpen);
+  }
+
+  return (
+    <search>
+      <Toggles
+        label={words.lists}
+        className="tabs"
+        options={LISTS.map(([name, view]) => [name, NAMES[view]] as const)}
+        chosen={LISTS.find(([, view]) => view === filter.view)?.[0] ?? ""}
+        address={{ form: LIST_FORM, name: "lista" }}
+        onChoose={set.setList}
+      />
+      <SearchField
+        label={panelWords.submissions.search}
+        text={filter.search}
+        address={{ form: LIST_FORM, name: "buscar" }}
+        onSearch={set.setSearch}
+        ref={field}
+      />
+      <p className="hint hint-keys">{panelWords.submissions.hint}</p>
+      <Disclosure title={words.filters} isOpen={isOpen} onToggle={setOpen}>
+        <FormChoice formId={filter.formId} onChange={set.setFormId} />
+        <div className={styles["days"]}>
+          <TextField id="from" type="date" label={words.from} value={filter.from} onChange={set.setFrom} />
+          <TextField id="to" type="date" label={words.to} value={filter.to} onChange={set.setTo} />
+        </div>
+      </Disclosure>
+    </search>
+  );
+}
+
+function FormChoice({ formId, onChange }: { readonly formId: string; readonly onChange: (id: string) => void }) {
+  const forms = useForms().data ?? [];
+  return (
+    <Select
+      id="form"
+      label={words.form}
+      options={[["", words.allForms], ...forms.map(({ id, name }) => [id, name] as const)]}
+      chosen={formId}
+      onChoose={onChange}
+    />
+  );
+}

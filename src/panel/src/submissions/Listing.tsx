@@ -1,0 +1,111 @@
+import { useCallback, useMemo, useState } from "react";
+import { useMarks } from "./queries/acts.ts";
+import type { ListFilter } from "./queries/filters.ts";
+import type { Submission, useSubmissions } from "./queries/submissions.ts";
+import { useViewer } from "../shared/viewer.ts";
+import { words as panelWords } from "../shared/words.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { describeProblem } from "../shared/Problem.tsx";
+import { Columns } from "./Columns.tsx";
+import { Export } from "./Export.tsx";
+import { Row } from "./Row.tsx";
+import { Selection } from "./Selection.tsx";
+import styles from "./submissions.module.css";
+import { listNames, useColumns } from "./useColumns.ts";
+import { useFreshOnes } from "./useFreshOnes.ts";
+import { VirtualList } from "./VirtualList.tsx";
+import { words } from "./words.ts";
+
+/** The rows of a list with their columns, the selection and the downloads. */
+export function Listing({
+  submissions,
+  filter,
+  list,
+  chosenId,
+  onChoose,
+  onRemove,
+}: {
+  readonly submissions: readonly Submission[];
+  readonly filter: ListFilter;
+  readonly list: ReturnType<typeof useSubmissions>;
+  readonly chosenId: string;
+  readonly onChoose: (id: string) => void;
+  readonly onRemove: (ids: readonly string[]) => void;
+}) {
+  const viewer = useViewer().data?.viewer;
+  const canChange = viewer?.permissions.includes("SUBMISSIONS_WRITE") === true;
+  const canMark = canChange && filter.view !== "spam";
+  const [columns, toggleColumn] = useColumns(viewer?.account.id ?? "", filter.formId);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { shown, waiting, showAll } = useFreshOnes(submissions);
+  const marks = useMarks();
+  const names = useMemo(() => listNames(submissions), [submissions]);
+  const chosen = selected.size === 0 ? [] : submissions.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+
+  const select = useCallback((id: string) => setSelected((before) => toggle(before, id)), []);
+  const star = useCallback(
+    ({ id, isStarred }: Submission) => marks.mutate({ ids: [id], isStarred: !isStarred }),
+    [marks.mutate],
+  );
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const finish = (act: (ids: readonly string[]) => void) => () => {
+    act(chosen);
+    setSelected(new Set());
+  };
+
+  if (submissions.length === 0) return null;
+  return (
+    <>
+      <div className={styles["tools"]}>
+        <Columns names={names} columns={columns} onToggle={toggleColumn} />
+        {filter.view !== "spam" && <Export filter={filter} />}
+      </div>
+      {canChange && (
+        <Selection
+          count={chosen.length}
+          isWhole={chosen.length === submissions.length}
+          onAll={() =>
+            setSelected(new Set(chosen.length === submissions.length ? [] : submissions.map(({ id }) => id)))
+          }
+          onRemove={finish(onRemove)}
+          onRead={canMark ? finish((ids) => marks.mutate({ ids, isRead: true })) : null}
+        />
+      )}
+      {marks.error && <p role="alert">{describeProblem(marks.error)}</p>}
+      {waiting > 0 && (
+        <Button className={styles["fresh"]} onPress={showAll}>
+          {words.fresh(waiting)}
+        </Button>
+      )}
+      <VirtualList submissions={shown} total={hasNextPage ? null : shown.length} chosenId={chosenId} onEnd={loadMore}>
+        {(submission) => (
+          <Row
+            submission={submission}
+            columns={columns}
+            isChosen={submission.id === chosenId}
+            isSelected={selected.has(submission.id)}
+            canChange={canChange}
+            canStar={canMark}
+            onChoose={onChoose}
+            onSelect={select}
+            onStar={star}
+          />
+        )}
+      </VirtualList>
+      {hasNextPage && (
+        <Button isDisabled={isFetchingNextPage} onPress={loadMore}>
+          {panelWords.submissions.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

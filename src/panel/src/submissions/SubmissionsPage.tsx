@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useAddress } from "../shared/address.ts";
+import { useKeys } from "../shared/useKeys.ts";
+import { Live } from "./Live.tsx";
+import { Problem } from "../shared/Problem.tsx";
+import { SubmissionDetail } from "./SubmissionDetail.tsx";
+import { Filters } from "./Filters.tsx";
+import { Listing } from "./Listing.tsx";
+import { Undo } from "./Selection.tsx";
+import { useFilter } from "./useFilter.ts";
+import { useRemoval } from "./useRemoval.ts";
+import { words as listWords } from "./words.ts";
+import { useFeed } from "./queries/feed.ts";
+import { useMarks } from "./queries/acts.ts";
+import { isNarrowed, type ListFilter } from "./queries/filters.ts";
+import { type Submission, useSubmission, useSubmissions } from "./queries/submissions.ts";
+import { useViewer } from "../shared/viewer.ts";
+import { words } from "../shared/words.ts";
+
+/** The submissions, live, with the filters and the chosen one in the address. */
+export function Submissions() {
+  const feed = useFeed();
+  const { filter, ...set } = useFilter();
+  const [chosenId, setChosenId] = useAddress("envio");
+  const list = useSubmissions(filter);
+  const removal = useRemoval();
+  const field = useRef<HTMLInputElement>(null);
+  const { isGone } = removal;
+  const loaded = useMemo(() => list.data?.pages.flatMap(({ nodes }) => nodes) ?? [], [list.data]);
+  const submissions = useMemo(() => loaded.filter(({ id }) => !isGone(id)), [loaded, isGone]);
+  const listed = submissions.find(({ id }) => id === chosenId) ?? null;
+  const found = useSubmission(chosenId, chosenId !== "" && listed === null && list.isSuccess);
+  const chosen = listed ?? (isGone(chosenId) ? null : (found.data ?? null));
+
+  const neighbour = (by: number) => submissions[submissions.findIndex(({ id }) => id === chosenId) + by]?.id ?? null;
+  const step = (by: number) => {
+    const id = neighbour(by);
+    if (id !== null) setChosenId(id);
+  };
+  useKeys({ "/": () => field.current?.focus(), j: () => step(1), k: () => step(-1) });
+  const remove = (ids: readonly string[]) => {
+    if (ids.includes(chosenId)) setChosenId("");
+    removal.remove(ids);
+  };
+
+  return (
+    <main id="content" className={chosen === null ? "pane" : "pane pane-chosen"}>
+      <section aria-label={words.submissions.title}>
+        <div className="head">
+          <h2>{words.submissions.title}</h2>
+          <Live {...feed} />
+        </div>
+        <Filters filter={filter} set={set} field={field} />
+        {list.isPending && <p role="status">{words.submissions.loading}</p>}
+        {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+        {removal.error && <Problem error={removal.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && submissions.length === 0 && <Empty filter={filter} />}
+        <Listing
+          submissions={submissions}
+          filter={filter}
+          list={list}
+          chosenId={chosenId}
+          onChoose={setChosenId}
+          onRemove={remove}
+        />
+      </section>
+      <section className="chosen" aria-live="polite">
+        {chosen === null ? (
+          <p className="hint">{words.submissions.choose}</p>
+        ) : (
+          <Chosen
+            key={chosen.id}
+            submission={chosen}
+            onBack={() => setChosenId("")}
+            onPrevious={neighbour(-1) === null || listed === null ? null : () => step(-1)}
+            onNext={neighbour(1) === null || listed === null ? null : () => step(1)}
+            onRemove={() => remove([chosen.id])}
+          />
+        )}
+      </section>
+      <Undo count={removal.count} onUndo={removal.undo} />
+    </main>
+  );
+}
+
+type ChosenProps = {
+  readonly submission: Submission;
+  readonly onBack: () => void;
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+  readonly onRemove: () => void;
+};
+
+/** The chosen submission. It is read once it has stayed before somebody who may mark it. */
+function Chosen({ submission, ...acts }: ChosenProps) {
+  const permissions = useViewer().data?.viewer.permissions ?? [];
+  const canWrite = permissions.includes("SUBMISSIONS_WRITE");
+  const { mutate } = useMarks();
+  const { id, isRead, spam } = submission;
+  const isNew = useRef(!isRead && !spam);
+
+  const isRested = useRest();
+
+  useEffect(() => {
+    if (!canWrite || !isNew.current || !isRested) return;
+    isNew.current = false;
+    mutate({ ids: [id], isRead: true });
+  }, [canWrite, id, mutate, isRested]);
+  return (
+    <SubmissionDetail
+      submission={submission}
+      canWrite={canWrite}
+      isRested={isRested}
+      canReadDeliveries={permissions.includes("WEBHOOKS_READ")}
+      acts={{ ...acts, onMark: (marks) => mutate({ ids: [id], ...marks }) }}
+    />
+  );
+}
+
+/** True when the shown submission has stayed for a moment: whoever leafs through the list asks the service for nothing. */
+function useRest(): boolean {
+  const [isRested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isRested;
+}
+
+const REST_MS = 300;
+
+function Empty({ filter }: { readonly filter: ListFilter }) {
+  const { nothingFound, nothingFoundLead, empty, emptyLead } = words.submissions;
+  const [title, lead] =
+    filter.search !== ""
+      ? [nothingFound, nothingFoundLead]
+      : filter.view === "spam"
+        ? [words.spam.empty, words.spam.emptyLead]
+        : isNarrowed(filter)
+          ? [listWords.nothing, listWords.nothingLead]
+          : [empty, emptyLead];
+  return (
+    <div className="state">
+      <h2>{title}</h2>
+      <p>{lead}</p>
+    </div>
+  );
+}

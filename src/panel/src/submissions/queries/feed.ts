@@ -1,0 +1,97 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { createClient } from "graphql-ws";
+import { useEffect, useState } from "react";
+import { graphql } from "../../generated/index.ts";
+import type { FollowSubmissionsSubscription } from "../../generated/graphql.ts";
+import { createFeedEvents } from "./feedEvents.ts";
+import { hasFirstAnswers } from "../../shared/firstAnswers.ts";
+import { submissionKeys } from "../../shared/queryKeys.ts";
+import { request, socketAddress } from "../../shared/service.ts";
+
+const FOLLOW = graphql(`
+  subscription FollowSubmissions($after: String) {
+    submissionCreated(after: $after) {
+      cursor
+      submission {
+        ...ShownSubmission
+      }
+    }
+  }
+`);
+
+const CURSOR = graphql(`
+  query FindSubmissionCursor {
+    submissionCursor
+  }
+`);
+
+const RETRY_MS = 2000;
+/** The close code of a socket without a session. */
+const UNAUTHORIZED = 4401;
+
+/**
+ * Puts each new submission at the head of the lists, once. A connection that breaks, whatever its close code, is made anew and resumes
+ * after the last event. The first one resumes after a cursor that is older than the list, so that the two together miss nothing.
+ */
+export function useFeed(): { readonly isLive: boolean; readonly isOpening: boolean } {
+  const client = useQueryClient();
+  const [isLive, setLive] = useState<boolean | null>(null);
+
+  useEffect(() => followFeed(client, setLive), [client]);
+  return { isLive: isLive === true, isOpening: isLive === null };
+}
+
+function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): () => void {
+  const end = new AbortController();
+  const events = createFeedEvents(client);
+  let cursor: string | null = null;
+  const refresh = () => void client.invalidateQueries({ queryKey: submissionKeys.list.all });
+
+  const begin = async () => {
+    try {
+      // The page has brought the cursor with the list: the cursor is older.
+      const isFirst = hasFirstAnswers();
+      const { submissionCursor } = await request(CURSOR, {}, end.signal);
+      cursor = submissionCursor ?? null;
+      if (!isFirst) refresh();
+      follow();
+    } catch {
+      setLive(false);
+      if (!end.signal.aborted) setTimeout(() => void begin(), RETRY_MS);
+    }
+  };
+
+  const follow = () => {
+    if (end.signal.aborted) return;
+    const socket = createClient({ url: socketAddress(), retryAttempts: 0, lazy: true });
+    const again = (isRefused: boolean) => {
+      void socket.dispose();
+      if (end.signal.aborted) return;
+      setLive(false);
+      // The service no longer knows the cursor, such as after a restore: the list has what is missing.
+      setTimeout(isRefused ? () => void begin() : follow, RETRY_MS);
+    };
+    socket.on("connected", () => setLive(true));
+    end.signal.addEventListener("abort", () => void socket.dispose());
+    socket.subscribe<FollowSubmissionsSubscription>(
+      { query: FOLLOW.toString(), variables: { after: cursor } },
+      {
+        next: ({ data, errors }) => {
+          if (errors !== undefined) return again(true);
+          if (!data) return;
+          cursor = data.submissionCreated.cursor;
+          events.add(data.submissionCreated.submission);
+        },
+        error: (cause) => again(Array.isArray(cause) || isSessionOver(cause)),
+        complete: () => again(false),
+      },
+    );
+  };
+  void begin();
+  return () => end.abort();
+}
+
+/** The session has ended: the query at the next beginning leads to the page for signing in. */
+function isSessionOver(cause: unknown): boolean {
+  return cause instanceof CloseEvent && cause.code === UNAUTHORIZED;
+}

@@ -1,0 +1,72 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type ListFilter, showsNew } from "./filters.ts";
+import type { Submission, SubmissionPages } from "./submissions.ts";
+import { submissionKeys } from "../../shared/queryKeys.ts";
+
+const FLUSH_MS = 200;
+/** The time since a person's last press after which the page is idle, and the longest time that a busy page keeps new submissions waiting. */
+const PRESS_MS = 250;
+const BUSY_MS = 1000;
+const READ_AGAIN_MS = 3000;
+
+/**
+ * Puts new submissions at the head of the lists that show them, several at a time, so that a flood of them leaves the page time for its
+ * reader. A list with a search is read again, because the service decides what meets it.
+ */
+export function createFeedEvents(client: QueryClient) {
+  let waiting: Submission[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let readAgainAt = 0;
+
+  function flush(): void {
+    timer = null;
+    const fresh = waiting.toReversed();
+    waiting = [];
+    const unsure = client
+      .getQueryCache()
+      .findAll({ queryKey: submissionKeys.list.all })
+      .filter(({ queryKey }) => !addTo(queryKey, fresh));
+    const now = Date.now();
+    if (unsure.length === 0 || now < readAgainAt) return;
+    readAgainAt = now + READ_AGAIN_MS;
+    for (const { queryKey } of unsure) void client.invalidateQueries({ queryKey, exact: true });
+  }
+
+  /** False where only the service knows whether the list shows them. */
+  function addTo(queryKey: readonly unknown[], fresh: readonly Submission[]): boolean {
+    const filter = queryKey.at(-1) as ListFilter;
+    const shown = fresh.filter((submission) => showsNew(filter, submission) === true);
+    client.setQueryData<SubmissionPages>(queryKey, (pages) => prepend(pages, shown));
+    return fresh.every((submission) => showsNew(filter, submission) !== null);
+  }
+
+  return {
+    add(submission: Submission): void {
+      waiting.push(submission);
+      timer ??= setTimeout(() => whenIdle(flush, performance.now() + BUSY_MS), FLUSH_MS);
+    },
+  };
+}
+
+let pressedAt = 0;
+for (const kind of import.meta.env.SSR ? [] : ["keydown", "pointerdown"])
+  addEventListener(kind, () => (pressedAt = performance.now()), { capture: true, passive: true });
+
+/** A person's presses come first, until the deadline. Safari has no idle callbacks. */
+function whenIdle(act: () => void, deadlineMs: number): void {
+  const now = performance.now();
+  const restMs = Math.min(pressedAt + PRESS_MS, deadlineMs) - now;
+  if (pressedAt > 0 && restMs > 0) setTimeout(() => whenIdle(act, deadlineMs), restMs);
+  else if (typeof requestIdleCallback === "function")
+    requestIdleCallback(act, { timeout: Math.max(1, deadlineMs - now) });
+  else act();
+}
+
+/** Each submission is in a list once: the feed and the list overlap. */
+function prepend(pages: SubmissionPages | undefined, shown: readonly Submission[]): SubmissionPages | undefined {
+  const [first, ...older] = pages?.pages ?? [];
+  if (pages === undefined || first === undefined || shown.length === 0) return pages;
+  const known = new Set(pages.pages.flatMap(({ nodes }) => nodes.map(({ id }) => id)));
+  const added = shown.filter(({ id }) => !known.has(id));
+  return { ...pages, pages: [{ ...first, nodes: [...added, ...first.nodes] }, ...older] };
+}

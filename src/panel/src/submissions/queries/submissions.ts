@@ -1,0 +1,168 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
+import { graphql } from "../../generated/index.ts";
+import type { SubmissionPageFragment } from "../../generated/graphql.ts";
+import { useChange } from "../../shared/changes.ts";
+import { NEXT_PAGE_SIZE, PAGE_SIZE } from "../../shared/pageSizes.ts";
+import { submissionKeys } from "../../shared/queryKeys.ts";
+import { act, request } from "../../shared/service.ts";
+import { type ListFilter, NO_FILTER, toApiFilter } from "./filters.ts";
+
+const FRESH_MS = 5000;
+
+/** What the panel shows of a submission, wherever it comes from. */
+graphql(`
+  fragment ShownSubmission on Submission {
+    id
+    data
+    ip
+    userAgent
+    referer
+    createdAt
+    isRead
+    isStarred
+    form {
+      id
+      name
+    }
+    spam {
+      score
+      threshold
+      reasons {
+        code
+        points
+        detail
+      }
+    }
+  }
+`);
+
+const RELEASE = graphql(`
+  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {
+    done: releaseSubmission(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
+const MARK = graphql(`
+  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {
+    done: markSubmissionAsSpam(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
+const DELETE = graphql(`
+  mutation DeleteSubmission($input: DeleteSubmissionInput!) {
+    done: deleteSubmission(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
+const ONE = graphql(`
+  query FindSubmission($id: ID!) {
+    submission(id: $id) {
+      ...ShownSubmission
+    }
+  }
+`);
+
+const LIST = graphql(`
+  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
+    submissions(first: $first, after: $after, filter: $filter) {
+      ...SubmissionPage
+    }
+  }
+`);
+
+const LIST_OF_FORM = graphql(`
+  query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {
+    form(id: $formId) {
+      submissions(first: $first, after: $after, filter: $filter) {
+        ...SubmissionPage
+      }
+    }
+  }
+`);
+
+graphql(`
+  fragment SubmissionPage on SubmissionConnection {
+    nodes {
+      ...ShownSubmission
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`);
+
+export type SubmissionPage = SubmissionPageFragment;
+export type Submission = SubmissionPage["nodes"][number];
+export type SubmissionPages = InfiniteData<SubmissionPage, string | null>;
+
+/** One submission, for an address that names one outside of the list; null when it does not exist. */
+export function useSubmission(id: string, isNeeded: boolean) {
+  return useQuery({
+    queryKey: submissionKeys.one(id),
+    enabled: isNeeded,
+    queryFn: async ({ signal }) => (await request(ONE, { id }, signal)).submission ?? null,
+  });
+}
+
+/** The submissions that meet the filter, newest first. */
+export function useSubmissions(filter: ListFilter = NO_FILTER) {
+  return useInfiniteQuery(describeList(filter));
+}
+
+/** Asks for the first page of the list, unless it is there, so that it is on its way while the page loads. */
+export function preloadSubmissions(client: QueryClient, filter: ListFilter): Promise<void> {
+  return client.prefetchInfiniteQuery(describeList(filter));
+}
+
+/** Keeps the first page of the list of all submissions, as the service has read it. */
+export function keepFirstPage(client: QueryClient, page: SubmissionPage): void {
+  client.setQueryData(describeList(NO_FILTER).queryKey, { pages: [page], pageParams: [null] });
+}
+
+function describeList(filter: ListFilter) {
+  return infiniteQueryOptions({
+    queryKey: submissionKeys.list(filter),
+    queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : undefined),
+    // A comparison of all rows with those before would take longer than to show them.
+    structuralSharing: false,
+    // What has just been preloaded is not asked for again; the feed asks for the list anew where it may have missed something.
+    staleTime: FRESH_MS,
+  });
+}
+
+async function readPage(filter: ListFilter, after: string | null, signal: AbortSignal): Promise<SubmissionPage> {
+  const { formId } = filter;
+  const variables = { first: after === null ? PAGE_SIZE : NEXT_PAGE_SIZE, after, filter: toApiFilter(filter) };
+  const page =
+    formId === ""
+      ? (await request(LIST, variables, signal)).submissions
+      : (await request(LIST_OF_FORM, { ...variables, formId }, signal)).form?.submissions;
+  return page ?? { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+}
+
+/** Lets a submission out of quarantine. */
+export const useReleaseSubmission = () => useChange(submissionKeys, (id: string) => act(RELEASE, { input: { id } }));
+/** Puts an accepted submission into quarantine. */
+export const useMarkSubmission = () => useChange(submissionKeys, (id: string) => act(MARK, { input: { id } }));
+export const useDeleteSubmission = () => useChange(submissionKeys, (id: string) => act(DELETE, { input: { id } }));

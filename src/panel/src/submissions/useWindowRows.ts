@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+
+/** The height of a row until it is measured. All rows of a list are equally high. */
+const ROW_PX = 92;
+/** The rows that are kept before and after the seen ones, and the steps in which they change. */
+const AROUND = 8;
+const STEP = 8;
+/** The rows that the service writes, as many as a usual screen shows. */
+const FIRST_ROWS = 12;
+
+/**
+ * The rows around the part of the list that the window shows, from `start` to `end`, and the height of a row. The window scrolls; the
+ * list's element is `list`, and its rows are its children.
+ */
+export function useWindowRows(list: RefObject<HTMLElement | null>, count: number) {
+  const [rowPx, setRowPx] = useState(ROW_PX);
+  const [start, setStart] = useState(0);
+  const [seen, setSeen] = useState(countSeen(ROW_PX));
+
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current === null) return;
+    // The observer looks when the browser has laid out the page anyway.
+    const observer = new ResizeObserver(() => {
+      const measured = current.querySelector("li")?.offsetHeight ?? 0;
+      if (measured > 0) setRowPx(measured);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [list, count === 0]);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const { current } = list;
+      // A phone hides the list while it shows a submission.
+      if (current === null || current.offsetParent === null) return;
+      const first = Math.floor(-current.getBoundingClientRect().top / rowPx) - AROUND;
+      setStart(Math.max(0, Math.floor(first / STEP) * STEP));
+      setSeen(countSeen(rowPx));
+    };
+    const schedule = () => {
+      if (frame === 0) frame = requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener("scroll", schedule, { passive: true });
+    window.addEventListener("resize", schedule);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", schedule);
+      window.removeEventListener("resize", schedule);
+    };
+  }, [list, rowPx, count === 0]);
+
+  const end = Math.min(count, import.meta.env.SSR ? FIRST_ROWS : start + seen + 2 * AROUND + STEP);
+  return { start: Math.min(start, Math.max(0, count - 1)), end, rowPx };
+}
+
+/** Scrolls as far as it takes to show the row; a list that is not seen stays. */
+export function scrollToRow(list: HTMLElement | null, index: number, rowPx: number): void {
+  if (list === null || list.offsetParent === null) return;
+  const top = list.getBoundingClientRect().top + index * rowPx;
+  const below = top + rowPx - window.innerHeight;
+  if (top < 0) window.scrollBy(0, top);
+  else if (below > 0) window.scrollBy(0, below);
+}
+
+function countSeen(rowPx: number): number {
+  return import.meta.env.SSR ? 0 : Math.ceil(window.innerHeight / rowPx);
+}

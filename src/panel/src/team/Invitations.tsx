@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { Role } from "../generated/graphql.ts";
+import { type TeamInvitation, useInvite, useRevokeInvitation } from "./queries/people.ts";
+import { words } from "../shared/words.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { TextField } from "../shared/controls/TextField.tsx";
+import { describeProblem } from "../shared/Problem.tsx";
+import { describeTime } from "../shared/values.ts";
+import { RoleChoice } from "./RoleChoice.tsx";
+import styles from "./team.module.css";
+
+/** The form that invites a person, and the invitations that wait. */
+export function Invitations({ invitations }: { readonly invitations: readonly TeamInvitation[] }) {
+  const invite = useInvite();
+  const revoke = useRevokeInvitation();
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<Role>("MEMBER");
+  const error = invite.error ?? revoke.error;
+
+  return (
+    <section aria-labelledby="invitations">
+      <h3 id="invitations">{words.team.invite}</h3>
+      <form
+        className={styles["invite"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          invite.mutate({ email, role }, { onSuccess: () => setEmail("") });
+        }}
+      >
+        <TextField id="email" type="email" label={words.team.email} isRequired value={email} onChange={setEmail} />
+        <RoleChoice label={words.team.role} role={role} onChoose={setRole} />
+        <Button type="submit" isDisabled={invite.isPending}>
+          {words.team.send}
+        </Button>
+      </form>
+      <p role="status" className="hint">
+        {invite.isSuccess && words.team.sent}
+      </p>
+      {error && <p role="alert">{describeProblem(error)}</p>}
+      <ul className={styles["rows"]}>
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <span className={styles["name"]}>
+              {invitation.email} · {words.team.roles[invitation.role]}
+              <small className="hint">{words.team.describeEnd(describeTime(invitation.expiresAt))}</small>
+            </span>
+            <Button
+              aria-label={words.team.describeRevoke(invitation.email)}
+              onPress={() => revoke.mutate(invitation.id)}
+            >
+              {words.team.revoke}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { type TeamMember, useRemoveMember, useSetRole } from "./queries/people.ts";
+import { words } from "../shared/words.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { Modal } from "../shared/controls/Modal.tsx";
+import { describeProblem } from "../shared/Problem.tsx";
+import { RoleChoice } from "./RoleChoice.tsx";
+import styles from "./team.module.css";
+
+/** The people of the account, with their roles. */
+export function Members({
+  members,
+  ownId,
+}: {
+  readonly members: readonly TeamMember[];
+  readonly ownId: string | null;
+}) {
+  return (
+    <section aria-labelledby="members">
+      <h3 id="members">{words.team.members}</h3>
+      <p className="hint">{words.team.rolesLead}</p>
+      <ul className={styles["rows"]}>
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} isSelf={member.user.id === ownId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MemberRow({ member, isSelf }: { readonly member: TeamMember; readonly isSelf: boolean }) {
+  const { id, role, user } = member;
+  const setRole = useSetRole();
+  const remove = useRemoveMember();
+  const [isRemoving, setRemoving] = useState(false);
+  const error = setRole.error ?? remove.error;
+
+  return (
+    <li>
+      <span className={styles["name"]}>
+        {user.name} {isSelf && words.team.you}
+        <small className="hint">{user.email}</small>
+      </span>
+      <RoleChoice
+        label={words.team.describeRoleOf(user.email)}
+        role={role}
+        isDisabled={setRole.isPending}
+        onChoose={(next) => setRole.mutate({ id, role: next })}
+      />
+      <Button
+        aria-label={isSelf ? words.team.leave : words.team.describeRemove(user.email)}
+        onPress={() => setRemoving(true)}
+      >
+        {isSelf ? words.team.leave : words.team.remove}
+      </Button>
+      {error && <p role="alert">{describeProblem(error)}</p>}
+      <Modal title={words.team.describeRemove(user.email)} isOpen={isRemoving} onClose={() => setRemoving(false)}>
+        <p>{words.team.removeLead}</p>
+        <div className="acts">
+          <Button type="submit" onPress={() => (setRemoving(false), remove.mutate(id))}>
+            {isSelf ? words.team.leave : words.team.remove}
+          </Button>
+          <Button onPress={() => setRemoving(false)}>{words.team.cancel}</Button>
+        </div>
+      </Modal>
+    </li>
+  );
+}

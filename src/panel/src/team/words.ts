@@ -1,0 +1,2 @@
+/** The sentences about passkeys. */
+export { panelPasskeys as words } from "../../../messages/es/panelPasskeys.ts";

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import type { WebhookDeliveryStatus } from "../generated/graphql.ts";
+import { type Delivery, useDeliveries, useResend } from "./queries.ts";
+import { words } from "../shared/words.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { Disclosure } from "../shared/controls/Disclosure.tsx";
+import { Toggles } from "../shared/controls/Toggles.tsx";
+import { describeProblem, Problem } from "../shared/Problem.tsx";
+import { describeTime } from "../shared/values.ts";
+import { describeCause } from "./health.ts";
+import styles from "./webhooks.module.css";
+
+const STATUSES: readonly WebhookDeliveryStatus[] = ["DEAD", "PENDING", "DELIVERED", "SKIPPED"];
+
+/** The deliveries of an endpoint by their status, each with its attempts. */
+export function DeliveryList({ endpointId, canWrite }: { readonly endpointId: string; readonly canWrite: boolean }) {
+  const [status, setStatus] = useState<WebhookDeliveryStatus | null>(null);
+  const list = useDeliveries(endpointId, status);
+  const deliveries = list.data?.pages.flatMap(({ nodes }) => nodes) ?? [];
+
+  return (
+    <section aria-label={words.webhooks.deliveries}>
+      <h3>{words.webhooks.deliveries}</h3>
+      <Toggles
+        label={words.webhooks.deliveries}
+        className="acts"
+        options={[null, ...STATUSES].map(
+          (each) => [each, each === null ? words.webhooks.all : words.webhooks.statuses[each]] as const,
+        )}
+        chosen={status}
+        onChoose={setStatus}
+      />
+      {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && deliveries.length === 0 && <p className="hint">{words.webhooks.noDeliveries}</p>}
+      <ul className={styles["deliveries"]}>
+        {deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <DeliveryRow delivery={delivery} canWrite={canWrite} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button isDisabled={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {words.webhooks.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function DeliveryRow({ delivery, canWrite }: { readonly delivery: Delivery; readonly canWrite: boolean }) {
+  const { id, eventType, status, createdAt, nextAttemptAt, attempts } = delivery;
+  const resend = useResend();
+  const last = attempts.at(-1);
+  const isRetried = status === "PENDING" && last !== undefined;
+
+  return (
+    <Disclosure
+      title={
+        <>
+          <b className={styles[status === "DEAD" || isRetried ? "trouble" : "fine"]}>
+            {isRetried ? words.webhooks.retrying : words.webhooks.statuses[status]}
+          </b>{" "}
+          {describeTime(createdAt)} <span className="hint">{eventType}</span>
+        </>
+      }
+    >
+      {last?.errorClass && <p>{describeCause(last.errorClass)}</p>}
+      {nextAttemptAt && (
+        <p className="hint">
+          {words.webhooks.nextAttempt}: {describeTime(nextAttemptAt)}
+        </p>
+      )}
+      {attempts.length === 0 && <p className="hint">{words.webhooks.noAttempt}</p>}
+      <ol>
+        {attempts.map(({ number, startedAt, durationMs, responseStatus, responseBody }) => (
+          <li key={number}>
+            {describeTime(startedAt)} · {responseStatus ?? words.webhooks.noResponse} · {durationMs} ms
+            {responseBody && (
+              <pre tabIndex={0} aria-label={words.webhooks.answer}>
+                {responseBody}
+              </pre>
+            )}
+          </li>
+        ))}
+      </ol>
+      {canWrite && status !== "PENDING" && (
+        <Button isDisabled={resend.isPending} onPress={() => resend.mutate(id)}>
+          {words.webhooks.resend}
+        </Button>
+      )}
+      {resend.error && <p role="alert">{describeProblem(resend.error)}</p>}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Endpoint, useSetEndpointUrl } from "./queries.ts";
+import { words } from "../shared/words.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { Disclosure } from "../shared/controls/Disclosure.tsx";
+import { TextField } from "../shared/controls/TextField.tsx";
+import { describeProblem } from "../shared/Problem.tsx";
+
+/** Changes the address of the owner's server. What did not arrive before is recovered by itself at the owner's wish. */
+export function EndpointAddress({ endpoint }: { readonly endpoint: Endpoint }) {
+  const change = useSetEndpointUrl(endpoint.id);
+  const { changeUrl, changeUrlLead, url, urlHint, saveUrl, savedUrl } = words.webhooks;
+  if (endpoint.kind !== "SERVER") return null;
+
+  return (
+    <Disclosure title={changeUrl}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = new FormData(event.currentTarget).get("endpoint-url");
+          change.mutate(typeof text === "string" ? text.trim() : "");
+        }}
+      >
+        <p className="hint">{changeUrlLead}</p>
+        <TextField
+          key={endpoint.url}
+          id="endpoint-url"
+          type="url"
+          label={url}
+          hint={urlHint}
+          isRequired
+          defaultValue={endpoint.url}
+        />
+        {change.error && <p role="alert">{describeProblem(change.error)}</p>}
+        <div className="acts">
+          <Button type="submit" isDisabled={change.isPending}>
+            {saveUrl}
+          </Button>
+          <span role="status">{change.isSuccess && savedUrl}</span>
+        </div>
+      </form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,49 @@
+import { useAddress } from "../shared/address.ts";
+import { Problem } from "../shared/Problem.tsx";
+import { EndpointDetail } from "./EndpointDetail.tsx";
+import { EndpointList } from "./EndpointList.tsx";
+import { NewChannel } from "./NewChannel.tsx";
+import { NewEndpoint } from "./NewEndpoint.tsx";
+import { useViewer } from "../shared/viewer.ts";
+import { useEndpoints } from "./queries.ts";
+import { words } from "../shared/words.ts";
+
+/** The webhooks of all forms: their condition, their deliveries, and what mends them. The chosen one is in the address. */
+export function Webhooks() {
+  const list = useEndpoints();
+  const [chosenId, setChosenId] = useAddress("destino");
+  const canWrite = useViewer().data?.viewer.permissions.includes("WEBHOOKS_WRITE") === true;
+  const { endpoints = [], forms = [] } = list.data ?? {};
+  const chosen = endpoints.find(({ id }) => id === chosenId) ?? null;
+
+  return (
+    <main id="content" className={chosen === null ? "pane" : "pane pane-chosen"}>
+      <section aria-label={words.webhooks.title}>
+        <h2>{words.webhooks.title}</h2>
+        <p className="hint">{words.webhooks.lead}</p>
+        {canWrite && forms.length > 0 && (
+          <div className="acts">
+            <NewEndpoint forms={forms} onCreated={setChosenId} />
+            <NewChannel forms={forms} onCreated={setChosenId} />
+          </div>
+        )}
+        {list.isPending && <p role="status">{words.webhooks.loading}</p>}
+        {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && endpoints.length === 0 && (
+          <div className="state">
+            <h2>{words.webhooks.empty}</h2>
+            <p>{words.webhooks.emptyLead}</p>
+          </div>
+        )}
+        <EndpointList endpoints={endpoints} chosenId={chosenId} onChoose={setChosenId} />
+      </section>
+      <section className="chosen">
+        {chosen === null ? (
+          endpoints.length > 0 && <p className="hint">{words.webhooks.choose}</p>
+        ) : (
+          <EndpointDetail key={chosen.id} endpoint={chosen} canWrite={canWrite} onBack={() => setChosenId("")} />
+        )}
+      </section>
+    </main>
+  );
+}

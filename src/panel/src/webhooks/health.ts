@@ -1,0 +1,47 @@
+import { CHANNELS } from "../generated/kinds.ts";
+import type { Endpoint } from "./queries.ts";
+import { words } from "../shared/words.ts";
+import { describeTime } from "../shared/values.ts";
+
+const PERCENT = new Intl.NumberFormat("es-PE", { style: "percent", maximumFractionDigits: 1 });
+
+export type Condition = { readonly label: string; readonly isTrouble: boolean };
+
+/** The name of a messaging service, or the address of the owner's server. */
+export function nameEndpoint({ kind, url }: Endpoint): string {
+  return kind === "SERVER" ? url.replace(/^https?:\/\//, "") : CHANNELS[kind].name;
+}
+
+/** An endpoint's condition in a word or two. */
+export function describeCondition({ status, health }: Endpoint): Condition {
+  const { disabled, held, failing, healthy, unused } = words.webhooks;
+  if (status === "DISABLED") return { label: disabled, isTrouble: true };
+  if (health?.heldUntil) return { label: held, isTrouble: true };
+  if ((health?.consecutiveFailures ?? 0) > 0) return { label: failing, isTrouble: true };
+  return { label: (health?.attempts ?? 0) > 0 ? healthy : unused, isTrouble: false };
+}
+
+/** The rows of an endpoint's health that have a value. */
+export function listHealth(endpoint: Endpoint): readonly (readonly [name: string, text: string])[] {
+  const { health } = endpoint;
+  const { successRate, typicalTime, slowTime, lastError, heldUntil } = words.webhooks;
+  const rows = [
+    [successRate, health?.successRate == null ? null : PERCENT.format(health.successRate)],
+    [typicalTime, health?.p50Ms == null ? null : `${health.p50Ms} ms`],
+    [slowTime, health?.p95Ms == null ? null : `${health.p95Ms} ms`],
+    [lastError, health?.lastError && !describeCondition(endpoint).isTrouble ? describeError(health.lastError) : null],
+    [heldUntil, health?.heldUntil ? describeTime(health.heldUntil) : null],
+  ] as const;
+  return rows.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]));
+}
+
+/** `error` is the status of a response, or the class of a failure without one. */
+export function describeError(error: string): string {
+  return /^\d+$/.test(error) ? words.webhooks.describeStatus(error) : describeCause(error);
+}
+
+/** What an attempt's failure means, and what to do. */
+export function describeCause(errorClass: string): string {
+  const causes: Readonly<Record<string, string>> = words.webhooks.causes;
+  return causes[errorClass] ?? errorClass;
+}
