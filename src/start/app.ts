@@ -20,6 +20,7 @@ import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Mailer } from "../domain/mail/mails.ts";
+import { createHashText } from "../domain/keyedHashes.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
 import { createGraphQLMiddleware } from "../graphql/middleware.ts";
@@ -124,14 +125,15 @@ export async function startApp({
   const session = createSession(databaseUrl, LOCK_CLASSES.worker, log, { countLoss: metrics.countSessionLoss, outage });
   const { signals } = session;
   const { clock, databaseTime, clockWatch } = openClocks(givenClock, database, log);
-  const repositories = createRepositories(database);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
+  const hashText = createHashText(secretBox);
+  const repositories = createRepositories(database, hashText);
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
   const { closeFiles, ...openedFiles } = await openFiles(config);
   const dependencies: Dependencies = {
     repositories,
-    intakeRepositories: createRepositories(intakeDatabase),
-    transact: createTransact(database),
+    intakeRepositories: createRepositories(intakeDatabase, hashText),
+    transact: createTransact(database, hashText),
     clock,
     databaseTime,
     isClockTrusted: clockWatch.isTrusted,

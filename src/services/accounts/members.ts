@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Device } from "../../domain/accounts/sessions.ts";
 import {
@@ -273,7 +272,7 @@ async function countInvitation(tx: Repositories, { accountId, email, createdAt }
     [`invitations of ${accountId}`, MAX_INVITATIONS_PER_DAY],
   ] as const;
   for (const [counted, limit] of limits) {
-    const isLeft = await tx.mailboxLimits.take(hash("sha256", counted, "buffer"), createdAt, limit);
+    const isLeft = await tx.mailboxLimits.take(counted, createdAt, limit);
     if (!isLeft) throw new DomainError("TOO_MANY_INVITATIONS", { limit });
   }
 }
