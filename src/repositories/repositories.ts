@@ -74,7 +74,7 @@ export function createRepositories(db: Knex, hashText: HashText) {
     accountWarnings: createAccountWarningsRepository(db),
     answerTemplates: createAnswerTemplatesRepository(db),
     apiKeys: createApiKeysRepository(db),
-    auditEntries: createAuditEntriesRepository(db),
+    auditEntries: createAuditEntriesRepository(db, hashText),
     bookHolds: createBookHoldsRepository(db),
     complaintAttachments: createComplaintAttachmentsRepository(db),
     complaintDocuments: createComplaintDocumentsRepository(db),

@@ -30,7 +30,9 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   accounts: [never("Sheets and the audit name their account; its erasure takes its name and its address.")],
   answer_templates: [account, act("deleteAnswerTemplate")],
   api_keys: [never("The audit names the keys of acts; the erasure of an account revokes them and takes their names.")],
-  audit_entries: [never("What was done stays provable.")],
+  audit_entries: [
+    never("What was done stays provable; the erasure of an account takes names and addresses out of its entries."),
+  ],
   autoresponse_counts: [after("autoresponse_counts")],
   book_holds: [withRow("forms"), act("recover-book")],
   complaint_attachments: [withRow("complaints"), withRow("quarantined_sheets")],

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { limitConnections } from "./connections.ts";
+import { openRepositories } from "./openRepositories.ts";
 import { openFiles } from "./files.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailServices, openInboundMail, openMailer } from "./mails.ts";
@@ -20,7 +21,6 @@ import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Mailer } from "../domain/mail/mails.ts";
-import { createHashText } from "../domain/keyedHashes.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
 import { createGraphQLMiddleware } from "../graphql/middleware.ts";
@@ -46,8 +46,6 @@ import { createMeter } from "../metrics/meter.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import { createFilingLimits } from "../repositories/book/filingLimits.ts";
 import { LOCK_CLASSES } from "../db/lockClasses.ts";
-import { createRepositories } from "../repositories/repositories.ts";
-import { createTransact } from "../repositories/transact.ts";
 import { createCaptchaVerifier } from "../outbound/captcha/siteverify.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
@@ -126,14 +124,12 @@ export async function startApp({
   const { signals } = session;
   const { clock, databaseTime, clockWatch } = openClocks(givenClock, database, log);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
-  const hashText = createHashText(secretBox);
-  const repositories = createRepositories(database, hashText);
+  const openedRepositories = openRepositories(secretBox, database, intakeDatabase);
+  const { repositories } = openedRepositories;
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
   const { closeFiles, ...openedFiles } = await openFiles(config);
   const dependencies: Dependencies = {
-    repositories,
-    intakeRepositories: createRepositories(intakeDatabase, hashText),
-    transact: createTransact(database, hashText),
+    ...openedRepositories,
     clock,
     databaseTime,
     isClockTrusted: clockWatch.isTrusted,

@@ -22,7 +22,8 @@ import {
   requireRecentSignIn,
   requireUnsuspended,
 } from "../../domain/actor.ts";
-import type { AuditAct, AuditDetails } from "../../domain/audit/audit.ts";
+import type { AuditAct } from "../../domain/audit/audit.ts";
+import type { DetailsOf } from "../../domain/audit/details.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { invitationPath } from "../../domain/links.ts";
@@ -236,7 +237,13 @@ export function createMembersService(
     return found(isOpen ? invitation : null, "SIGN_IN_EXPIRED");
   }
 
-  async function record(tx: Repositories, actor: Actor, act: AuditAct, subjectId: string, details: AuditDetails) {
+  async function record<Kind extends AuditAct>(
+    tx: Repositories,
+    actor: Actor,
+    act: Kind,
+    subjectId: string,
+    details: DetailsOf<Kind>,
+  ) {
     await recordAct(tx, actor, { act, accountId: actor.accountId, subjectId, details }, clock.now());
   }
 }

@@ -90,6 +90,7 @@ export function createAccountClosingsService({
       more = items.length === FORMS_PER_STEP;
     }
     await tx.accounts.erase(id, now);
+    await tx.auditEntries.forgetNames(id);
     await recordAct(tx, "system", { act: "account.erased", accountId: id, subjectId: id }, now);
     return true;
   }
