@@ -51,6 +51,7 @@ export async function connectDependencies(
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     files: createFileStorages(disk, null, "disk"),
     uploadFolder: createUploadFolder(join(files, "uploads")),
+    mailFolder: null,
     numberWitness: createNumberWitness(join(files, "book-numbers")),
     scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),

@@ -157,7 +157,7 @@ export async function startApp({
   const { mailQueue, mailBounces } = createMailServices(dependencies, services, { config, locale, drawings });
   const { mailer, areMailsFiles, closeMailer } =
     givenMailer === undefined
-      ? openMailer(config, log)
+      ? openMailer(config, openedFiles.mailFolder, log)
       : { mailer: givenMailer, areMailsFiles: false, closeMailer: () => undefined };
   const workLog = createWorkLog(log);
   const worker = createWorker({

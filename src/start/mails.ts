@@ -24,6 +24,7 @@ import { AUTORESPONSE_MAIL } from "../domain/notices/autoresponses.ts";
 import { NOTICE_CONFIRMATION_MAIL } from "../domain/notices/noticeRecipients.ts";
 import { NOTICE_DIGEST_MAIL, SUBMISSION_NOTICE_MAIL } from "../domain/notices/notices.ts";
 import type { Locale } from "../messages/locale.ts";
+import type { MailFolder } from "../outbound/mail/mailFolder.ts";
 import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
 import { listen } from "../edge/ports.ts";
 import type { Dependencies } from "../services/dependencies.ts";
@@ -159,16 +160,20 @@ type OpenMailer = {
 };
 
 /** Opens the mailer of the configuration, and logs where mails go when there is no mail server. */
-export function openMailer({ smtpUrl, mailDir, mailFrom, mailConcurrency, dkim }: Config, log: Logger): OpenMailer {
+export function openMailer(
+  { smtpUrl, mailDir, mailFrom, mailConcurrency, dkim }: Config,
+  folder: MailFolder | null,
+  log: Logger,
+): OpenMailer {
   if (smtpUrl !== null) {
     const smtp = createSmtpMailer({ url: smtpUrl, from: mailFrom, connections: mailConcurrency, dkim });
     return { mailer: smtp, areMailsFiles: false, closeMailer: () => smtp.close() };
   }
-  if (mailDir === null) {
+  if (folder === null) {
     log.warn("SMTP_URL is not set: mails wait for a mail server and nobody receives them");
     return { mailer: null, areMailsFiles: false, closeMailer: () => undefined };
   }
   log.warn({ directory: mailDir }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
-  const mailer = createFileMailer({ directory: mailDir, from: mailFrom, dkim });
+  const mailer = createFileMailer({ folder, from: mailFrom, dkim });
   return { mailer, areMailsFiles: true, closeMailer: () => undefined };
 }

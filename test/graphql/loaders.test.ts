@@ -181,6 +181,7 @@ async function setup() {
     identityProvider: null,
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     uploadFolder: createUploadFolder(""),
+    mailFolder: null,
     numberWitness: createNumberWitness(join(app.dataDir, "book-numbers")),
     files: createFileStorages(disk, null, "disk"),
     scanner: null,
