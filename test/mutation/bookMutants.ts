@@ -28,8 +28,8 @@ export const BOOK_MUTANTS: readonly MutatedFile[] = [
         would: "A queued mail may go to another address.",
       },
       {
-        text: "if old.status <> 'sent' and new.status = 'sent' and new.kind",
-        replacement: "if false and new.kind",
+        text: "if old.status <> 'sent' and new.status = 'sent' and (new.complaint_id",
+        replacement: "if false and (new.complaint_id",
         would: "A mail may be marked as sent without a proof.",
       },
     ],

@@ -159,7 +159,8 @@ export function createMembersService(
     },
 
     /**
-     * Takes a person out of the account and ends their sessions in it. Every person may leave.
+     * Takes a person out of the account and ends their sessions in it. Who belongs to no other account is forgotten, passkeys and
+     * identities too. Every person may leave.
      * Errors: FORBIDDEN, SIGN_IN_AGAIN, MEMBER_NOT_FOUND, LAST_OWNER.
      */
     async remove(actor: Actor, id: string): Promise<Member> {
@@ -175,6 +176,7 @@ export function createMembersService(
         if (leaving.role === "owner") await refuseLastOwner(tx, leaving);
         const sessions = await endSessionsOf(tx, leaving);
         await tx.people.deleteMembership(leaving.accountId, leaving.user.id);
+        await tx.people.forgetAlone([leaving.user.id]);
         await record(tx, actor, "member.removed", leaving.user.id, { email: leaving.user.email, role: leaving.role });
         return { member: leaving, ended: sessions };
       });
