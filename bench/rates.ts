@@ -10,6 +10,7 @@ import { createMeter } from "../src/metrics/meter.ts";
 import type { FormSnapshot } from "../src/repositories/forms/forms.ts";
 import { createRepositories } from "../src/repositories/repositories.ts";
 import { createRateCheck } from "../src/services/submissions/submissionRates.ts";
+import { HASH_TEXT } from "./support/dependencies.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { describeMachine } from "./support/load.ts";
 import { findPostmaster, readProcessorTime } from "./support/processorTime.ts";
@@ -93,7 +94,7 @@ async function createSnapshot(place: Place): Promise<FormSnapshot> {
 
 function createVariants(database: Database): Record<string, Variant> {
   const { metrics } = createMeter({ withProcess: false });
-  const intakeRepositories = createRepositories(database);
+  const intakeRepositories = createRepositories(database, HASH_TEXT);
   const ours = createRateCheck({ intakeRepositories, clock: systemClock, metrics, log: SILENT });
   const duration = WINDOW_SECONDS;
   const createPostgres = (keyPrefix: string, points: number) =>

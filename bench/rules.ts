@@ -136,7 +136,7 @@ function makeBatch({ id, version }: Form, size: number): readonly PendingSubmiss
     fieldsVersion: null,
     noticeSubject: null,
     replyAddress: null,
-    idempotency: { key: crypto.randomUUID(), fingerprint: Buffer.alloc(32, 7) },
+    idempotency: { key: crypto.randomUUID(), fingerprint: [Buffer.alloc(32, 7)] },
     messageId: uuidv7(),
     messageBody: '{"id":"evt","type":"submission.created","data":{"nombre":"Ana Quispe","email":"ana@example.pe"}}',
   }));

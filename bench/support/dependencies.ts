@@ -5,6 +5,7 @@ import { createDatabaseTime } from "../../src/db/databaseTime.ts";
 import { createSession, type Session } from "../../src/db/session.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import type { LaneLimits } from "../../src/domain/jobs/jobs.ts";
+import { createHashText } from "../../src/domain/keyedHashes.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
 import { createFilingLimits } from "../../src/repositories/book/filingLimits.ts";
@@ -19,6 +20,7 @@ import { createNumberWitness } from "../../src/outbound/storage/numberWitness.ts
 import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 
 export const SECRET_KEY = Buffer.alloc(32, 7);
+export const HASH_TEXT = createHashText(createSecretBox(SECRET_KEY));
 
 export type Connected = { readonly dependencies: Dependencies; readonly database: Database; readonly session: Session };
 
@@ -34,9 +36,9 @@ export async function connectDependencies(
   await session.start();
   const disk = createDiskStorage(files);
   const dependencies: Dependencies = {
-    repositories: createRepositories(database),
-    intakeRepositories: createRepositories(intakeDatabase),
-    transact: createTransact(database),
+    repositories: createRepositories(database, HASH_TEXT),
+    intakeRepositories: createRepositories(intakeDatabase, HASH_TEXT),
+    transact: createTransact(database, HASH_TEXT),
     clock: systemClock,
     databaseTime: createDatabaseTime(database),
     isClockTrusted: () => true,
@@ -49,6 +51,7 @@ export async function connectDependencies(
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     files: createFileStorages(disk, null, "disk"),
     uploadFolder: createUploadFolder(join(files, "uploads")),
+    mailFolder: null,
     numberWitness: createNumberWitness(join(files, "book-numbers")),
     scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),

@@ -4,6 +4,7 @@ import { FIRST_ID, firstIdAt, LAST_ID } from "../../src/domain/ids.ts";
 import { encodeCursor } from "../../src/domain/pages.ts";
 import type { SubmissionFilter } from "../../src/domain/submissions/submissions.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
+import { HASH_TEXT } from "./dependencies.ts";
 import { BEHIND, SEARCHED, type Stage } from "./growthStages.ts";
 import { withClient } from "./history.ts";
 import { sampleFresh, serve } from "./load.ts";
@@ -118,7 +119,7 @@ async function deleteBetween(
   steps = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const database = createDatabase(place.databaseUrl, 1, pino({ level: "silent" }));
-  const transact = createTransact(database);
+  const transact = createTransact(database, HASH_TEXT);
   for (let step = 0; step < steps; step += 1) {
     const deleted = await transact(async (tx) => tx.submissions.purge({ formId, planId, after, before }, limit));
     if (deleted.length < limit) break;

@@ -9,6 +9,8 @@ export type SecretBox = {
   readonly presentPrefix: Buffer;
   /** 32 bytes that nobody without the key can compute (HMAC-SHA-256); each purpose has others. */
   sign(purpose: string, data: Uint8Array): Buffer;
+  /** The signature under the present key, then the one under the previous key, where there is one. */
+  signWithEach(purpose: string, data: Uint8Array): readonly [present: Buffer, ...previous: Buffer[]];
   /** Whether `proof` is the beginning of a signature under the present or the previous key. The caller checks its length. */
   verify(purpose: string, data: Uint8Array, proof: Uint8Array): boolean;
 };
@@ -61,6 +63,11 @@ export function createSecretBox(key: Buffer, previousKey: Buffer | null = null):
     },
 
     sign: (purpose, data) => sign(key, purpose, data),
+
+    signWithEach: (purpose, data) => [
+      sign(key, purpose, data),
+      ...(previousKey === null ? [] : [sign(previousKey, purpose, data)]),
+    ],
 
     verify: (purpose, data, proof) =>
       known.some((each) => timingSafeEqual(sign(each.key, purpose, data).subarray(0, proof.length), proof)),

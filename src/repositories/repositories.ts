@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { HashText } from "../domain/keyedHashes.ts";
 import { createAccountsRepository } from "./accounts/accounts.ts";
 import { createAccountWarningsRepository } from "./accounts/warnings.ts";
 import { createApiKeysRepository } from "./accounts/apiKeys.ts";
@@ -68,13 +69,13 @@ import { createSealedValuesRepository } from "./sealedValues.ts";
 export type Repositories = ReturnType<typeof createRepositories>;
 
 /** All repositories over one connection pool, or over one transaction. */
-export function createRepositories(db: Knex) {
+export function createRepositories(db: Knex, hashText: HashText) {
   return {
     accounts: createAccountsRepository(db),
     accountWarnings: createAccountWarningsRepository(db),
     answerTemplates: createAnswerTemplatesRepository(db),
     apiKeys: createApiKeysRepository(db),
-    auditEntries: createAuditEntriesRepository(db),
+    auditEntries: createAuditEntriesRepository(db, hashText),
     bookHolds: createBookHoldsRepository(db),
     complaintAttachments: createComplaintAttachmentsRepository(db),
     complaintDocuments: createComplaintDocumentsRepository(db),
@@ -94,7 +95,7 @@ export function createRepositories(db: Knex) {
     mailProofs: createMailProofsRepository(db),
     mails: createMailsRepository(db),
     autoresponses: createAutoresponsesRepository(db),
-    mailboxLimits: createMailboxLimitsRepository(db),
+    mailboxLimits: createMailboxLimitsRepository(db, hashText),
     noticeBudgets: createNoticeBudgetsRepository(db),
     noticeRecipients: createNoticeRecipientsRepository(db),
     notices: createNoticesRepository(db),
@@ -104,7 +105,7 @@ export function createRepositories(db: Knex) {
     people: createPeopleRepository(db),
     plans: createPlansRepository(db),
     quarantinedSheets: createQuarantinedSheetsRepository(db),
-    quarantine: createQuarantineRepository(db),
+    quarantine: createQuarantineRepository(db, hashText),
     refusals: createRefusalsRepository(db),
     sealedValues: createSealedValuesRepository(db),
     missingJobs: createMissingJobsRepository(db),
@@ -116,7 +117,7 @@ export function createRepositories(db: Knex) {
     signInRequests: createSignInRequestsRepository(db),
     sirecReports: createSirecReportsRepository(db),
     solvedChallenges: createSolvedChallengesRepository(db),
-    spamWords: createSpamWordsRepository(db),
+    spamWords: createSpamWordsRepository(db, hashText),
     submissionFeed: createSubmissionFeedRepository(db),
     submissionCounts: createSubmissionCountsRepository(db),
     fileStorages: createFileStoragesRepository(db),

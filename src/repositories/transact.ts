@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { sqlStateOf } from "../db/errors.ts";
 import { SQL_STATES } from "../db/sqlStates.ts";
+import type { HashText } from "../domain/keyedHashes.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 
 /** Runs `work` in one transaction, on repositories bound to it. */
@@ -13,11 +14,11 @@ const RETRIED_STATES: readonly (string | null)[] = [SQL_STATES.serializationFail
  * The only place where a transaction starts. `work` runs again after a serialization failure or a deadlock, at most three times
  * in all, so it must change nothing but its `tx`.
  */
-export function createTransact(db: Knex): Transact {
+export function createTransact(db: Knex, hashText: HashText): Transact {
   return async (work) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await db.transaction((trx) => work(createRepositories(trx)));
+        return await db.transaction((trx) => work(createRepositories(trx, hashText)));
       } catch (error) {
         if (tries >= MAX_TRIES || !RETRIED_STATES.includes(sqlStateOf(error))) throw error;
       }

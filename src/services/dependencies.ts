@@ -10,6 +10,7 @@ import type { ChannelApiUrls } from "../domain/webhooks/channels.ts";
 import type { FilingLimits } from "../repositories/book/filingLimits.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
+import type { MailFolder } from "../outbound/mail/mailFolder.ts";
 import type { Scanner } from "../outbound/scan/clamd.ts";
 import type { FileStorages } from "../outbound/storage/storages.ts";
 import type { UploadFolder } from "../outbound/storage/uploads.ts";
@@ -41,6 +42,8 @@ type AllDependencies = {
   readonly files: FileStorages;
   /** The files of submissions on their way into `files`. */
   readonly uploadFolder: UploadFolder;
+  /** The mails that are written as files; null where they never are. */
+  readonly mailFolder: MailFolder | null;
   /** Null where the operator has set none. */
   readonly identityProvider: IdentityProvider | null;
   /** Looks for malware in files; null where no scanner is set. */

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { limitConnections } from "./connections.ts";
+import { openRepositories } from "./openRepositories.ts";
 import { openFiles } from "./files.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailServices, openInboundMail, openMailer } from "./mails.ts";
@@ -47,8 +48,6 @@ import { createMeter } from "../metrics/meter.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import { createFilingLimits } from "../repositories/book/filingLimits.ts";
 import { LOCK_CLASSES } from "../db/lockClasses.ts";
-import { createRepositories } from "../repositories/repositories.ts";
-import { createTransact } from "../repositories/transact.ts";
 import { createCaptchaVerifier } from "../outbound/captcha/siteverify.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
@@ -124,14 +123,13 @@ export async function startApp({
   const session = createSession(databaseUrl, LOCK_CLASSES.worker, log, { countLoss: metrics.countSessionLoss, outage });
   const { signals } = session;
   const { clock, databaseTime, clockWatch } = openClocks(givenClock, database, log);
-  const repositories = createRepositories(database);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
+  const openedRepositories = openRepositories(secretBox, database, intakeDatabase);
+  const { repositories } = openedRepositories;
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
   const { closeFiles, ...openedFiles } = await openFiles(config);
   const dependencies: Dependencies = {
-    repositories,
-    intakeRepositories: createRepositories(intakeDatabase),
-    transact: createTransact(database),
+    ...openedRepositories,
     clock,
     databaseTime,
     isClockTrusted: clockWatch.isTrusted,
@@ -159,7 +157,7 @@ export async function startApp({
   const { mailQueue, mailBounces } = createMailServices(dependencies, services, { config, locale, drawings });
   const { mailer, areMailsFiles, closeMailer } =
     givenMailer === undefined
-      ? openMailer(config, log)
+      ? openMailer(config, openedFiles.mailFolder, log)
       : { mailer: givenMailer, areMailsFiles: false, closeMailer: () => undefined };
   const workLog = createWorkLog(log);
   const holdChecks = createBookHoldChecks({ bookHolds: services.bookHolds, signals, log: workLog });

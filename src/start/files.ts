@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
+import { createMailFolder } from "../outbound/mail/mailFolder.ts";
 import { createClamdScanner } from "../outbound/scan/clamd.ts";
 import { createDiskStorage } from "../outbound/storage/disk.ts";
 import { createNumberWitness } from "../outbound/storage/numberWitness.ts";
@@ -8,21 +9,23 @@ import { createFileStorages } from "../outbound/storage/storages.ts";
 import { createUploadFolder } from "../outbound/storage/uploads.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 
-export type OpenFiles = Dependencies<"files" | "uploadFolder" | "scanner" | "numberWitness"> & {
+export type OpenFiles = Dependencies<"files" | "uploadFolder" | "mailFolder" | "scanner" | "numberWitness"> & {
   /** Closes the connections to S3. */
   closeFiles(): void;
 };
 
-/** The storages of files, the folder of those on their way into them, the scanner, and the last numbers of the books. S3's SDK is loaded only where S3 is set. */
+/** The storages of files, the folder of those on their way into them, that of mails, the scanner, and the last numbers of the books. S3's SDK is loaded only where S3 is set. */
 export async function openFiles({
   dataDir,
+  mailDir,
   files: { s3, present, scanner },
-}: Pick<Config, "dataDir" | "files">): Promise<OpenFiles> {
+}: Pick<Config, "dataDir" | "mailDir" | "files">): Promise<OpenFiles> {
   const disk = createDiskStorage(join(dataDir, "files"));
   const bucket = s3 === null ? null : await createS3Storage(s3);
   return {
     files: createFileStorages(disk, bucket, present),
     uploadFolder: createUploadFolder(join(dataDir, "uploads")),
+    mailFolder: mailDir === null ? null : createMailFolder(mailDir),
     numberWitness: createNumberWitness(join(dataDir, "book-numbers")),
     scanner: scanner === null ? null : createClamdScanner(scanner),
     closeFiles: () => bucket?.close(),

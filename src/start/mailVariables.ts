@@ -42,7 +42,7 @@ export const MAIL_VARIABLES = {
   }),
   MAIL_DIR: variable(z.string().optional(), {
     meaning:
-      "While there is no `SMTP_URL`: where mails are written as `.eml` files. With `DATABASE_URL` they wait instead, unless this is set.",
+      "While there is no `SMTP_URL`: where mails are written as `.eml` files. With `DATABASE_URL` they wait instead, unless this is set. A file ends with its mail: [Mails as files](operations.md#mails-as-files).",
     example: "/var/lib/ventanilla/mail",
     shownDefault: "`DATA_DIR/mail`",
   }),

@@ -5,6 +5,7 @@ import { MAIL_KINDS, type MailKind } from "../documents/mails/mailKinds.ts";
 import { createBounceAddresses } from "../domain/mail/bounces.ts";
 import type { Mailer } from "../domain/mail/mails.ts";
 import type { Locale } from "../messages/locale.ts";
+import type { MailFolder } from "../outbound/mail/mailFolder.ts";
 import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
 import { listen } from "../edge/ports.ts";
 import type { Dependencies } from "../services/dependencies.ts";
@@ -101,16 +102,20 @@ type OpenMailer = {
 };
 
 /** Opens the mailer of the configuration, and logs where mails go when there is no mail server. */
-export function openMailer({ smtpUrl, mailDir, mailFrom, mailConcurrency, dkim }: Config, log: Logger): OpenMailer {
+export function openMailer(
+  { smtpUrl, mailDir, mailFrom, mailConcurrency, dkim }: Config,
+  folder: MailFolder | null,
+  log: Logger,
+): OpenMailer {
   if (smtpUrl !== null) {
     const smtp = createSmtpMailer({ url: smtpUrl, from: mailFrom, connections: mailConcurrency, dkim });
     return { mailer: smtp, areMailsFiles: false, closeMailer: () => smtp.close() };
   }
-  if (mailDir === null) {
+  if (folder === null) {
     log.warn("SMTP_URL is not set: mails wait for a mail server and nobody receives them");
     return { mailer: null, areMailsFiles: false, closeMailer: () => undefined };
   }
   log.warn({ directory: mailDir }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
-  const mailer = createFileMailer({ directory: mailDir, from: mailFrom, dkim });
+  const mailer = createFileMailer({ folder, from: mailFrom, dkim });
   return { mailer, areMailsFiles: true, closeMailer: () => undefined };
 }

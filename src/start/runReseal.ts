@@ -6,6 +6,7 @@ import { reseal, type ResealResult } from "./resealing.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { ensureSecretKey } from "./secretKey.ts";
 import { createDatabase } from "../db/connection.ts";
+import { createHashText } from "../domain/keyedHashes.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
@@ -25,11 +26,12 @@ export async function runReseal(): Promise<number> {
     await requireMigrated(databaseUrl, log);
     const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
     const secretBox = createSecretBox(secretKey, config.previousSecretKey);
+    const hashText = createHashText(secretBox);
     const database = createDatabase(databaseUrl, CONNECTIONS, log);
     try {
-      const repositories = createRepositories(database);
+      const repositories = createRepositories(database, hashText);
       await checkSecretKey(repositories.sealedValues, secretBox);
-      const transact = createTransact(database);
+      const transact = createTransact(database, hashText);
       const result = await reseal({ repositories, transact, secretBox, onProgress });
       process.stdout.write(describe(result));
       return result.unopened.length === 0 && result.isComplete ? 0 : 1;

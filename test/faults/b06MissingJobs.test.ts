@@ -5,6 +5,7 @@ import { countRecipientBounce } from "../../src/services/notices/failures.ts";
 import { createSetClock } from "../support/complaints.ts";
 import { addNotices, claimDigest, confirmRecipient, linksOf } from "../support/notices.ts";
 import { setupServices, shareInFile } from "../support/services.ts";
+import { HASH_TEXT } from "../support/hashes.ts";
 
 const START = "2026-11-23T15:10:00Z";
 const useServices = shareInFile(async (onFinished) => {
@@ -30,7 +31,12 @@ async function arrange(mode: NoticeMode) {
     },
     async pause(): Promise<void> {
       const bounce = { isPermanent: true, bouncedAt: clock.now(), status: "5.1.1", reason: null };
-      await countRecipientBounce(createRepositories(app.database), owner.actor.accountId, recipient.id, bounce);
+      await countRecipientBounce(
+        createRepositories(app.database, HASH_TEXT),
+        owner.actor.accountId,
+        recipient.id,
+        bounce,
+      );
     },
     async confirmAnew(): Promise<void> {
       await app.services.noticeRecipients.resendConfirmation(owner.actor, recipient.id);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { GraphQLObjectType } from "graphql";
+import { AUDIT_DETAILS } from "../../src/domain/audit/details.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { CASES } from "./auditCases.ts";
@@ -35,8 +36,14 @@ test("every mutation of the schema leaves an entry with its act, or is an except
     acts[name] = made.map(({ act }) => act);
   }
 
+  const declared: Readonly<Record<string, object>> = AUDIT_DETAILS;
+  const undeclared = (await listEntries(world)).flatMap(({ act, details }) =>
+    Object.keys(details).flatMap((name) => (name in (declared[act] ?? {}) ? [] : [`${act}: ${name}`])),
+  );
+
   const wanted = mutations.filter(({ name }) => !(name in EXCEPTIONS)).map(({ name }) => [name, [CASES[name]?.act]]);
   expect(acts).toEqual(Object.fromEntries(wanted));
+  expect(undeclared).toEqual([]);
 });
 
 test("an entry says who changed what, when and from where, and has no secret", async () => {
@@ -128,8 +135,10 @@ type Audited = {
   };
 };
 
-async function listEntries({ app }: World): Promise<readonly { readonly id: string; readonly act: string }[]> {
-  return app.database("audit_entries").select("id", "act");
+type Listed = { readonly id: string; readonly act: string; readonly details: object };
+
+async function listEntries({ app }: World): Promise<readonly Listed[]> {
+  return app.database("audit_entries").select("id", "act", "details");
 }
 
 async function mutate(ask: Ask, name: string, input: object): Promise<void> {

@@ -23,6 +23,7 @@ import { SECRET_KEY, shareTestApp } from "../support/app.ts";
 import { fileAt, PROVIDER, SOURCE } from "../support/complaints.ts";
 import { submitMany } from "./fixtures.ts";
 import { es } from "../../src/messages/es/index.ts";
+import { HASH_TEXT } from "../support/hashes.ts";
 
 const PAGE = 10;
 const LIMIT_SEARCH = "select set_config('statement_timeout', $1, true)";
@@ -166,9 +167,9 @@ async function setup() {
   const database = createDatabase(app.databaseUrl, 4, log);
   const disk = createDiskStorage(app.dataDir);
   const services = createServices({
-    repositories: createRepositories(database),
-    intakeRepositories: createRepositories(database),
-    transact: createTransact(database),
+    repositories: createRepositories(database, HASH_TEXT),
+    intakeRepositories: createRepositories(database, HASH_TEXT),
+    transact: createTransact(database, HASH_TEXT),
     clock: systemClock,
     databaseTime: createDatabaseTime(database),
     isClockTrusted: () => true,
@@ -180,6 +181,7 @@ async function setup() {
     identityProvider: null,
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     uploadFolder: createUploadFolder(""),
+    mailFolder: null,
     numberWitness: createNumberWitness(join(app.dataDir, "book-numbers")),
     files: createFileStorages(disk, null, "disk"),
     scanner: null,

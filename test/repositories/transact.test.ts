@@ -2,6 +2,7 @@ import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { shareServices } from "../support/services.ts";
+import { HASH_TEXT } from "../support/hashes.ts";
 
 const MAX_TRIES = 3;
 
@@ -9,7 +10,7 @@ const useServices = shareServices();
 
 async function setup() {
   const { database } = await useServices();
-  const transact = createTransact(database);
+  const transact = createTransact(database, HASH_TEXT);
   let tries = 0;
   /** A transaction whose first tries fail with this SQLSTATE. */
   const run = (sqlState: string, failures: number) =>

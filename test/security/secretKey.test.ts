@@ -8,6 +8,7 @@ import { checkSecretKey } from "../../src/start/secretCanary.ts";
 import { SECRET_KEY, startTestApp, type TestApp } from "../support/app.ts";
 import { fileAt } from "../support/complaints.ts";
 import { offerByMail, readOfferPath } from "../support/offers.ts";
+import { HASH_TEXT } from "../support/hashes.ts";
 
 const NEW_KEY = Buffer.alloc(32, 9);
 const NEW_BOX = createSecretBox(NEW_KEY, SECRET_KEY);
@@ -50,7 +51,7 @@ test("B1 of two instances with different keys that start at once on an empty dat
 
 test("B1 an instance that found no canary while another wrote one checks its key with that one", async () => {
   const { database } = await startTestApp({ environment: IDLE });
-  const { sealedValues } = createRepositories(database);
+  const { sealedValues } = createRepositories(database, HASH_TEXT);
   let reads = 0;
   const findCanary = async () => (reads++ === 0 ? null : sealedValues.findCanary());
 
@@ -104,11 +105,11 @@ test("B1 a second run changes nothing, and a run after one that was cut off does
 test("B1 a value that its owner changes between the read and the write of its batch stays as the owner set it", async () => {
   const { app, owner, form } = await setup();
   const next = await startTestApp(rotated(app));
-  const transact = createTransact(next.database);
+  const transact = createTransact(next.database, HASH_TEXT);
   let transactions = 0;
 
   await reseal({
-    repositories: createRepositories(next.database),
+    repositories: createRepositories(next.database, HASH_TEXT),
     secretBox: NEW_BOX,
     onProgress: () => undefined,
     async transact(work) {
@@ -190,13 +191,13 @@ function rotated({ databaseUrl, dataDir }: TestApp) {
 }
 
 function run({ database }: TestApp, onProgress: () => void = () => undefined) {
-  const repositories = createRepositories(database);
-  return reseal({ repositories, transact: createTransact(database), secretBox: NEW_BOX, onProgress });
+  const repositories = createRepositories(database, HASH_TEXT);
+  return reseal({ repositories, transact: createTransact(database, HASH_TEXT), secretBox: NEW_BOX, onProgress });
 }
 
 /** The values that the new key has not sealed. */
 async function countOthers({ database }: TestApp): Promise<number> {
-  const { sealedValues } = createRepositories(database);
+  const { sealedValues } = createRepositories(database, HASH_TEXT);
   const lists = await Promise.all(
     SEALED_COLUMNS.map((column) =>
       sealedValues.listWithoutPrefix(column, NEW_BOX.presentPrefix, "00000000-0000-0000-0000-000000000000", 1_000),

@@ -4,6 +4,7 @@ import { createTransact } from "../../src/repositories/transact.ts";
 import { makeProof } from "../../src/services/mail/mailProofs.ts";
 import { makeReceipt } from "./mailReceipts.ts";
 import type { Owner, TestServices } from "./services.ts";
+import { HASH_TEXT } from "./hashes.ts";
 
 type Book = { readonly app: TestServices; readonly owner: Owner };
 
@@ -58,7 +59,10 @@ export async function readOfferPath({ services }: TestServices, mail: Mail): Pro
 export async function endMail({ app }: Pick<Book, "app">, mail: Mail, failure: string | null = null): Promise<void> {
   const outcome = { status: failure === null ? "sent" : "failed", attempts: 1, failure } as const;
   const proof = await makeProof(mail, makeReceipt({ id: mail.id, to: mail.recipient, subject: mail.kind }));
-  await createTransact(app.database)(async (tx) => {
+  await createTransact(
+    app.database,
+    HASH_TEXT,
+  )(async (tx) => {
     if (failure === null) await tx.mailProofs.insert(proof);
     await tx.mails.setOutcome(mail.id, { ...outcome, sentAt: failure === null ? new Date() : null });
     await app.services.complaintMails.mails.offer.recordEnd?.(tx, mail, failure, false);

@@ -12,6 +12,7 @@ import type { Actor } from "../../src/domain/actor.ts";
 import { PERMISSIONS } from "../../src/domain/permissions.ts";
 import { type Clock, systemClock } from "../../src/domain/clock.ts";
 import type { Form } from "../../src/domain/forms/forms.ts";
+import { createHashText } from "../../src/domain/keyedHashes.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
@@ -116,15 +117,17 @@ export async function setupServices(
   const intakeConnections = createDatabase(serviceUrl, CONNECTIONS, log, { planning: "generic_plans" });
   const session = createSession(serviceUrl, LOCK_CLASSES.worker, log);
   const { closeFiles, ...openedFiles } = await openFiles(config);
+  const secretBox = createSecretBox(settings.secretKey, config.previousSecretKey);
+  const hashText = createHashText(secretBox);
   const services = createServices({
-    repositories: createRepositories(connections),
-    intakeRepositories: createRepositories(intakeConnections),
-    transact: createTransact(connections),
+    repositories: createRepositories(connections, hashText),
+    intakeRepositories: createRepositories(intakeConnections, hashText),
+    transact: createTransact(connections, hashText),
     clock,
     databaseTime: { read: async () => clock.now() },
     isClockTrusted: () => true,
     metrics: createMeter({ withProcess: false }).metrics,
-    secretBox: createSecretBox(settings.secretKey),
+    secretBox,
     signals: session.signals,
     channelApiUrls: config.channelApiUrls,
     checkWebhookUrl: (text) =>

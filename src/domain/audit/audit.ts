@@ -99,7 +99,7 @@ export type AuditEntry = {
   readonly act: AuditAct;
   /** The id of the thing that was changed. */
   readonly subjectId: string;
-  /** What the act was about, such as the names of changed fields. It has no secrets and no data of consumers. */
+  /** What the act was about, by AUDIT_DETAILS. It has no secrets and no data of consumers, and its e-mail addresses are masked. */
   readonly details: AuditDetails;
   /** The address of the actor's request; null where there was none. */
   readonly ip: string | null;
@@ -109,28 +109,8 @@ export type AuditEntry = {
 /** An entry in a list. `actorName` is the key's name or the person's e-mail address; null for the service, and for an operator. */
 export type NamedAuditEntry = AuditEntry & { readonly actorName: string | null };
 
-export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
-
-/** Details in which an e-mail address has its first character and its domain only: an entry never ends, and a person's address must. */
-export function maskAddresses(details: AuditDetails): AuditDetails {
-  return Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [
-      name,
-      typeof value === "object" ? (value?.map(maskText) ?? null) : maskValue(value),
-    ]),
-  );
-}
-
-function maskValue<T>(value: T): T | string {
-  return typeof value === "string" ? maskText(value) : value;
-}
-
-function maskText(text: string): string {
-  return text
-    .split(" ")
-    .map((word) => (word.includes("@") ? `${word.slice(0, 1)}***${word.slice(word.lastIndexOf("@"))}` : word))
-    .join(" ");
-}
+type AuditValue = string | number | boolean | null | readonly string[];
+export type AuditDetails = Readonly<Record<string, AuditValue>>;
 
 /** The kind of the thing that an act changed, such as `api_key`. */
 export function subjectTypeOf(act: AuditAct): string {

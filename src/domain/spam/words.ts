@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { HashText } from "../keyedHashes.ts";
 
 /** How many of an account's marked submissions have a word. */
 export type WordCounts = { readonly spam: number; readonly ordinary: number };
@@ -21,14 +22,31 @@ const DECISIVE_WORDS = 15;
 const WORDS = /\p{L}{3,25}/gu;
 const MARKS = /\p{M}/gu;
 
-/** The first different words of a text, as hashes that are the account's own. Case and accents do not count. */
-export function hashWords(accountId: string, text: string): readonly number[] {
+/** The hashes of a word: under the present secret key, then under the previous one, where there is one. */
+export type WordHash = readonly number[];
+
+/** Hashes the words of an account's texts. */
+export type HashWords = (text: string) => readonly WordHash[];
+
+/**
+ * Hashes the first different words of a text. The hashes are the account's own, and nobody without SECRET_KEY can confirm a word by one:
+ * the key of an account's words is a keyed hash of its id. Case and accents do not count.
+ */
+export function createHashWords(hashText: HashText, accountId: string): HashWords {
+  const keys = hashText("spam words", accountId).map((key) => key.toString("base64url"));
+  return (text) =>
+    listWords(text).map((word) =>
+      keys.map((key) => hash("sha256", `${key} ${word}`, "buffer").readUIntBE(0, HASH_BYTES)),
+    );
+}
+
+function listWords(text: string): readonly string[] {
   const words = new Set<string>();
   for (const [word] of text.normalize("NFD").replaceAll(MARKS, "").toLowerCase().matchAll(WORDS)) {
     words.add(word);
     if (words.size === MAX_WORDS) break;
   }
-  return Array.from(words, (word) => hash("sha256", `${accountId} ${word}`, "buffer").readUIntBE(0, HASH_BYTES));
+  return [...words];
 }
 
 /** Whether the marks are enough, and of both kinds. */
@@ -40,15 +58,19 @@ export function isTaught({ spam, ordinary }: WordCounts): boolean {
  * The probability that a text with these words is spam, by the words that say most (naive Bayes, both kinds being equally likely
  * before); null where too few of them are known.
  */
-export function estimateSpam(model: WordModel, hashes: readonly number[]): number | null {
-  const evidence = hashes.flatMap((wordHash) => {
-    const counts = model.words.get(wordHash);
-    return counts === undefined ? [] : [weigh(counts, model)];
+export function estimateSpam(model: WordModel, words: readonly WordHash[]): number | null {
+  const evidence = words.flatMap((hashes) => {
+    const counts = hashes.flatMap((wordHash) => model.words.get(wordHash) ?? []);
+    return counts.length === 0 ? [] : [weigh(add(counts), model)];
   });
   if (evidence.length < MIN_KNOWN_WORDS) return null;
   const decisive = evidence.toSorted((a, b) => Math.abs(b) - Math.abs(a)).slice(0, DECISIVE_WORDS);
   const sum = decisive.reduce((total, weight) => total + weight, 0);
   return 1 / (1 + Math.exp(-sum));
+}
+
+function add(counts: readonly WordCounts[]): WordCounts {
+  return counts.reduce((sum, { spam, ordinary }) => ({ spam: sum.spam + spam, ordinary: sum.ordinary + ordinary }));
 }
 
 /** The logarithm of how much likelier the word is in spam. One more of each kind keeps a rare word from deciding. */

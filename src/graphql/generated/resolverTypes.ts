@@ -113,6 +113,7 @@ export type AccountAnswerTemplatesArgs = {
 
 /** An owner of forms. Everything else belongs to exactly one account. */
 export type AccountAuditEntriesArgs = {
+  address?: InputMaybe<Scalars['String']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -514,7 +515,10 @@ export type AuditActorKind =
   /** A person. */
   | 'user';
 
-/** One change of an account's things. It is stored together with the change, and never changed or deleted. */
+/**
+ * One change of an account's things. It is stored together with the change, and never changed or deleted; the erasure of its account takes
+ * the names, the e-mail addresses and the address of the request out of it.
+ */
 export type AuditEntry = {
   readonly __typename?: 'AuditEntry';
   /** What was done. */
@@ -530,7 +534,7 @@ export type AuditEntry = {
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** When it was done. */
   readonly at: Scalars['DateTime']['output'];
-  /** More about the change, such as the names of changed fields, by the kind of act. It has no secrets. */
+  /** More about the change, such as the names of changed fields, by the kind of act. It has no secrets, and e-mail addresses are masked. */
   readonly details: Scalars['JSON']['output'];
   /** The entry's UUID. */
   readonly id: Scalars['ID']['output'];

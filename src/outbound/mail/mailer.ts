@@ -1,5 +1,3 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createTransport } from "nodemailer";
 import DKIM from "nodemailer/lib/dkim";
@@ -15,6 +13,7 @@ import {
 } from "../../domain/mail/mails.ts";
 import type { Mailbox } from "./addresses.ts";
 import { composeMail, domainOf } from "./composeMail.ts";
+import type { MailFolder } from "./mailFolder.ts";
 
 /** The key that signs each mail for the sender's domain (DKIM, RFC 6376): PEM, and the selector under which DNS has the public key. */
 export type DkimKey = { readonly privateKey: string; readonly selector: string };
@@ -74,16 +73,15 @@ export function createSmtpMailer(options: SmtpOptions): ClosableMailer {
   };
 }
 
-/** Creates a mailer that writes each message to an `.eml` file, which only the process's user can read. Each file appears whole. */
+/** Creates a mailer that writes each message to a file of the folder, under the mail's id. */
 export function createFileMailer(
-  options: Omit<SmtpOptions, "url" | "connections"> & { readonly directory: string },
+  options: Omit<SmtpOptions, "url" | "connections"> & { readonly folder: MailFolder },
 ): Mailer {
   const renderMessage = createRenderer(options);
   return {
     async send(message) {
       const receipt = await renderMessage(message);
-      await mkdir(options.directory, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
-      await writeWhole(options.directory, `${uuidv7()}.eml`, receipt.bytes);
+      await options.folder.write(message.id ?? uuidv7(), receipt.bytes);
       return { ...receipt, serverReply: null };
     },
   };
@@ -102,8 +100,6 @@ const MAX_REQUEUES = 1;
  * A message fails after this time, also when the server answers each step just before its time-out. A mailer may take 45 seconds.
  */
 const SEND_TIMEOUT_MS = 40_000;
-const OWNER_ONLY_DIRECTORY = 0o700;
-const OWNER_ONLY_FILE = 0o600;
 const PERMANENT_REPLY = 500;
 /** The codes of errors in the operator's settings. Another attempt can succeed after the settings are corrected. */
 const RETRIED_CODES: ReadonlySet<unknown> = new Set(["EAUTH", "ETLS"]);
@@ -170,20 +166,5 @@ async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T>
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-  }
-}
-
-async function writeWhole(directory: string, name: string, bytes: Buffer): Promise<void> {
-  const draft = join(directory, `.${name}.part`);
-  const file = await open(draft, "wx", OWNER_ONLY_FILE);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-    await file.close();
-    await rename(draft, join(directory, name));
-  } catch (error) {
-    await file.close().catch(() => undefined);
-    await rm(draft, { force: true });
-    throw error;
   }
 }

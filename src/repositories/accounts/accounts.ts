@@ -78,10 +78,10 @@ export function createAccountsRepository(db: Knex) {
     },
 
     /**
-     * Deletes the rows of all tables that end with their account (ROW_ENDS), with the people who belong to no other account, and takes the
-     * names of the account, its keys and its forms, and the address, so that somebody may use it again.
+     * Deletes the rows of all tables that end with their account (ROW_ENDS) and the mails about no sheet, and takes the names of the
+     * account, its keys and its forms, and the address, so that somebody may use it again. Returns the ids of the people who were members.
      */
-    async erase(id: string, at: Date): Promise<void> {
+    async erase(id: string, at: Date): Promise<readonly string[]> {
       for (const table of TABLES_OF_ACCOUNTS) {
         if (table !== "memberships") await db(table).where({ account_id: id }).delete();
       }
@@ -96,18 +96,14 @@ export function createAccountsRepository(db: Knex) {
         .where({ account_id: id })
         .delete()
         .returning("user_id");
-      const userIds = left.map(({ user_id }) => user_id);
-      const alone = () =>
-        db("users as u")
-          .select("u.id")
-          .whereIn("u.id", userIds)
-          .whereNotExists(db("memberships as m").select("m.id").whereRaw("m.user_id = u.id"));
-      await db("passkeys").whereIn("user_id", alone()).delete();
-      await db("user_identities").whereIn("user_id", alone()).delete();
-      await db("users").whereIn("id", alone()).delete();
+      await db("mails as m")
+        .where({ "m.account_id": id, "m.complaint_id": null })
+        .whereNotExists(db("quarantined_sheets as q").select("q.id").whereRaw("q.id = m.subject_id"))
+        .delete();
       await db("accounts")
         .where({ id })
         .update({ name: `cuenta-${id}`, email: `cuenta-${id}@borrada.invalid`, erased_at: at });
+      return left.map(({ user_id }) => user_id);
     },
 
     /** Newest first. */

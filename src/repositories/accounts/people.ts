@@ -89,6 +89,26 @@ export function createPeopleRepository(db: Knex) {
     async deleteMembership(accountId: string, userId: string): Promise<void> {
       await db("memberships").where({ account_id: accountId, user_id: userId }).delete();
     },
+
+    /**
+     * Forgets those of the people who belong to no account: their passkeys, identities and requests to sign in, and the mails to them that
+     * are about no form. Needs a transaction.
+     */
+    async forgetAlone(userIds: readonly string[]): Promise<void> {
+      await db("users").select("id").whereIn("id", userIds).orderBy("id").forUpdate();
+      const alone: { readonly id: string; readonly email: string }[] = await db("users as u")
+        .select("u.id", "u.email")
+        .whereIn("u.id", userIds)
+        .whereNotExists(db("memberships as m").select("m.id").whereRaw("m.user_id = u.id"));
+      if (alone.length === 0) return;
+      const ids = alone.map(({ id }) => id);
+      const addresses = alone.map(({ email }) => email);
+      await db("passkeys").whereIn("user_id", ids).delete();
+      await db("user_identities").whereIn("user_id", ids).delete();
+      await db("users").whereIn("id", ids).delete();
+      await db("sign_in_requests").whereIn("email", addresses).delete();
+      await db("mails").whereIn("recipient", addresses).where({ form_id: null, complaint_id: null }).delete();
+    },
   };
 }
 

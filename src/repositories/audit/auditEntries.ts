@@ -1,25 +1,54 @@
 import type { Knex } from "knex";
 import type { AuditEntry, NamedAuditEntry } from "../../domain/audit/audit.ts";
+import { findAddresses, LASTING_DETAILS, maskAddresses } from "../../domain/audit/details.ts";
+import type { HashText, KeyedHash } from "../../domain/keyedHashes.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
 import { defineRow, type RowIn } from "../rows.ts";
 
-/** The audit entries. The database refuses to change or delete one. */
-export function createAuditEntriesRepository(db: Knex) {
+/** The audit entries. The database refuses to delete one, and to change one of an account that is not erased. */
+export function createAuditEntriesRepository(db: Knex, hashText: HashText) {
+  const hash = (accountId: string, address: string): KeyedHash =>
+    hashText("audit address", `${accountId} ${address.trim().toLowerCase()}`);
+
   return {
+    /** Stores entries with their e-mail addresses masked, and the hashes by which they are found. */
     async insert(entries: readonly AuditEntry[]): Promise<void> {
-      await db("audit_entries").insert(entries.map(ENTRY.toRow));
+      const rows = entries.map((entry) => {
+        const hashes = findAddresses(entry.details).map((address) => hash(entry.accountId, address)[0]);
+        const row = ENTRY.toRow({ ...entry, details: maskAddresses(entry.details) });
+        return { ...row, address_hashes: hashes.length === 0 ? null : hashes };
+      });
+      await db("audit_entries").insert(rows);
     },
 
-    /** The entries of an account, newest first. */
-    async listPage(accountId: string, request: PageRequest): Promise<Page<NamedAuditEntry>> {
+    /** The entries of an account, newest first; those that name `address`, unless it is null. */
+    async listPage(accountId: string, address: string | null, request: PageRequest): Promise<Page<NamedAuditEntry>> {
       const list = db("audit_entries as entry")
         .select(...ENTRY.columns, db.raw(ACTOR_NAME))
         .where({ account_id: accountId });
+      if (address !== null) {
+        void list.whereRaw("address_hashes && cast(:hashes as bytea[])", { hashes: hash(accountId, address) });
+      }
       return takePage(list, request, toNamedEntry);
+    },
+
+    /** Takes the names and addresses out of the entries of an erased account. */
+    async forgetNames(accountId: string): Promise<void> {
+      await db.raw(FORGET_NAMES, { accountId, lasting: JSON.stringify(LASTING_DETAILS) });
     },
   };
 }
+
+const FORGET_NAMES = `
+  update audit_entries as entry
+  set ip = null, address_hashes = null, details = coalesce((
+    select jsonb_object_agg(detail.key, detail.value)
+    from jsonb_each(entry.details) detail
+    where jsonb_exists(cast(:lasting as jsonb) -> entry.act, detail.key)
+  ), '{}')
+  where account_id = cast(:accountId as uuid)
+`;
 
 /** An operator's key has no name for the account. */
 const ACTOR_NAME = `

@@ -12,6 +12,8 @@ export function createFormDeletions(db: Knex) {
      */
     async markDeleted(id: string, now: Date): Promise<void> {
       for (const table of ["account_warnings", "form_refusals"]) await db(table).where({ form_id: id }).delete();
+      const accountOf = db("forms").select("account_id").where({ id });
+      await db("form_field_versions").where({ form_id: id, account_id: accountOf }).delete();
       await db.raw(MARK, { id, now });
       await db.raw(FORGET_PROVIDER, { id });
     },
@@ -39,7 +41,7 @@ const MARK = `
   set deleted_at = :now, updated_at = :now, status = 'inactive', version = version + 1,
     recaptcha_site_key = null, recaptcha_secret = null, recaptcha_min_score = null,
     success_title = null, success_message = null, redirect_url = null, redirect_origins = '{}', allowed_origins = '{}', blocked = '{}',
-    page_title = null, page_introduction = null, page_logo_url = null, page_accent = null, page_other_ways = null
+    fields = null, fields_version = null, page_title = null, page_introduction = null, page_logo_url = null, page_accent = null, page_other_ways = null
   where id = :id
 `;
 

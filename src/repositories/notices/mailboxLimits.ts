@@ -1,28 +1,32 @@
 import type { Knex } from "knex";
+import type { HashText } from "../../domain/keyedHashes.ts";
 import { REFUSED_MAILBOX_DAYS } from "../../domain/notices/autoresponses.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
-/** The bounds of mails to strangers' mailboxes. Keys are hashes. Across accounts: a mailbox is not an account's. */
-export function createMailboxLimitsRepository(db: Knex) {
+/** The bounds of mails to strangers' mailboxes. Across accounts: a mailbox is not an account's. What is counted is stored as a hash. */
+export function createMailboxLimitsRepository(db: Knex, hashText: HashText) {
+  const hash = (counted: string) => hashText("mailbox limit", counted);
+
   return {
-    /** Counts one mail on the Lima day of `now` and locks the count until the commit; false when the key has `limit` of them. */
-    async take(key: Buffer, now: Date, limit: number): Promise<boolean> {
-      const { rows } = await db.raw<{ rows: unknown[] }>(TAKE, { key, now, limit });
+    /** Counts one mail on the Lima day of `now` and locks the count until the commit; false when `counted` has `limit` of them. */
+    async take(counted: string, now: Date, limit: number): Promise<boolean> {
+      const [key, ...previous] = hash(counted);
+      const { rows } = await db.raw<{ rows: unknown[] }>(TAKE, { key, previous, now, limit });
       return rows.length === 1;
     },
 
     /** Notes that the mailbox's server has refused a mail for good. */
-    async noteRefusal(key: Buffer, at: Date): Promise<void> {
+    async noteRefusal(mailbox: string, at: Date): Promise<void> {
       await db("refused_mailboxes")
-        .insert({ key_hash: key, refused_at: at })
+        .insert({ key_hash: hash(mailbox)[0], refused_at: at })
         .onConflict("key_hash")
         .merge(["refused_at"]);
     },
 
     /** Whether the mailbox's server has refused a mail within REFUSED_MAILBOX_DAYS. */
-    async wasRefused(key: Buffer, now: Date): Promise<boolean> {
+    async wasRefused(mailbox: string, now: Date): Promise<boolean> {
       const row: unknown = await db("refused_mailboxes")
-        .where({ key_hash: key })
+        .whereIn("key_hash", hash(mailbox))
         .where("refused_at", ">", oldestRefusal(now))
         .first("key_hash");
       return row !== undefined;
@@ -52,9 +56,16 @@ function oldestRefusal(now: Date): Date {
   return new Date(now.getTime() - REFUSED_MAILBOX_DAYS * DAY_MS);
 }
 
+/** What was counted under the previous secret key on this day counts, too. */
 const TAKE = `
+  with earlier as (
+    select date(cast(:now as timestamptz) at time zone 'America/Lima') as day, coalesce(sum(mails), 0)::integer as mails
+    from autoresponse_counts
+    where key_hash = any(cast(:previous as bytea[]))
+      and day = date(cast(:now as timestamptz) at time zone 'America/Lima')
+  )
   insert into autoresponse_counts as c (key_hash, day, mails)
-  values (:key, date(cast(:now as timestamptz) at time zone 'America/Lima'), 1)
-  on conflict (key_hash, day) do update set mails = c.mails + 1 where c.mails < :limit
+  select :key, day, 1 from earlier where mails < :limit
+  on conflict (key_hash, day) do update set mails = c.mails + 1 where c.mails + (select mails from earlier) < :limit
   returning c.mails
 `;

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { encodeInstants, encodeIntegers, encodeJsons, encodeTexts, encodeUuids } from "../../db/binaryArrays.ts";
 import { runStatement } from "../../db/statements.ts";
 import type { Period } from "../../domain/accounts/plans.ts";
+import type { KeyedHash } from "../../domain/keyedHashes.ts";
 import { defineCall, defineListEncoder } from "../rows.ts";
 import { type PendingFile, writePendingFiles } from "./submissionFiles.ts";
 import { GIVEN, type GivenContents } from "./submissionRows.ts";
@@ -25,7 +26,7 @@ export type PendingSubmission = GivenContents & {
 };
 
 /** The sender's own name for its request, and a hash of the request. */
-export type Idempotency = { readonly key: string; readonly fingerprint: Buffer };
+export type Idempotency = { readonly key: string; readonly fingerprint: KeyedHash };
 
 /**
  * `uncounted`: the form has no usage counter for the period yet; open one and try again.
@@ -156,7 +157,7 @@ function toParameters(
     message_ids: encodeUuids(list(({ messageId }) => messageId)),
     keys: hasKeys ? encodeTexts(list(({ idempotency }) => idempotency?.key ?? null)) : null,
     fingerprints: hasKeys
-      ? encodeTexts(list(({ idempotency }) => idempotency?.fingerprint.toString("hex") ?? null))
+      ? encodeTexts(list(({ idempotency }) => idempotency?.fingerprint[0].toString("hex") ?? null))
       : null,
     duplicates: duplicates.includes(true) ? duplicates : null,
     bodies: encodeTexts(list(({ messageBody }) => messageBody)),

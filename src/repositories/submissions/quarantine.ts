@@ -1,10 +1,12 @@
 import type { Knex } from "knex";
+import type { HashText } from "../../domain/keyedHashes.ts";
 import type { SpamAssessment } from "../../domain/spam/assessment.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { looksIntoData, type Submission, type SubmissionFilter } from "../../domain/submissions/submissions.ts";
 import { countEach, cutPage, followIds, orderOf, startAtBoundary, takePages } from "../paging.ts";
 import type { PendingSubmission } from "./intake.ts";
 import { writePendingFiles } from "./submissionFiles.ts";
+import { createKnownSenders } from "./knownSenders.ts";
 import { createSpamMarks } from "./spamMarks.ts";
 import { GIVEN, HELD, type HeldRow, type HeldSubmission, toHeld } from "./submissionRows.ts";
 import { endEarly, type Scope } from "./submissionPages.ts";
@@ -21,7 +23,7 @@ import {
 export type QuarantineRepository = ReturnType<typeof createQuarantineRepository>;
 
 /** The submissions that look like spam. They are few, so that a filter reads all of a list's. */
-export function createQuarantineRepository(db: Knex) {
+export function createQuarantineRepository(db: Knex, hashText: HashText) {
   const ofAccount = (accountId: string, filter: SubmissionFilter) => {
     const { behind, before } = rangeOf(filter);
     const list = db(TABLE).where({ account_id: accountId }).where("id", ">", behind).where("id", "<", before);
@@ -36,6 +38,7 @@ export function createQuarantineRepository(db: Knex) {
 
   return {
     ...createSpamMarks(db),
+    ...createKnownSenders(db, hashText),
 
     /**
      * Stores a submission in quarantine and takes its idempotency key. False when another submission has the key, or when the form no
@@ -53,7 +56,7 @@ export function createQuarantineRepository(db: Knex) {
         reasons: JSON.stringify(reasons),
         at: pending.receivedAt,
         key: idempotency?.key ?? null,
-        fingerprint: idempotency?.fingerprint ?? null,
+        fingerprint: idempotency?.fingerprint[0] ?? null,
         files: writePendingFiles(pending.id, pending.files ?? []),
       });
       return rows.length > 0;
@@ -141,22 +144,6 @@ export function createQuarantineRepository(db: Knex) {
     async deleteOfForm(formId: string, limit: number): Promise<number> {
       const ids = db(TABLE).where({ form_id: formId }).orderBy("id").limit(limit).select("id");
       return db(TABLE).whereIn("id", ids).delete();
-    },
-
-    /** Whether the account has released a submission of this sender. */
-    async isKnownSender(accountId: string, addressHash: Buffer): Promise<boolean> {
-      const row: unknown = await db("known_senders")
-        .select("account_id")
-        .where({ account_id: accountId, address_hash: addressHash })
-        .first();
-      return row !== undefined;
-    },
-
-    async addKnownSender(accountId: string, addressHash: Buffer, at: Date): Promise<void> {
-      await db("known_senders")
-        .insert({ account_id: accountId, address_hash: addressHash, created_at: at })
-        .onConflict(["account_id", "address_hash"])
-        .ignore();
     },
 
     /** Deletes up to `limit` that are in quarantine for more than `days`, or past their plan's retention. Returns how many. Across accounts. */

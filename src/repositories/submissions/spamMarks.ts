@@ -33,10 +33,6 @@ export function createSpamMarks(db: Knex) {
       const { rows } = await db.raw<{ rows: unknown[] }>(RESTORE, { accountId, id });
       return rows.length > 0;
     },
-
-    async deleteKnownSender(accountId: string, addressHash: Buffer): Promise<void> {
-      await db("known_senders").where({ account_id: accountId, address_hash: addressHash }).delete();
-    },
   };
 }
 

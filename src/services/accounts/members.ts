@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Device } from "../../domain/accounts/sessions.ts";
 import {
@@ -21,7 +20,8 @@ import {
   requireRecentSignIn,
   requireUnsuspended,
 } from "../../domain/actor.ts";
-import type { AuditAct, AuditDetails } from "../../domain/audit/audit.ts";
+import type { AuditAct } from "../../domain/audit/audit.ts";
+import type { DetailsOf } from "../../domain/audit/details.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { invitationPath } from "../../domain/links.ts";
@@ -162,7 +162,8 @@ export function createMembersService(
     },
 
     /**
-     * Takes a person out of the account and ends their sessions in it. Every person may leave.
+     * Takes a person out of the account and ends their sessions in it. Who belongs to no other account is forgotten, passkeys and
+     * identities too. Every person may leave.
      * Errors: FORBIDDEN, SIGN_IN_AGAIN, MEMBER_NOT_FOUND, LAST_OWNER.
      */
     async remove(actor: Actor, id: string): Promise<Member> {
@@ -178,6 +179,7 @@ export function createMembersService(
         if (leaving.role === "owner") await refuseLastOwner(tx, leaving);
         const sessions = await endSessionsOf(tx, leaving);
         await tx.people.deleteMembership(leaving.accountId, leaving.user.id);
+        await tx.people.forgetAlone([leaving.user.id]);
         await record(tx, actor, "member.removed", leaving.user.id, { email: leaving.user.email, role: leaving.role });
         return { member: leaving, ended: sessions };
       });
@@ -239,7 +241,13 @@ export function createMembersService(
     return found(isOpen ? invitation : null, "SIGN_IN_EXPIRED");
   }
 
-  async function record(tx: Repositories, actor: Actor, act: AuditAct, subjectId: string, details: AuditDetails) {
+  async function record<Kind extends AuditAct>(
+    tx: Repositories,
+    actor: Actor,
+    act: Kind,
+    subjectId: string,
+    details: DetailsOf<Kind>,
+  ) {
     await recordAct(tx, actor, { act, accountId: actor.accountId, subjectId, details }, clock.now());
   }
 }
@@ -275,7 +283,7 @@ async function countInvitation(tx: Repositories, { accountId, email, createdAt }
     [`invitations of ${accountId}`, MAX_INVITATIONS_PER_DAY],
   ] as const;
   for (const [counted, limit] of limits) {
-    const isLeft = await tx.mailboxLimits.take(hash("sha256", counted, "buffer"), createdAt, limit);
+    const isLeft = await tx.mailboxLimits.take(counted, createdAt, limit);
     if (!isLeft) throw new DomainError("TOO_MANY_INVITATIONS", { limit });
   }
 }

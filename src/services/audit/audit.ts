@@ -1,29 +1,24 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requireReading } from "../../domain/actor.ts";
-import {
-  type AuditAct,
-  type AuditDetails,
-  type AuditEntry,
-  maskAddresses,
-  type NamedAuditEntry,
-} from "../../domain/audit/audit.ts";
+import type { AuditAct, AuditEntry, NamedAuditEntry } from "../../domain/audit/audit.ts";
+import type { DetailsOf } from "../../domain/audit/details.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-export type Act = {
-  readonly act: AuditAct;
+export type Act<Kind extends AuditAct = AuditAct> = {
+  readonly act: Kind;
   /** The account whose thing was changed. */
   readonly accountId: string;
   readonly subjectId: string;
-  readonly details?: AuditDetails;
+  readonly details?: DetailsOf<Kind>;
 };
 
 /** Stores acts in the caller's transaction, so that an act and its entry are committed together. */
-export async function recordActs(
+export async function recordActs<Kind extends AuditAct>(
   tx: Repositories,
   actor: Actor | "system",
-  acts: readonly Act[],
+  acts: readonly Act<Kind>[],
   at: Date,
 ): Promise<void> {
   if (acts.length > 0)
@@ -31,25 +26,37 @@ export async function recordActs(
 }
 
 /** Stores one act in the caller's transaction. */
-export async function recordAct(tx: Repositories, actor: Actor | "system", act: Act, at: Date): Promise<void> {
+export async function recordAct<Kind extends AuditAct>(
+  tx: Repositories,
+  actor: Actor | "system",
+  act: Act<Kind>,
+  at: Date,
+): Promise<void> {
   await recordActs(tx, actor, [act], at);
 }
 
 /** Reads the audit entries. Acts are stored by `recordAct`. */
 export function createAuditService({ repositories }: Dependencies<"repositories">) {
   return {
-    /** The entries of an account, newest first. Errors: FORBIDDEN and those of page arguments. */
-    async listPage(actor: Actor, accountId: string, args: PageArgs): Promise<Page<NamedAuditEntry>> {
+    /**
+     * The entries of an account, newest first; with `address` those whose details name this e-mail address, given whole. Errors: FORBIDDEN
+     * and those of page arguments.
+     */
+    async listPage(
+      actor: Actor,
+      accountId: string,
+      { address = null, ...args }: PageArgs & { readonly address?: string | null | undefined },
+    ): Promise<Page<NamedAuditEntry>> {
       const isOperator = actor.permissions.has("admin");
       if (!isOperator) requireReading(actor, actor.accountId === accountId ? "api_keys:write" : "admin");
-      const page = await repositories.auditEntries.listPage(accountId, parsePageArgs(args));
+      const page = await repositories.auditEntries.listPage(accountId, address, parsePageArgs(args));
       return isOperator ? page : { ...page, items: page.items.map(hideOperator) };
     },
   };
 }
 
-function buildEntry({ act, accountId, subjectId, details = {} }: Act, at: Date) {
-  return { id: uuidv7({ msecs: at.getTime() }), accountId, act, subjectId, details: maskAddresses(details), at };
+function buildEntry<Kind extends AuditAct>({ act, accountId, subjectId, details }: Act<Kind>, at: Date) {
+  return { id: uuidv7({ msecs: at.getTime() }), accountId, act, subjectId, details: details ?? {}, at };
 }
 
 function describe(actor: Actor | "system"): Pick<AuditEntry, "actorKind" | "actorId" | "ip"> {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireReading, requireUnsuspended } from "../../domain/actor.ts";
-import type { AuditAct, AuditDetails } from "../../domain/audit/audit.ts";
+import type { AuditAct } from "../../domain/audit/audit.ts";
+import type { DetailsOf } from "../../domain/audit/details.ts";
 import { type AnswerTemplate, hasUnknownPlaceholder, MAX_ANSWER_TEMPLATES } from "../../domain/book/answerTemplates.ts";
 import { MAX_ANSWER_CHARACTERS } from "../../domain/book/complaintStates.ts";
 import { DomainError, found } from "../../domain/errors.ts";
@@ -96,12 +97,12 @@ export function createAnswerTemplatesService({
     },
   };
 
-  async function record(
+  async function record<Kind extends Extract<AuditAct, `answer_template.${string}`>>(
     tx: Repositories,
     actor: Actor,
-    act: Extract<AuditAct, `answer_template.${string}`>,
+    act: Kind,
     subjectId: string,
-    details: AuditDetails,
+    details: DetailsOf<Kind>,
   ): Promise<void> {
     await recordAct(tx, actor, { act, accountId: actor.accountId, subjectId, details }, clock.now());
   }

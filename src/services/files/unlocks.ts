@@ -30,7 +30,7 @@ export async function unlockFile(
   const file = await find();
   if (findLock(file) === "infected") throw new DomainError("FILE_INFECTED");
   if (isUnlocked) {
-    const details = { fileId: file.id, name: file.name };
+    const details = { fileId: file.id };
     await recordAct(tx, actor, { act, accountId, subjectId, details }, at);
   }
   return { ...file, subjectId };

@@ -4,7 +4,8 @@ import { DomainError, found, type UnavailableReason } from "../../domain/errors.
 import { findUnavailableReason, type Form, generateFormToken, parseFormToken } from "../../domain/forms/forms.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../../domain/accounts/plans.ts";
-import type { AuditAct, AuditDetails } from "../../domain/audit/audit.ts";
+import type { AuditAct } from "../../domain/audit/audit.ts";
+import type { DetailsOf } from "../../domain/audit/details.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { lockAccount } from "../accounts/accountLocks.ts";
 import { recordAct } from "../audit/audit.ts";
@@ -190,8 +191,15 @@ export function createFormsService(
     });
   }
 
-  async function record(tx: Repositories, actor: Actor, act: AuditAct, form: Form, details: AuditDetails = {}) {
-    await recordAct(tx, actor, { act, accountId: form.accountId, subjectId: form.id, details }, clock.now());
+  async function record<Kind extends AuditAct>(
+    tx: Repositories,
+    actor: Actor,
+    act: Kind,
+    form: Form,
+    details?: DetailsOf<Kind>,
+  ) {
+    const { id: subjectId, accountId } = form;
+    await recordAct(tx, actor, { act, accountId, subjectId, ...(details && { details }) }, clock.now());
   }
 
   /** Locks the form's row and calls `change`, which saves the form. Errors: FORBIDDEN, FORM_NOT_FOUND. */

@@ -5,7 +5,7 @@ import {
   type Holdings,
   isGroupedLane,
   type Job,
-  type type LostJobs,
+  type LostJobs,
 } from "../../domain/jobs/jobs.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
 import { type ClaimRequest, isStatementTimeout, isWorkerNotLocked } from "../../repositories/jobs/jobs.ts";

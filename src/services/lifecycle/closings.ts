@@ -88,7 +88,8 @@ export function createAccountClosingsService({
       for (const form of items) await markFormDeleted(tx, form, now);
       more = items.length === FORMS_PER_STEP;
     }
-    await tx.accounts.erase(id, now);
+    await tx.people.forgetAlone(await tx.accounts.erase(id, now));
+    await tx.auditEntries.forgetNames(id);
     await recordAct(tx, "system", { act: "account.erased", accountId: id, subjectId: id }, now);
     return true;
   }

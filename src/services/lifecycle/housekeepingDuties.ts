@@ -8,6 +8,7 @@ import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../domain/spam/assessment.t
 import { DAY_MS, MINUTE_MS } from "../../domain/times.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createForgetting, type Duty, ROWS_PER_STEP } from "./duties.ts";
+import { createMailFiles } from "../mail/mailFiles.ts";
 import { createLeftFiles } from "./leftFiles.ts";
 import { createRetention } from "./retention.ts";
 
@@ -30,7 +31,14 @@ const ORDINARY = { everyMs: 10 * MINUTE_MS, brake: null } as const;
 /** The duties of housekeeping. A new one is an entry of the list. */
 export function createDuties(
   dependencies: Dependencies<
-    "repositories" | "transact" | "databaseTime" | "files" | "uploadFolder" | "webhookHistoryDays" | "log"
+    | "repositories"
+    | "transact"
+    | "databaseTime"
+    | "files"
+    | "uploadFolder"
+    | "mailFolder"
+    | "webhookHistoryDays"
+    | "log"
   >,
   erasures: AccountErasures,
   restoreJobs: () => Promise<number>,
@@ -39,6 +47,7 @@ export function createDuties(
   const forget = createForgetting(dependencies);
   const retention = createRetention(dependencies);
   const leftFiles = createLeftFiles(dependencies);
+  const mailFiles = createMailFiles(dependencies);
   const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
   const oldestOfHistory = (now: Date) => before(now, webhookHistoryDays * DAY_MS);
   const firstOfHistory = (now: Date) => firstIdAt(oldestOfHistory(now));
@@ -153,6 +162,13 @@ export function createDuties(
       { name: "mails", summary: "old mails about no sheet, no notice and no autoresponse", ...ORDINARY },
       (tx, now, limit) => tx.mails.forgetBefore(firstIdAt(before(now, MAIL_DAYS * DAY_MS)), limit),
     ),
+    {
+      name: "mail_files",
+      summary: "files of mails that are gone",
+      ...ORDINARY,
+      deletes: true,
+      ...mailFiles,
+    },
     forget(
       { name: "autoresponse_counts", summary: "counts of autoresponses on past days", ...ORDINARY },
       (tx, now, limit) => tx.mailboxLimits.forgetPast(now, limit),

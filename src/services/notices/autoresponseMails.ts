@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
@@ -99,11 +98,11 @@ export function createAutoresponseMails({
 
         /** A mailbox whose server refused a mail for good gets no further ones for a while. */
         async recordEnd(tx, { recipient }, _failure, isRefused) {
-          if (isRefused) await tx.mailboxLimits.noteRefusal(hashMailbox(recipient), clock.now());
+          if (isRefused) await tx.mailboxLimits.noteRefusal(mailboxOf(recipient), clock.now());
         },
         /** A mailbox that does not exist gets no further mails for a while, either. */
         async recordBounce(tx, { recipient }, { isPermanent, bouncedAt }) {
-          if (isPermanent) await tx.mailboxLimits.noteRefusal(hashMailbox(recipient), bouncedAt);
+          if (isPermanent) await tx.mailboxLimits.noteRefusal(mailboxOf(recipient), bouncedAt);
         },
       },
     } satisfies MailLoaders<"autoresponse">,
@@ -135,11 +134,10 @@ async function findOmission(
 ): Promise<AutoresponseOmission | null> {
   if (isAutomaticAddress(address)) return "automatic_address";
   const day = limaDayOf(now);
-  const key = hashMailbox(address);
-  if (await tx.mailboxLimits.wasRefused(key, now)) return "refused_address";
-  const keyOfForm = hash("sha256", `${formId} ${mailboxOf(address)}`, "buffer");
-  if (!(await tx.mailboxLimits.take(keyOfForm, now, MAX_TO_MAILBOX_OF_FORM))) return "address_limit";
-  if (!(await tx.mailboxLimits.take(key, now, MAX_TO_MAILBOX))) return "address_limit";
+  const mailbox = mailboxOf(address);
+  if (await tx.mailboxLimits.wasRefused(mailbox, now)) return "refused_address";
+  if (!(await tx.mailboxLimits.take(`${formId} ${mailbox}`, now, MAX_TO_MAILBOX_OF_FORM))) return "address_limit";
+  if (!(await tx.mailboxLimits.take(mailbox, now, MAX_TO_MAILBOX))) return "address_limit";
   const isLeft = await tx.noticeBudgets.takeAutoresponse(accountId, day, MAX_AUTORESPONSES_PER_DAY);
   return isLeft ? null : "account_limit";
 }
@@ -160,8 +158,4 @@ async function findMet({ submissions, forms }: Repositories, accountId: string, 
   const { formId, values, fieldsVersion } = submission;
   if (values === null || fieldsVersion === null) return { fields: [], values: {} };
   return { fields: await forms.findFieldsOfVersion(accountId, formId, fieldsVersion), values };
-}
-
-function hashMailbox(address: string): Buffer {
-  return hash("sha256", mailboxOf(address), "buffer");
 }

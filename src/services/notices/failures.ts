@@ -26,11 +26,8 @@ export async function countRecipientBounce(
   await tx.noticeRecipients.save(counted);
   if (counted.status !== "paused" || recipient.status === "paused") return;
   await tx.effects.delete(accountId, recipient.id);
-  await recordAct(
-    tx,
-    "system",
-    { act: "notice_recipient.paused", accountId, subjectId: recipient.id, details: { formId: recipient.formId } },
-    bouncedAt,
-  );
+  const details = { email: recipient.email, formId: recipient.formId };
+  const act = { act: "notice_recipient.paused", accountId, subjectId: recipient.id, details } as const;
+  await recordAct(tx, "system", act, bouncedAt);
   await warnOfFailure(tx, recipient, bouncedAt);
 }

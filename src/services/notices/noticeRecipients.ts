@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import type { AuditAct, AuditDetails } from "../../domain/audit/audit.ts";
+import type { RecipientAct } from "../../domain/audit/details.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
@@ -52,7 +52,7 @@ export function createNoticeRecipientsService({
         const recipient = buildRecipient(actor.accountId, formId, email, input.mode ?? "at_once", now);
         await tx.noticeRecipients.insert(recipient);
         await mailConfirmation(tx, recipient, now);
-        await record(tx, actor, "notice_recipient.added", recipient, { formId, mode: recipient.mode });
+        await record(tx, actor, "notice_recipient.added", recipient, { mode: recipient.mode });
         return { recipient, form };
       });
       signals.send({ type: "work_stored" });
@@ -74,7 +74,7 @@ export function createNoticeRecipientsService({
       return change(actor, id, async (tx, recipient) => {
         await tx.effects.delete(actor.accountId, recipient.id);
         await tx.noticeRecipients.delete(actor.accountId, recipient.id);
-        await record(tx, actor, "notice_recipient.removed", recipient, { formId: recipient.formId });
+        await record(tx, actor, "notice_recipient.removed", recipient);
         return recipient;
       });
     },
@@ -99,7 +99,7 @@ export function createNoticeRecipientsService({
         };
         await tx.noticeRecipients.save(changed);
         await mailConfirmation(tx, changed, now);
-        await record(tx, actor, "notice_recipient.confirmation_resent", recipient, { formId: recipient.formId });
+        await record(tx, actor, "notice_recipient.confirmation_resent", recipient);
         return changed;
       });
       signals.send({ type: "work_stored" });
@@ -141,11 +141,11 @@ export function createNoticeRecipientsService({
   async function record(
     tx: Repositories,
     actor: Actor,
-    act: AuditAct,
-    { id: subjectId, accountId }: NoticeRecipient,
-    details: AuditDetails,
+    act: RecipientAct,
+    { id: subjectId, accountId, formId, email }: NoticeRecipient,
+    details: { readonly mode?: NoticeMode } = {},
   ): Promise<void> {
-    await recordAct(tx, actor, { act, accountId, subjectId, details }, clock.now());
+    await recordAct(tx, actor, { act, accountId, subjectId, details: { email, formId, ...details } }, clock.now());
   }
 }
 

@@ -1,5 +1,5 @@
+import type { RecipientAct } from "../../domain/audit/details.ts";
 import { found } from "../../domain/errors.ts";
-import type { AuditAct } from "../../domain/audit/audit.ts";
 import { isObsolescence } from "../../domain/mail/mails.ts";
 import {
   confirmationEndOf,
@@ -127,7 +127,11 @@ export function createNoticeSubscriptionsService(
     });
   }
 
-  async function record(tx: Repositories, act: AuditAct, { id: subjectId, accountId, formId }: NoticeRecipient) {
-    await recordAct(tx, "system", { act, accountId, subjectId, details: { formId } }, clock.now());
+  async function record(
+    tx: Repositories,
+    act: RecipientAct,
+    { id: subjectId, accountId, formId, email }: NoticeRecipient,
+  ) {
+    await recordAct(tx, "system", { act, accountId, subjectId, details: { email, formId } }, clock.now());
   }
 }

@@ -2,6 +2,7 @@ import { periodOf } from "../../domain/accounts/plans.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { addFileNames, checkFields, takesFiles } from "../../domain/forms/fieldChecks.ts";
 import type { Form } from "../../domain/forms/forms.ts";
+import { createHashText } from "../../domain/keyedHashes.ts";
 import { describeField, toSubmissionData } from "../../domain/submissions/submissionData.ts";
 import { findNoticeSubject, findReplyAddress } from "../../domain/submissions/controlFields.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
@@ -24,6 +25,7 @@ export function createContentsStage(
   dependencies: Dependencies<"clock" | "secretBox" | "publicUrl" | "webhookScheduleSeconds">,
 ): Stage {
   const { clock, publicUrl } = dependencies;
+  const hashText = createHashText(dependencies.secretBox);
   const eventFiles = createEventFiles(dependencies);
 
   return {
@@ -58,7 +60,7 @@ export function createContentsStage(
       period: periodOf(receivedAt),
       noticeSubject: findNoticeSubject(fields),
       replyAddress: findReplyAddress(fields),
-      idempotency: identifyRequest(key, files === undefined ? data : data + listHashes(files)),
+      idempotency: identifyRequest(key, files === undefined ? data : data + listHashes(files), hashText),
       files,
       messageId,
       messageBody: renderSubmissionCreated({

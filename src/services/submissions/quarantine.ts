@@ -13,7 +13,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createEventFiles } from "./eventFiles.ts";
-import { findSender, hashSender } from "./senders.ts";
+import { findSender } from "./senders.ts";
 import { takeWordsBack, teachWords } from "./spamWords.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
@@ -114,7 +114,7 @@ export function createSpamQuarantineService(
     if (marked === null) return true;
     await teachWords(tx, submission, true);
     const sender = findSender(new Map(Object.entries(data)), marked.replyAddress);
-    if (sender !== null) await tx.quarantine.deleteKnownSender(accountId, hashSender(sender));
+    if (sender !== null) await tx.quarantine.deleteKnownSender(accountId, sender);
     await recordAct(tx, actor, { act: "submission.marked_as_spam", accountId, subjectId: id }, now);
     return true;
   }
@@ -148,7 +148,7 @@ export function createSpamQuarantineService(
     const sender = findSender(new Map(Object.entries(held.data)), held.replyAddress);
     const now = clock.now();
     await teachWords(tx, held, false);
-    if (sender !== null) await tx.quarantine.addKnownSender(accountId, hashSender(sender), now);
+    if (sender !== null) await tx.quarantine.addKnownSender(accountId, sender, now);
     await recordAct(tx, actor, { act: "submission.released", accountId, subjectId: held.id }, now);
   }
 

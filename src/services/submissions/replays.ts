@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
 import { DomainError } from "../../domain/errors.ts";
+import type { HashText } from "../../domain/keyedHashes.ts";
 import type { PendingSubmission } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Receipt } from "./submissionRequests.ts";
@@ -15,12 +15,17 @@ export function createReplays(intake: Repositories["intake"]): FindReplay {
     if (idempotency === null) return null;
     const first = await intake.findByKey(formId, idempotency.key);
     if (first === null) return null;
-    if (!first.fingerprint.equals(idempotency.fingerprint)) throw new DomainError("IDEMPOTENCY_KEY_REUSED");
+    if (!idempotency.fingerprint.some((hash) => hash.equals(first.fingerprint)))
+      throw new DomainError("IDEMPOTENCY_KEY_REUSED");
     return { submissionId: first.submissionId, replayed: true };
   };
 }
 
-/** The request's key and the hash of its data. Requests with one key are the same when their stored data are the same text. */
-export function identifyRequest(key: string | null, data: string): PendingSubmission["idempotency"] {
-  return key === null ? null : { key, fingerprint: hash("sha256", data, "buffer") };
+/** The request's key and the hashes of its data. Requests with one key are the same when their stored data are the same text. */
+export function identifyRequest(
+  key: string | null,
+  data: string,
+  hashText: HashText,
+): PendingSubmission["idempotency"] {
+  return key === null ? null : { key, fingerprint: hashText("request", data) };
 }

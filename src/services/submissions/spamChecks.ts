@@ -16,7 +16,7 @@ import { isHoneypotFilled, toAddress } from "../../domain/submissions/controlFie
 import type { SecretBox } from "../../domain/secretBox.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Clock } from "../../domain/clock.ts";
-import { findSender, hashSender } from "./senders.ts";
+import { findSender } from "./senders.ts";
 import { createWordProbabilities } from "./spamWords.ts";
 import { type Attempt, needed, type Stage } from "./stages.ts";
 import { dropControlFields } from "./bodyStage.ts";
@@ -78,7 +78,7 @@ export function createSpamStage(
     attempt.assessment = assessment;
     if (assessment === null || !dependsOnSender(assessment)) return null;
     const address = sender();
-    const isKnown = address !== null && (await quarantine.isKnownSender(form.accountId, hashSender(address)));
+    const isKnown = address !== null && (await quarantine.isKnownSender(form.accountId, address));
     if (isKnown) attempt.assessment = assess(form.spamSensitivity, countKnownSender(reasons));
     return null;
   }

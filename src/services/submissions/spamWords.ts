@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../domain/clock.ts";
-import { estimateSpam, hashWords, isTaught, MAX_LESSONS, type WordModel } from "../../domain/spam/words.ts";
+import { estimateSpam, type HashWords, isTaught, MAX_LESSONS, type WordModel } from "../../domain/spam/words.ts";
 import { readPostedTexts } from "../../domain/spam/postedTexts.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -12,8 +12,9 @@ const MODEL_LIFE_MS = MINUTE_MS;
 /** The words of an account that count. */
 const MAX_WORDS = 10_000;
 
-/** The model is null for an account without enough marks. */
-type Known = { readonly until: number; readonly model: Promise<WordModel | null> | WordModel | null };
+/** What an account has taught; null without enough marks. */
+type Taught = { readonly model: WordModel; readonly hashWords: HashWords } | null;
+type Known = { readonly until: number; readonly taught: Promise<Taught> | Taught };
 
 export type FindWordProbability = (accountId: string, text: string) => Promise<number | null> | number | null;
 
@@ -25,34 +26,38 @@ export function createWordProbabilities(spamWords: Repositories["spamWords"], cl
   const models = new LRUCache<string, Known>({ max: MAX_ACCOUNTS });
 
   return (accountId, text) => {
-    const model = find(accountId);
-    if (model === null) return null;
-    if (!(model instanceof Promise)) return estimateSpam(model, hashWords(accountId, text));
-    return model.then((loaded) => (loaded === null ? null : estimateSpam(loaded, hashWords(accountId, text))));
+    const taught = find(accountId);
+    return taught instanceof Promise ? taught.then((loaded) => estimate(loaded, text)) : estimate(taught, text);
   };
 
-  function find(accountId: string): Known["model"] {
+  function estimate(taught: Taught, text: string): number | null {
+    return taught === null ? null : estimateSpam(taught.model, taught.hashWords(text));
+  }
+
+  function find(accountId: string): Known["taught"] {
     const known = models.get(accountId);
     const now = clock.now().getTime();
-    if (known !== undefined && now < known.until) return known.model;
+    if (known !== undefined && now < known.until) return known.taught;
     const until = now + MODEL_LIFE_MS;
     const loading = load(accountId).then(
-      (model) => {
-        models.set(accountId, { until, model });
-        return model;
+      (taught) => {
+        models.set(accountId, { until, taught });
+        return taught;
       },
       (error: unknown) => {
         models.delete(accountId);
         throw error;
       },
     );
-    models.set(accountId, { until, model: loading });
+    models.set(accountId, { until, taught: loading });
     return loading;
   }
 
-  async function load(accountId: string): Promise<WordModel | null> {
+  async function load(accountId: string): Promise<Taught> {
     const lessons = await spamWords.countLessons(accountId);
-    return isTaught(lessons) ? { ...lessons, words: await spamWords.listWords(accountId, MAX_WORDS) } : null;
+    if (!isTaught(lessons)) return null;
+    const model = { ...lessons, words: await spamWords.listWords(accountId, MAX_WORDS) };
+    return { model, hashWords: spamWords.hashWordsOf(accountId) };
   }
 }
 
@@ -62,13 +67,16 @@ export async function teachWords(
   { accountId, id, data }: Submission,
   isSpam: boolean,
 ): Promise<void> {
-  const hashes = hashWords(accountId, readPostedTexts(new Map(Object.entries(data))).text);
-  const lessons = await tx.spamWords.teach(accountId, id, { hashes, isSpam });
+  const words = hashWordsOf(tx, { accountId, data });
+  const lessons = await tx.spamWords.teach(accountId, id, { words, isSpam });
   if (lessons >= MAX_LESSONS) await tx.spamWords.halve(accountId);
 }
 
 /** Takes the words of a submission out of the counts, before it moves. */
 export async function takeWordsBack(tx: Repositories, { accountId, id, data }: Submission): Promise<void> {
-  const hashes = hashWords(accountId, readPostedTexts(new Map(Object.entries(data))).text);
-  await tx.spamWords.takeBack(accountId, id, hashes);
+  await tx.spamWords.takeBack(accountId, id, hashWordsOf(tx, { accountId, data }));
+}
+
+function hashWordsOf({ spamWords }: Repositories, { accountId, data }: Pick<Submission, "accountId" | "data">) {
+  return spamWords.hashWordsOf(accountId)(readPostedTexts(new Map(Object.entries(data))).text);
 }

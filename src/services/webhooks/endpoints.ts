@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
-import type { AuditAct, AuditDetails } from "../../domain/audit/audit.ts";
+import type { AuditAct } from "../../domain/audit/audit.ts";
+import type { DetailsOf } from "../../domain/audit/details.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { WebhookEndpoint, WebhookEndpointStatus } from "../../domain/webhooks/webhooks.ts";
 import type { WebhookHeader } from "../../domain/webhooks/headers.ts";
@@ -194,12 +195,12 @@ export function createWebhookEndpointsService({
     },
   };
 
-  async function record(
+  async function record<Kind extends AuditAct>(
     tx: Repositories,
     actor: Actor,
-    act: AuditAct,
+    act: Kind,
     { id: subjectId, accountId }: WebhookEndpoint,
-    details: AuditDetails,
+    details: DetailsOf<Kind>,
   ): Promise<void> {
     await recordAct(tx, actor, { act, accountId, subjectId, details }, clock.now());
   }

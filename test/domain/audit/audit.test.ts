@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type AuditAct, maskAddresses, subjectTypeOf } from "../../../src/domain/audit/audit.ts";
+import { type AuditAct, subjectTypeOf } from "../../../src/domain/audit/audit.ts";
+import { findAddresses, maskAddresses } from "../../../src/domain/audit/details.ts";
 
 test.each<[AuditAct, string]>([
   ["account.closed", "account"],
@@ -28,4 +29,16 @@ test("details keep the first character and the domain of an address, and everyth
     none: null,
     on: true,
   });
+});
+
+test("the addresses of details are found in lower case, each once, without what stands around them", () => {
+  const details = {
+    to: "Ana@Tienda.pe",
+    by: "Ana <ana@tienda.pe>, y (luz@x.pe).",
+    list: ["b@x.pe"],
+    none: null,
+    on: true,
+  };
+
+  expect(findAddresses(details)).toEqual(["ana@tienda.pe", "luz@x.pe", "b@x.pe"]);
 });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, expect, test } from "vitest";
 import { type MailMessage, MailRefusedError } from "../../../src/domain/mail/mails.ts";
+import { createMailFolder } from "../../../src/outbound/mail/mailFolder.ts";
 import { createFileMailer, createSmtpMailer } from "../../../src/outbound/mail/mailer.ts";
 import { makeComplaint, PROVIDER } from "../../documents/makeComplaint.ts";
 import { isPdfTested, readPdfText } from "../../documents/readPdf.ts";
@@ -185,7 +186,7 @@ test("fails when no server listens", async () => {
 
 test("writes whole .eml files that only their owner reads", async () => {
   const directory = await makeDirectory();
-  const mailer = createFileMailer({ directory: join(directory, "mail"), from: FROM });
+  const mailer = createFileMailer({ folder: createMailFolder(join(directory, "mail")), from: FROM });
   const message = await renderMail(es, makeMail(), makeComplaint());
 
   await Promise.all([mailer.send(message), mailer.send(makeMessage())]);
@@ -207,7 +208,7 @@ test("writes whole .eml files that only their owner reads", async () => {
 
 test("checks addresses before it writes a file", async () => {
   const directory = await makeDirectory();
-  const mailer = createFileMailer({ directory, from: FROM });
+  const mailer = createFileMailer({ folder: createMailFolder(directory), from: FROM });
 
   await expect(mailer.send({ ...makeMessage(), to: "a@b.pe\nBcc: c@d.pe" })).rejects.toBeInstanceOf(MailRefusedError);
   expect(await readdir(directory)).toEqual([]);

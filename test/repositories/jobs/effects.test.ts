@@ -8,13 +8,14 @@ import { submitMany } from "../../graphql/fixtures.ts";
 import { startTestApp } from "../../support/app.ts";
 import { holdWorkerLock } from "../../support/workerLocks.ts";
 import { keepHouse } from "../../support/housekeeping.ts";
+import { HASH_TEXT } from "../../support/hashes.ts";
 
 /** A form with an effect of a kind that the service does not know, and what one submission set off. */
 async function setup(overrides: Partial<FormEffect> = {}) {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
-  const repositories = createRepositories(app.database);
+  const repositories = createRepositories(app.database, HASH_TEXT);
   const effect: FormEffect = {
     id: uuidv7(),
     accountId: form.accountId,

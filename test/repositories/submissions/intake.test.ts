@@ -8,6 +8,7 @@ import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { untilSeveralWait } from "../../support/counterLocks.ts";
 import { beginSubmission } from "../../support/lateSubmissions.ts";
+import { HASH_TEXT } from "../../support/hashes.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 
@@ -42,7 +43,7 @@ async function setup({ limit }: { limit: number }) {
     await app.createForm(owner, { planCode: "corto" }),
     await app.createForm(owner, { planCode: "corto" }),
   ];
-  const repositories = createRepositories(app.database);
+  const repositories = createRepositories(app.database, HASH_TEXT);
   const [form = forms[0], other = forms[0]] = forms;
   if (form === undefined || other === undefined) throw new Error("There are no forms.");
   return {
@@ -54,7 +55,7 @@ async function setup({ limit }: { limit: number }) {
 }
 
 async function takeKey(taking: Knex, form: Form, { key, fingerprint }: Idempotency): Promise<void> {
-  const row = { form_id: form.id, key, fingerprint, submission_id: uuidv7(), created_at: new Date() };
+  const row = { form_id: form.id, key, fingerprint: fingerprint[0], submission_id: uuidv7(), created_at: new Date() };
   await taking("idempotency_keys").insert(row);
 }
 
@@ -97,7 +98,7 @@ test("each submission of a batch gets its own result, in the order given", async
 
 test("the repeat of a submission that reaches the limit reaches it too, but is decided by itself in another month", async () => {
   const { form, other, store } = await setup({ limit: 1 });
-  const idempotency = { key: "una-clave-cualquiera", fingerprint: Buffer.alloc(32, 1) };
+  const idempotency = { key: "una-clave-cualquiera", fingerprint: [Buffer.alloc(32, 1)] } as const;
   const repeat = (overrides: Partial<PendingSubmission> = {}) => buildSubmission(form, { idempotency, ...overrides });
   await store([buildSubmission(form)]);
 
@@ -115,7 +116,7 @@ test("the repeat of a submission that reaches the limit reaches it too, but is d
 
 test("one of several concurrent batches with the same idempotency key stores it, and the others get `key_taken`", async () => {
   const { app, form, store } = await setup({ limit: 100 });
-  const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
+  const idempotency = { key: "pedido-1", fingerprint: [Buffer.alloc(32)] } as const;
   const groups = Array.from({ length: 16 }, () => [
     buildSubmission(form, { idempotency }),
     buildSubmission(form, { idempotency }),
@@ -186,7 +187,7 @@ test.each(CHANGES)("what has changed before a group of one form begins holds for
 
 test("a submission whose key another transaction is taking is not counted", async () => {
   const { app, form, store } = await setup({ limit: 100 });
-  const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
+  const idempotency = { key: "pedido-1", fingerprint: [Buffer.alloc(32)] } as const;
   const taking = await app.database.transaction();
   await takeKey(taking, form, idempotency);
   const results = store([buildSubmission(form, { idempotency }), buildSubmission(form)]);
@@ -230,7 +231,7 @@ test("each endpoint of a form gets each submission once, in whatever month it co
 
 test("a submission without room beside one whose key is being taken is decided again", async () => {
   const { app, form, store } = await setup({ limit: 1 });
-  const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
+  const idempotency = { key: "pedido-1", fingerprint: [Buffer.alloc(32)] } as const;
   const taking = await app.database.transaction();
   await takeKey(taking, form, idempotency);
   const results = store([buildSubmission(form, { idempotency }), buildSubmission(form)]);

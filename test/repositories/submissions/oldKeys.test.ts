@@ -25,7 +25,7 @@ test("an idempotency key that is a day old can be used again, also by a batch th
     fieldsVersion: null,
     noticeSubject: null,
     replyAddress: null,
-    idempotency: { key: "pedido-1", fingerprint: Buffer.alloc(32) },
+    idempotency: { key: "pedido-1", fingerprint: [Buffer.alloc(32)] },
     messageId: uuidv7(),
     messageBody: "{}",
   });

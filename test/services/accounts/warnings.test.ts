@@ -3,6 +3,7 @@ import { warnAccount } from "../../../src/services/accounts/warnings.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { setupServices } from "../../support/services.ts";
+import { HASH_TEXT } from "../../support/hashes.ts";
 
 async function setup() {
   const clock = createSetClock("2026-11-23T15:00:00Z");
@@ -62,7 +63,7 @@ test("an owner is warned again of the next month's use", async () => {
 
 test("past twenty warnings within a day further ones are in the list and in no mail", async () => {
   const { app, clock, owner, form, listCauses, countMails } = await setup();
-  const repositories = createRepositories(app.database);
+  const repositories = createRepositories(app.database, HASH_TEXT);
   const warning = {
     accountId: owner.actor.accountId,
     formId: form.id,

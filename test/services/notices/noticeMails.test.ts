@@ -8,13 +8,14 @@ import { es } from "../../../src/messages/es/index.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { claimDigest, confirmRecipient, linksOf, addNotices } from "../../support/notices.ts";
 import { setupServices } from "../../support/services.ts";
+import { HASH_TEXT } from "../../support/hashes.ts";
 
 async function setup(mode: NoticeMode) {
   const app = await setupServices();
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { name: "Pedidos" });
   const recipient = await confirmRecipient(app, owner, form, { mode });
-  const { mails } = createRepositories(app.database);
+  const { mails } = createRepositories(app.database, HASH_TEXT);
   const findMail = async (kind: string): Promise<Mail> => {
     const [id = ""] = await app.database("mails").where({ kind }).pluck<string[]>("id");
     const [mail = null] = await mails.findAnyByIds([id]);

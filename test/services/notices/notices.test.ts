@@ -5,6 +5,7 @@ import { createSetClock } from "../../support/complaints.ts";
 import { claimDigest, confirmRecipient, linksOf, listDeliveries, addNotices } from "../../support/notices.ts";
 import { setupServices } from "../../support/services.ts";
 import { keepHouse } from "../../support/housekeeping.ts";
+import { HASH_TEXT } from "../../support/hashes.ts";
 
 async function setup(mode?: NoticeMode) {
   const clock = createSetClock("2026-11-23T15:10:00Z");
@@ -226,7 +227,7 @@ test("a mail that failed for good warns the account once in a month, and one tha
   await submitMany(3);
   await addNotices(app, recipient.id);
   const mails = await app.database("mails").where({ kind: "submission_notice" }).pluck<string[]>("id");
-  const repositories = createRepositories(app.database);
+  const repositories = createRepositories(app.database, HASH_TEXT);
   const { noticeMails } = app.services;
   const end = async (id: string | undefined, failure: string | null) => {
     const [mail = null] = await repositories.mails.findAnyByIds([id ?? ""]);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { encodeCursor } from "../../../src/domain/pages.ts";
 import type { SpamSensitivity } from "../../../src/domain/spam/assessment.ts";
 import { createQuarantineRepository } from "../../../src/repositories/submissions/quarantine.ts";
+import { HASH_TEXT } from "../../support/hashes.ts";
 import { setupSpam, SPAM, usedOf } from "../../support/spam.ts";
 import { keepHouse } from "../../support/housekeeping.ts";
 
@@ -219,7 +220,7 @@ test("of a form's surplus the oldest are deleted", async () => {
   const { app, post, listHeld } = await setupSpam();
   for (let n = 0; n < 4; n += 1) await post({ ...SPAM, n });
 
-  await createQuarantineRepository(app.database).forgetSurplus(3, 100);
+  await createQuarantineRepository(app.database, HASH_TEXT).forgetSurplus(3, 100);
 
   expect((await listHeld()).map(({ data }) => data["n"])).toEqual([3, 2, 1]);
 });

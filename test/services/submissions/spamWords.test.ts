@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hashWords } from "../../../src/domain/spam/words.ts";
+import { createHashWords } from "../../../src/domain/spam/words.ts";
+import { HASH_TEXT } from "../../support/hashes.ts";
 import { setupSpam } from "../../support/spam.ts";
 import { MINUTE_MS } from "../../../src/domain/times.ts";
 
@@ -89,7 +90,7 @@ test("deleting a marked submission leaves its counts and no trace of it", async 
 test("at 2,000 marks all counts are halved, and earlier marks can't be taken back", async () => {
   const { app, owner, post, readCounts } = await setup();
   const { accountId } = owner.actor;
-  const [wordHash] = hashWords(accountId, "préstamo");
+  const [[wordHash] = []] = createHashWords(HASH_TEXT, accountId)("préstamo");
   await app.database("spam_word_totals").insert({ account_id: accountId, spam: 1_500, ordinary: 499 });
   await app.database("spam_word_counts").insert({ account_id: accountId, word_hash: wordHash, spam: 99, ordinary: 4 });
   const { submissionId } = await post({ mensaje: OFFER });

@@ -7,7 +7,7 @@ import { createIntakeRepository, type PendingSubmission } from "../../../src/rep
 import { createQuarantineRepository } from "../../../src/repositories/submissions/quarantine.ts";
 import { createSubmissionsRepository } from "../../../src/repositories/submissions/submissions.ts";
 import { type GivenContents, GIVEN, STORED } from "../../../src/repositories/submissions/submissionRows.ts";
-import { hashSender } from "../../../src/services/submissions/senders.ts";
+import { HASH_TEXT } from "../../support/hashes.ts";
 import { setupSpam } from "../../support/spam.ts";
 
 test("every column of a submission is in the table of its columns, with its type", async () => {
@@ -34,7 +34,9 @@ test("a submission that is marked as spam and released keeps every column, and i
 
   expect(marked).toMatchObject(expected);
   expect(await readRow("submissions")).toEqual(expected);
-  expect(await readKnownSenders()).toEqual([hashSender(REPLY_ADDRESS)]);
+  expect(await readKnownSenders()).toEqual([
+    HASH_TEXT("known sender", `${owner.actor.accountId} ${REPLY_ADDRESS.toLowerCase()}`)[0],
+  ]);
 });
 
 test("a submission that was held and is released keeps every column, and its sender is known", async () => {
@@ -47,7 +49,9 @@ test("a submission that was held and is released keeps every column, and its sen
 
   expect(held).toMatchObject(ofRequest);
   expect(await readRow("submissions")).toEqual({ ...expected, message_id: expect.any(String) });
-  expect(await readKnownSenders()).toEqual([hashSender(REPLY_ADDRESS)]);
+  expect(await readKnownSenders()).toEqual([
+    HASH_TEXT("known sender", `${owner.actor.accountId} ${REPLY_ADDRESS.toLowerCase()}`)[0],
+  ]);
 });
 
 test("an export has every column that is the owner's", async () => {
@@ -132,7 +136,7 @@ async function setupMoves() {
       expect(await createIntakeRepository(app.database).store([pending], 0)).toEqual(["stored"]);
     },
     async hold() {
-      expect(await createQuarantineRepository(app.database).hold(pending, MARKED)).toBe(true);
+      expect(await createQuarantineRepository(app.database, HASH_TEXT).hold(pending, MARKED)).toBe(true);
     },
     async readRow(table: string): Promise<Row> {
       const [row] = (await app.database(table).where({ id })) as Row[];

@@ -10,6 +10,7 @@ import { measureHeap } from "../../support/heap.ts";
 import { setupServices, shareServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
 import { keepHouse } from "../../support/housekeeping.ts";
+import { HASH_TEXT } from "../../support/hashes.ts";
 
 const useServices = shareServices();
 const ADDRESS = "203.0.113.7";
@@ -31,7 +32,7 @@ async function setup(rates: Partial<FormSnapshot["rates"]> = {}) {
   const startProcess = () =>
     createRateCheck(
       {
-        intakeRepositories: createRepositories(database),
+        intakeRepositories: createRepositories(database, HASH_TEXT),
         clock,
         metrics: createMeter({ withProcess: false }).metrics,
         log: pino({ level: "silent" }),

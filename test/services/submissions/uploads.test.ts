@@ -14,6 +14,7 @@ import { PDF } from "../../support/attachments.ts";
 import { createSetClock, SOURCE } from "../../support/complaints.ts";
 import { setupServices } from "../../support/services.ts";
 import { keepHouse } from "../../support/housekeeping.ts";
+import { HASH_TEXT } from "../../support/hashes.ts";
 
 test("a process that dies between the put and the commit leaves a file, which the housekeeper deletes after a day", async () => {
   const { app, upload, clock, listStored } = await setup();
@@ -128,7 +129,7 @@ async function setup() {
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { filesAllowed: true });
   const [files, temporary] = [join(app.dataDir, "files"), join(app.dataDir, "uploads")];
-  const repositories = createRepositories(app.database);
+  const repositories = createRepositories(app.database, HASH_TEXT);
   const uploads = createUploads({
     intakeRepositories: repositories,
     files: createFileStorages(createDiskStorage(files), null, "disk"),

@@ -4,6 +4,7 @@ import { createSession } from "../../../src/db/session.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createWebhookDeliveryFeedService } from "../../../src/services/webhooks/deliveryFeed.ts";
 import { type Owner, setupServices, type TestServices } from "../../support/services.ts";
+import { HASH_TEXT } from "../../support/hashes.ts";
 
 const LOCK_CLASS = 1;
 /** Two notifications of each fill the buffer of a subscriber that does not read. */
@@ -52,7 +53,11 @@ async function setup() {
   await session.start();
   onTestFinished(() => session.close());
   const { signals } = session;
-  const feed = createWebhookDeliveryFeedService({ repositories: createRepositories(app.database), signals, log });
+  const feed = createWebhookDeliveryFeedService({
+    repositories: createRepositories(app.database, HASH_TEXT),
+    signals,
+    log,
+  });
   onTestFinished(() => feed.close());
   const [slow, other] = [await addAccount(app, HALF_FULL), await addAccount(app, 1)];
   const subscribe = (owner: Owner, onEnded = () => undefined as void) => feed.subscribe(owner.actor, {}, onEnded);

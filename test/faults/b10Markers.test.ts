@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { CLOSED_ACCOUNT_DAYS } from "../../src/domain/accounts/accounts.ts";
+import { QUARANTINE_DAYS } from "../../src/domain/spam/assessment.ts";
+import { arrangeMarked, type Marked, type Places, RETENTION_DAYS } from "../support/markedAccounts.ts";
+
+const NOWHERE: Places = { tables: {}, files: [] };
+/** The sheet's own copies, which the law keeps: its row, its file, its mails and their proofs. */
+const SHEET: Places = {
+  tables: { complaint_attachments: 1, complaints: 1, mail_proofs: 2, mails: 1 },
+  files: ["mail", "mail"],
+};
+/** A deleted form keeps its name, by which its sheets and the audit name it. */
+const NAME: Places = { tables: { audit_entries: 2, forms: 1 }, files: [] };
+
+/** Where each marker is before anything ends; what is missing here would be seen by no test of an end. */
+const BEFORE = {
+  visitor: {
+    tables: { event_messages: 1, mails: 1, submission_files: 1, submissions: 1, webhook_attempts: 1 },
+    files: ["files", "mail", "mail"],
+  },
+  held: { tables: { quarantined_submissions: 1, submission_files: 1 }, files: ["files"] },
+  form: {
+    tables: {
+      audit_entries: 1,
+      event_messages: 1,
+      form_autoresponses: 1,
+      form_field_versions: 1,
+      forms: 1,
+      mail_proofs: 1,
+      webhook_endpoints: 1,
+    },
+    files: ["mail", "mail", "mail"],
+  },
+  recipient: { tables: { mail_proofs: 1, mails: 2, notice_recipients: 1 }, files: ["mail", "mail"] },
+  member: {
+    tables: { passkeys: 1, sessions: 1, sign_in_requests: 1, user_identities: 1, users: 1 },
+    files: [],
+  },
+  invited: { tables: { invitations: 1, mails: 1 }, files: ["mail"] },
+  account: { tables: { accounts: 1, answer_templates: 1, api_keys: 1, audit_entries: 2 }, files: ["mail"] },
+  consumer: SHEET,
+} satisfies Record<keyof Marked["marks"], Places>;
+
+type Names = readonly (keyof Marked["marks"])[];
+
+/** Each end with what it does, whom it ends, and after how many days. */
+const ENDS: Readonly<
+  Record<string, { readonly end?: (marked: Marked) => Promise<unknown>; readonly of: Names; readonly days?: number }>
+> = {
+  "a submission": {
+    end: ({ app, owner, submissionId }) => app.services.submissions.delete(owner.actor, submissionId),
+    of: ["visitor"],
+  },
+  "a held submission": {
+    end: ({ app, owner, heldId }) => app.services.submissions.delete(owner.actor, heldId),
+    of: ["held"],
+  },
+  "the time of a held submission": { of: ["held"], days: QUARANTINE_DAYS + 1 },
+  "the retention of a plan": { of: ["visitor", "held"], days: RETENTION_DAYS + 1 },
+  "a recipient": {
+    end: ({ app, owner, recipient }) => app.services.noticeRecipients.remove(owner.actor, recipient.id),
+    of: ["recipient"],
+  },
+  "a member": {
+    end: ({ app, owner, member }) => app.services.members.remove(owner.actor, member.id),
+    of: ["member"],
+  },
+  "an invitation": {
+    end: ({ app, owner, invitation }) => app.services.members.revokeInvitation(owner.actor, invitation.id),
+    of: ["invited"],
+  },
+  "a form": {
+    end: ({ app, owner, form }) =>
+      app.services.formDeletions.delete(owner.actor, { id: form.id, confirmName: form.name }),
+    of: ["visitor", "held", "recipient"],
+  },
+  "an account": {
+    end: ({ app, owner, marks }) => app.services.accountClosings.close(owner.actor, { confirmName: marks.account }),
+    of: ["visitor", "held", "form", "recipient", "member", "invited", "account"],
+    days: CLOSED_ACCOUNT_DAYS + 1,
+  },
+};
+
+test.for(Object.entries(ENDS))(
+  "B10 the end of %s leaves its people nowhere: in no table, no file and no mail",
+  async ([name, { end, of, days = 0 }]) => {
+    const marked = await arrangeMarked();
+    const findAll = async (names: readonly string[]) =>
+      Object.fromEntries(
+        await Promise.all(names.map(async (each) => [each, await marked.find(each as keyof Marked["marks"])] as const)),
+      );
+    const before = await findAll(Object.keys(BEFORE));
+
+    await end?.(marked);
+    await marked.pass(days);
+
+    expect(before).toEqual(BEFORE);
+    expect(await findAll(of)).toEqual(Object.fromEntries(of.map((each) => [each, NOWHERE])));
+    expect(await marked.find("consumer")).toEqual(SHEET);
+    if (name === "a form") expect(await marked.find("form")).toEqual(NAME);
+  },
+);

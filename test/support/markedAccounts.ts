@@ -1,0 +1,183 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { type Owner, startTestApp, type TestApp } from "./app.ts";
+import { PNG } from "./attachments.ts";
+import { makeAutoresponse } from "./autoresponses.ts";
+import { createSetClock, fileAt, PROVIDER } from "./complaints.ts";
+import { buildField } from "./formFields.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { findMarkedFiles, findMarker } from "./markers.ts";
+import { linksOf } from "./notices.ts";
+import { SPAM } from "./spam.ts";
+import { postFiles } from "./uploads.ts";
+import { waitFor } from "./waiting.ts";
+import { startReceiver } from "./webhookReceiver.ts";
+import { DAY_MS } from "../../src/domain/times.ts";
+
+/** The days after which the plan of the form deletes submissions. */
+export const RETENTION_DAYS = 60;
+
+/** Who or what each marker belongs to. */
+const OWNERS = ["visitor", "held", "form", "recipient", "member", "invited", "account", "consumer"] as const;
+type MarkerOf = Readonly<Record<(typeof OWNERS)[number], string>>;
+
+/** Where a marker is: the tables with the numbers of their rows, and the files. */
+export type Places = { readonly tables: Readonly<Record<string, number>>; readonly files: readonly string[] };
+
+/**
+ * An account with everything that an account has. The name, the address and the words of each person and thing have a marker of their own.
+ * Mails are written to files, and a server takes the webhooks and answers with what it got.
+ */
+export async function arrangeMarked() {
+  const dataDir = await mkdtemp(join(tmpdir(), "ventanilla-marks-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const clock = createSetClock(new Date().toISOString());
+  const app = await startTestApp({ clock, dataDir, environment: { MAIL_DIR: join(dataDir, "mail") } });
+  const marks: MarkerOf = Object.fromEntries(
+    OWNERS.map((name) => [name, `marca${name}${randomBytes(6).toString("hex")}`]),
+  ) as MarkerOf;
+  const owner = await app.createOwner(marks.account);
+  const { accountId } = owner.actor;
+  await app.services.plans.create(app.admin.actor, { code: "breve", name: "Breve", retentionDays: RETENTION_DAYS });
+  const receiver = await startReceiver((_call, response) => {
+    response.setHeader("x-eco", marks.visitor);
+    return 204;
+  });
+
+  const form = await openForm(app, owner, marks, receiver.url);
+  const { recipient } = await app.services.noticeRecipients.add(owner.actor, {
+    formId: form.id,
+    email: `${marks.recipient}@example.pe`,
+  });
+  await waitForQuiet(app);
+  await app.services.noticeSubscriptions.confirm(linksOf(recipient).confirmSecret);
+  const member = await addMember(app, accountId, marks.member);
+  const invitation = await app.services.members.invite(owner.actor, {
+    email: `${marks.invited}@example.pe`,
+    role: "viewer",
+  });
+  await markAccount(app, owner, marks.account);
+
+  const visitor = { email: `${marks.visitor}@example.pe`, mensaje: `Soy ${marks.visitor}`, [marks.visitor]: "x" };
+  await postFiles(app, form, [["cv", `${marks.visitor}.txt`, `Texto de ${marks.visitor}`]], visitor);
+  await postFiles(app, form, [["cv", `${marks.held}.txt`, `Texto de ${marks.held}`]], {
+    ...SPAM,
+    email: `${marks.held}@example.pe`,
+    nombre: marks.held,
+  });
+  const book = await app.createForm(owner, { name: "Libro", provider: PROVIDER });
+  const sheet = await fileAt(
+    app,
+    book,
+    { nombre: marks.consumer, email: `${marks.consumer}@example.pe`, detalle: marks.consumer },
+    { attachments: [{ fileName: `${marks.consumer}.png`, bytes: PNG }] },
+  );
+  await waitForQuiet(app);
+  const idOf = async (table: string) =>
+    String((await app.database(table).where({ account_id: accountId }).first("id"))?.id);
+
+  return {
+    app,
+    clock,
+    dataDir,
+    marks,
+    owner,
+    form,
+    recipient,
+    member,
+    invitation,
+    submissionId: await idOf("submissions"),
+    heldId: await idOf("quarantined_submissions"),
+    sheet,
+    /** Lets days pass and the house be kept, with what waits done. */
+    async pass(days: number) {
+      await waitForQuiet(app);
+      clock.set(new Date(clock.now().getTime() + days * DAY_MS).toISOString());
+      await keepHouse(app);
+      await keepHouse(app);
+    },
+    async find(name: keyof MarkerOf): Promise<Places> {
+      return {
+        tables: await findMarker(app.database, marks[name]),
+        files: (await findMarkedFiles(dataDir, marks[name])).map((path) => path.split("/")[0] ?? path),
+      };
+    },
+  };
+}
+
+export type Marked = Awaited<ReturnType<typeof arrangeMarked>>;
+
+async function openForm(app: TestApp, owner: Owner, { form: marker }: MarkerOf, url: string) {
+  const form = await app.createForm(owner, {
+    name: marker,
+    planCode: "breve",
+    filesAllowed: true,
+    successMessage: marker,
+    blocked: [`${marker}@example.pe`],
+  });
+  const { id: formId } = form;
+  const fields = [
+    buildField({ name: "email", type: "email", label: marker }),
+    buildField({ name: marker, type: "text", label: marker }),
+  ];
+  await app.services.formFields.set(owner.actor, { formId, fields });
+  await app.database("forms").where({ id: formId }).update({ page_title: marker, page_introduction: marker });
+  const headers = [{ name: "x-marca", value: marker }];
+  await app.services.webhookEndpoints.create(owner.actor, { formId, url: `${url}?de=${marker}`, headers });
+  await app.services.autoresponses.set(owner.actor, { ...makeAutoresponse(formId), text: `Gracias de ${marker}` });
+  return form;
+}
+
+/** A member with a session, a passkey and an identity. */
+async function addMember({ database }: TestApp, accountId: string, marker: string) {
+  const [id, userId, now] = [randomUUID(), randomUUID(), new Date()];
+  const email = `${marker}@example.pe`;
+  await database("users").insert({ id: userId, email, name: marker, created_at: now });
+  await database("memberships").insert({ id, account_id: accountId, user_id: userId, role: "member", created_at: now });
+  await database("sessions").insert({
+    id: randomUUID(),
+    token_hash: randomBytes(32),
+    account_id: accountId,
+    user_id: userId,
+    created_at: now,
+    seen_at: now,
+    user_agent: marker,
+    ip: "203.0.113.5",
+  });
+  await database("passkeys").insert({
+    id: randomUUID(),
+    user_id: userId,
+    credential_id: randomUUID(),
+    public_key: Buffer.from("llave"),
+    counter: 0,
+    name: marker,
+    created_at: now,
+  });
+  await database("user_identities").insert({
+    issuer: "https://a.pe",
+    subject: marker,
+    user_id: userId,
+    created_at: now,
+  });
+  await database("sign_in_requests").insert({ id: randomUUID(), email, means: "mail", created_at: now });
+  return { id, email };
+}
+
+/** The names that an account gives: to its keys and its templates; and its own mails. */
+async function markAccount({ services }: TestApp, owner: Owner, marker: string): Promise<void> {
+  const { accountId } = owner.actor;
+  await services.accounts.update(owner.actor, { id: accountId, email: `${marker}@example.pe` });
+  await services.apiKeys.create(owner.actor, { name: marker, permissions: ["forms:read"], expiresAt: null });
+  await services.answerTemplates.create(owner.actor, { name: marker, body: marker });
+}
+
+/** Resolves when no job is due. */
+async function waitForQuiet({ database }: TestApp): Promise<void> {
+  await waitFor(async () => {
+    const jobs = await database("jobs").whereIn("kind", ["mail", "webhook_delivery", "notice", "autoresponse"]);
+    return jobs.length === 0;
+  });
+}
