@@ -14,6 +14,7 @@ import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
 import { readConfig } from "../../src/start/config.ts";
+import { createDiskRoom } from "../../src/outbound/storage/diskRoom.ts";
 import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../src/outbound/storage/storages.ts";
 import { createNumberWitness } from "../../src/outbound/storage/numberWitness.ts";
@@ -51,6 +52,7 @@ export async function connectDependencies(
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     files: createFileStorages(disk, null, "disk"),
     uploadFolder: createUploadFolder(join(files, "uploads")),
+    diskRoom: createDiskRoom([files], 0),
     mailFolder: null,
     numberWitness: createNumberWitness(join(files, "book-numbers")),
     scanner: null,

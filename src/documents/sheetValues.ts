@@ -100,13 +100,13 @@ export function describeHappenedOn(locale: Locale, { happenedOn, happenedOnTyped
   return happenedOn === null ? orNotGiven(locale, happenedOnTyped) : locale.formats.formatDay(happenedOn);
 }
 
-/** `boleta.pdf (120 KB), foto.jpg (1.2 MB)` */
-export function describeAttachments(locale: Locale, complaint: Complaint): string {
-  return joinGiven(
-    locale,
-    complaint.attachments.map(({ fileName, sizeBytes }) => `${fileName} (${locale.formats.formatFileSize(sizeBytes)})`),
-    ", ",
+/** `boleta.pdf (120 KB), foto.jpg (1.2 MB)`, and how many files were sent and not stored. */
+export function describeAttachments(locale: Locale, { attachments, filesNotKept }: Complaint): string {
+  const files = attachments.map(
+    ({ fileName, sizeBytes }) => `${fileName} (${locale.formats.formatFileSize(sizeBytes)})`,
   );
+  const missing = filesNotKept === 0 ? [] : [locale.sheet.describeFilesNotKept(filesNotKept)];
+  return joinGiven(locale, [...files, ...missing], ", ");
 }
 
 /** `Rosa Quispe, administradora` of the person who answers; null when the answer names nobody. */

@@ -30,6 +30,8 @@ export const ADDRESS_ERRORS = {
   IDEMPOTENCY_KEY_REUSED: topLevel("conflict"),
   LIMIT_REACHED: userError("plan_limit", "id"),
   SERVICE_UNAVAILABLE: topLevel<{ readonly retryAfterSeconds: number }>("unavailable"),
+  /** There is no room for files now; what comes without files is taken. */
+  STORAGE_FULL: topLevel<{ readonly retryAfterSeconds: number }>("unavailable"),
   NOT_FOUND: userError("not_found", "id"),
   METHOD_NOT_ALLOWED: topLevel<{ readonly allowed: readonly string[] }>("unsupported"),
   INTERNAL_ERROR: topLevel("internal"),

@@ -1,5 +1,7 @@
 import { type ErrorCode, type ErrorKind, type ErrorParams, ERRORS, type NoParams } from "./errorCodes.ts";
 
+import { RETRY_AFTER_SECONDS } from "./times.ts";
+
 export {
   type AutoresponseRefusal,
   type ComplaintRefusal,
@@ -37,6 +39,11 @@ export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
 /** The refusal for a passing lack of capacity. */
 export function serviceUnavailable(retryAfterSeconds: number): DomainError<"SERVICE_UNAVAILABLE"> {
   return new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds });
+}
+
+/** The refusal of files without room for them. */
+export function storageFull(): DomainError<"STORAGE_FULL"> {
+  return new DomainError("STORAGE_FULL", { retryAfterSeconds: RETRY_AFTER_SECONDS.room });
 }
 
 /** Each code with its own parameters, so that a `switch` on `code` narrows `params`. */

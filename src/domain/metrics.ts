@@ -73,6 +73,8 @@ export type Gauges = {
   readonly isSessionHeld: () => boolean;
   /** The seconds by which the process's clock is ahead of the database's. */
   readonly readClockOffset: () => number;
+  /** What can still be written to the disk of the files, in bytes. */
+  readonly readFreeBytes: () => number;
   /** The housekeeping duties that wait because they would delete far more than ever. */
   readonly countHeldDuties: () => number;
   /** GraphQL operations that wait for a slot. */

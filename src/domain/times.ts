@@ -34,4 +34,6 @@ export const RETRY_AFTER_SECONDS = {
   storage: 5,
   uploads: 5,
   exports: 10,
+  /** An operator makes room, or a housekeeping duty. */
+  room: 600,
 } as const;

@@ -103,7 +103,10 @@ function toRow(locale: Locale, complaint: Complaint): SheetRow {
     happenedOn: toCell(complaint.happenedOn ?? complaint.happenedOnTyped),
     detail: toCell(complaint.detail),
     request: toCell(complaint.request),
-    attachments: complaint.attachments.length === 0 ? "" : toCell(describeAttachments(locale, complaint)),
+    attachments:
+      complaint.attachments.length === 0 && complaint.filesNotKept === 0
+        ? ""
+        : toCell(describeAttachments(locale, complaint)),
     answerChannel: locale.sheet.answerChannelNames[complaint.answerChannel],
     answeredAt: toCsvInstant(locale, complaint.answeredAt),
     answeredVia: answeredVia === null ? "" : locale.sheet.answerChannelNames[answeredVia],

@@ -44,6 +44,15 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
       },
     }),
     new Gauge({
+      name: "ventanilla_files_free_bytes",
+      help: "Bytes that can still be written to the disk of the files; below FILES_MIN_FREE files are refused.",
+      aggregator: "min",
+      registers: [],
+      collect() {
+        this.set(gauges.readFreeBytes());
+      },
+    }),
+    new Gauge({
       name: "ventanilla_housekeeping_duties_held",
       help: "Housekeeping duties that wait a day because they would delete far more than ever; only the process that leads has any.",
       registers: [],

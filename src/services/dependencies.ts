@@ -12,6 +12,7 @@ import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
 import type { MailFolder } from "../outbound/mail/mailFolder.ts";
 import type { Scanner } from "../outbound/scan/clamd.ts";
+import type { DiskRoom } from "../outbound/storage/diskRoom.ts";
 import type { FileStorages } from "../outbound/storage/storages.ts";
 import type { UploadFolder } from "../outbound/storage/uploads.ts";
 import type { WebhookUrlProblem } from "../outbound/webhooks/addressGuard.ts";
@@ -44,6 +45,8 @@ type AllDependencies = {
   readonly uploadFolder: UploadFolder;
   /** The mails that are written as files; null where they never are. */
   readonly mailFolder: MailFolder | null;
+  /** The room that the disk has for files. */
+  readonly diskRoom: DiskRoom;
   /** Null where the operator has set none. */
   readonly identityProvider: IdentityProvider | null;
   /** Looks for malware in files; null where no scanner is set. */

@@ -171,7 +171,7 @@ export async function startApp({
     concurrency: config.workerConcurrency,
     isDatabaseAway,
   });
-  const storageWatch = createStorageWatch(openedFiles.files, services.storageIdentities, log);
+  const storageWatch = createStorageWatch(dependencies, services.storageIdentities, log);
   const isLeading = createLeadership(session, clockWatch);
   const housekeeper = createHousekeeper({ housekeeping: services.housekeeping, log: workLog, isLeading });
   const operationSlots = createOperationSlots(metrics, operationLimits);
@@ -179,6 +179,7 @@ export async function startApp({
     countWaiting: services.intake.countWaiting,
     isSessionHeld: session.isHeld,
     readClockOffset: clockWatch.readOffsetSeconds,
+    readFreeBytes: dependencies.diskRoom.readFreeBytes,
     countHeldDuties: housekeeper.countHeld,
     countSubscribers: () => feeds.reduce((sum, feed) => sum + feed.countSubscribers(), 0),
     countOperationsWaiting: operationSlots.countWaiting,

@@ -39,6 +39,12 @@ export const integer = (minimum: number, maximum: number, alternative = "") => {
     .refine((value) => value >= minimum && value <= maximum, problem);
 };
 
+/** A size such as `500MB` or `2GB`, in bytes, or 0. */
+export const byteSize = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,5}(?:MB|GB))$/, "must be 0, or a size such as 500MB or 2GB")
+  .transform((text) => Number.parseInt(text, 10) * (text.endsWith("GB") ? 1024 ** 3 : 1024 ** 2));
+
 export const webUrl = z
   .string()
   .refine(

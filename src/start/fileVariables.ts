@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseUrl, variable } from "./configFields.ts";
+import { baseUrl, byteSize, variable } from "./configFields.ts";
 import type { FilePlace } from "../domain/files/files.ts";
 import type { ScannerAddress } from "../outbound/scan/clamd.ts";
 import type { S3Settings } from "../outbound/storage/s3.ts";
@@ -10,6 +10,8 @@ export type FileSettings = {
   readonly s3: S3Settings | null;
   /** Where new files go. */
   readonly present: FilePlace;
+  /** The bytes of the disk that files leave free. */
+  readonly minFreeBytes: number;
   /** Where the scanner for malware listens; null: files are not scanned. */
   readonly scanner: ScannerAddress | null;
 };
@@ -48,6 +50,11 @@ export const FILE_VARIABLES = {
       "Where new files of submissions and sheets go: `disk` is `DATA_DIR/files`; `s3` is the bucket, and the default where there is one.",
     example: "disk",
     shownDefault: "`disk`",
+  }),
+  FILES_MIN_FREE: variable(byteSize.prefault("1GB"), {
+    meaning:
+      "What files leave free of the disk of `DATA_DIR`: with less than it they are refused with `STORAGE_FULL`, and sheets are filed without theirs ([operations.md](operations.md#a-full-disk)).",
+    example: "5GB",
   }),
   FILES_S3_ENDPOINT: variable(baseUrl.optional(), {
     meaning:
@@ -96,7 +103,8 @@ export function checkFileVariables(env: FileEnvironment, context: z.RefinementCt
 
 export function readFileSettings(env: FileEnvironment): FileSettings {
   const s3 = readS3Settings(env);
-  return { s3, present: env.FILES_STORAGE ?? (s3 === null ? "disk" : "s3"), scanner: env.CLAMD_URL ?? null };
+  const present = env.FILES_STORAGE ?? (s3 === null ? "disk" : "s3");
+  return { s3, present, minFreeBytes: env.FILES_MIN_FREE, scanner: env.CLAMD_URL ?? null };
 }
 
 function readS3Settings(env: FileEnvironment): S3Settings | null {

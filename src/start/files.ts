@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createMailFolder } from "../outbound/mail/mailFolder.ts";
 import { createClamdScanner } from "../outbound/scan/clamd.ts";
+import { createDiskRoom } from "../outbound/storage/diskRoom.ts";
 import { createDiskStorage } from "../outbound/storage/disk.ts";
 import { createNumberWitness } from "../outbound/storage/numberWitness.ts";
 import { createS3Storage } from "../outbound/storage/s3.ts";
@@ -9,7 +10,9 @@ import { createFileStorages } from "../outbound/storage/storages.ts";
 import { createUploadFolder } from "../outbound/storage/uploads.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 
-export type OpenFiles = Dependencies<"files" | "uploadFolder" | "mailFolder" | "scanner" | "numberWitness"> & {
+export type OpenFiles = Dependencies<
+  "files" | "uploadFolder" | "diskRoom" | "mailFolder" | "scanner" | "numberWitness"
+> & {
   /** Closes the connections to S3. */
   closeFiles(): void;
 };
@@ -18,13 +21,15 @@ export type OpenFiles = Dependencies<"files" | "uploadFolder" | "mailFolder" | "
 export async function openFiles({
   dataDir,
   mailDir,
-  files: { s3, present, scanner },
+  files: { s3, present, minFreeBytes, scanner },
 }: Pick<Config, "dataDir" | "mailDir" | "files">): Promise<OpenFiles> {
-  const disk = createDiskStorage(join(dataDir, "files"));
+  const [filesFolder, uploads] = [join(dataDir, "files"), join(dataDir, "uploads")];
+  const disk = createDiskStorage(filesFolder);
   const bucket = s3 === null ? null : await createS3Storage(s3);
   return {
     files: createFileStorages(disk, bucket, present),
-    uploadFolder: createUploadFolder(join(dataDir, "uploads")),
+    uploadFolder: createUploadFolder(uploads),
+    diskRoom: createDiskRoom(present === "disk" ? [uploads, filesFolder] : [uploads], minFreeBytes),
     mailFolder: mailDir === null ? null : createMailFolder(mailDir),
     numberWitness: createNumberWitness(join(dataDir, "book-numbers")),
     scanner: scanner === null ? null : createClamdScanner(scanner),

@@ -1,13 +1,17 @@
 import type { Logger } from "pino";
 import { isDatabaseAway } from "../db/errors.ts";
 import type { FilePlace } from "../domain/files/files.ts";
-import type { FileStorage, FileStorages } from "../outbound/storage/storages.ts";
+import type { FileStorage } from "../outbound/storage/storages.ts";
+import type { Dependencies } from "../services/dependencies.ts";
 import { ForeignStorageError, type StorageIdentitiesService } from "../services/files/storageIdentities.ts";
 import { MINUTE_MS } from "../domain/times.ts";
 import { StartError } from "./databaseStart.ts";
 
-/** `foreign`: it is not the storage that the database's files lie in. `unreachable`: it does not answer. */
-export type StorageState = "right" | "foreign" | "unreachable";
+/**
+ * `foreign`: it is not the storage that the database's files lie in. `unreachable`: it does not answer. `full`: files are refused for want of
+ * room on the disk.
+ */
+export type StorageState = "right" | "full" | "foreign" | "unreachable";
 
 export type StorageWatch = {
   /** Looks at the storages, then once a minute. Errors: StartError when new files would go to a foreign storage. */
@@ -23,13 +27,17 @@ const PATIENCE_MS = 5_000;
 
 /** Watches whether the storages are those that the database's files lie in. */
 export function createStorageWatch(
-  { present, all }: FileStorages,
+  { files: { present, all }, diskRoom }: Dependencies<"files" | "diskRoom">,
   identities: StorageIdentitiesService,
   log: Logger,
 ): StorageWatch {
   const states = new Map<FilePlace, StorageState>();
   let timer: NodeJS.Timeout | undefined;
-  const read = () => states.get(present.name) ?? "right";
+
+  function read(): StorageState {
+    const state = states.get(present.name) ?? "right";
+    return state === "right" && diskRoom.isFull() ? "full" : state;
+  }
 
   /** Looks at a storage, and writes a line when its state has changed. Returns why it can't be used; null where it can. */
   async function look({ name, location }: FileStorage): Promise<Error | null> {

@@ -24,6 +24,7 @@ export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
     correlative: 1,
     number: "000000001-2026",
     provider: PROVIDER,
+    filesNotKept: 0,
     attachments: [
       { id: "a1", fileName: "boleta.pdf", mediaType: "application/pdf", sizeBytes: 122_880, ...UNSCANNED },
       { id: "a2", fileName: "licuadora ñandú.jpg", mediaType: "image/jpeg", sizeBytes: 1_258_291, ...UNSCANNED },

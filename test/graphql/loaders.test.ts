@@ -18,6 +18,7 @@ import { readConfig } from "../../src/start/config.ts";
 import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../src/outbound/storage/storages.ts";
 import { createNumberWitness } from "../../src/outbound/storage/numberWitness.ts";
+import { createDiskRoom } from "../../src/outbound/storage/diskRoom.ts";
 import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 import { SECRET_KEY, shareTestApp } from "../support/app.ts";
 import { fileAt, PROVIDER, SOURCE } from "../support/complaints.ts";
@@ -181,6 +182,7 @@ async function setup() {
     identityProvider: null,
     verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
     uploadFolder: createUploadFolder(""),
+    diskRoom: createDiskRoom([app.dataDir], 0),
     mailFolder: null,
     numberWitness: createNumberWitness(join(app.dataDir, "book-numbers")),
     files: createFileStorages(disk, null, "disk"),

@@ -86,6 +86,7 @@ function presentDetails(complaint: Complaint) {
       media_type: attachment.mediaType,
       size_bytes: attachment.sizeBytes,
     })),
+    files_not_kept: complaint.filesNotKept,
     provider: complaint.provider && {
       legal_name: complaint.provider.legalName,
       trade_name: complaint.provider.tradeName,

@@ -85,6 +85,8 @@ export type ComplaintDetails = {
   readonly detail: string;
   readonly request: string | null;
   readonly answerChannel: AnswerChannel;
+  /** How many files came with the sheet and were not stored, because the storage was full or away; missing for none. */
+  readonly filesNotKept?: number;
 };
 
 /** The media types of attachments, which are found in their contents. */
@@ -119,6 +121,7 @@ export type Complaint = ComplaintDetails & {
   /** The provider's data as they were at the filing; null when the book was incomplete then. */
   readonly provider: Provider | null;
   readonly attachments: readonly ComplaintAttachment[];
+  readonly filesNotKept: number;
   /** The type that the consumer chose; `type` differs after a reclassification queja → reclamo. */
   readonly originalType: ComplaintType;
   readonly reclassifiedAt: Date | null;

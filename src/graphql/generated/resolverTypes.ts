@@ -713,6 +713,8 @@ export type Complaint = Node & {
   readonly enteredLate: Scalars['Boolean']['output'];
   /** The sheet's history, oldest first. Entries are only added. */
   readonly events: ReadonlyArray<ComplaintHistoryEntry>;
+  /** How many files the consumer sent that were not stored, because the storage was full or away. */
+  readonly filesNotKept: Scalars['Int']['output'];
   /** The form whose book it was filed in; null once the form is deleted. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
   /** The product or service, if given. */
@@ -6921,6 +6923,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   enteredById?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   enteredLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['ComplaintHistoryEntry']>, ParentType, ContextType>;
+  filesNotKept?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   goodDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   goodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;

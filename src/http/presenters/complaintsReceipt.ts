@@ -86,6 +86,7 @@ export function presentReceiptSheet(
     )}`,
     receiptPath: `${basePath}${receiptPath(book.token, secret)}`,
     pdfPath: `${basePath}${receiptPdfPath(book.token, secret)}`,
+    filesNotKept: sheet.filesNotKept === 0 ? null : locale.bookPages.receipt.describeFilesNotKept(sheet.filesNotKept),
     attachments: sheet.attachments.map(({ id, fileName, sizeBytes }) => ({
       path: `${basePath}${attachmentPath(book.token, secret, id)}`,
       fileName,

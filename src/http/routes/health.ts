@@ -9,7 +9,7 @@ export type Readiness = {
   /** `wrong`: the clock is more than 30 s from the database's. */
   readonly clock: "right" | "wrong";
   /** The storage that gets new files. `foreign`: it is not the one that the database's files lie in. */
-  readonly files: "right" | "foreign" | "unreachable";
+  readonly files: "right" | "full" | "foreign" | "unreachable";
   readonly draining: boolean;
 };
 
@@ -22,7 +22,7 @@ export function createHealthHandlers(checkReadiness: () => Promise<Readiness>, v
     async readiness(ctx: Context): Promise<void> {
       const readiness = await checkReadiness();
       const isUsable = readiness.database === "reachable" && readiness.migrations === "current";
-      // A storage that does not answer is away for all processes, and what comes without files is taken.
+      // A storage that is full or does not answer is so for all processes, and what comes without files is taken.
       const isPlaced = readiness.clock === "right" && readiness.files !== "foreign";
       const ready = isUsable && isPlaced && !readiness.draining;
       ctx.status = ready ? 200 : 503;

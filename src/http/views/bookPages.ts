@@ -113,5 +113,7 @@ export type ReceiptPage = {
   readonly amount: string | null;
   readonly receiptPath: string;
   readonly pdfPath: string;
+  /** What to do about files that were sent and not stored; null where there are none. */
+  readonly filesNotKept: string | null;
   readonly attachments: readonly { readonly path: string; readonly fileName: string; readonly size: string }[];
 };

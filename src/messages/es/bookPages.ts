@@ -138,6 +138,10 @@ const receipt = {
   share: "Compartir por WhatsApp",
   shareHint: "Quien tenga el enlace podrá ver tu hoja completa: compártelo solo con personas de confianza.",
   describeShare: (number: string, url: string) => `Mi Hoja de Reclamación N.º ${number}: ${url}`,
+  describeFilesNotKept: (files: number) =>
+    files === 1
+      ? "Tu hoja quedó registrada, pero no pudimos guardar el archivo que adjuntaste. Consérvalo, y entrégalo al proveedor con el número de tu hoja."
+      : `Tu hoja quedó registrada, pero no pudimos guardar los ${files} archivos que adjuntaste. Consérvalos, y entrégalos al proveedor con el número de tu hoja.`,
   complainAboutAnswer:
     "Si no te responden a tiempo o no estás de acuerdo con la respuesta, puedes acudir al INDECOPI: escribe a sacreclamo@indecopi.gob.pe.",
   otherDocument: "Otro documento",

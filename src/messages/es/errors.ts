@@ -48,6 +48,8 @@ function describeError(error: AnyDomainError): string {
       return "Este formulario alcanzó el límite de mensajes de su plan por este mes.";
     case "SERVICE_UNAVAILABLE":
       return "El servicio no está disponible en este momento. Vuelve a intentarlo en unos segundos.";
+    case "STORAGE_FULL":
+      return "Por ahora no podemos recibir archivos. Envía el formulario sin ellos, o vuelve a intentarlo más tarde.";
     case "NOT_FOUND":
       return "No encontramos esta página.";
     case "METHOD_NOT_ALLOWED":

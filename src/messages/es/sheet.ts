@@ -99,6 +99,10 @@ function describeStaffConfirmation(channel: "presencial" | "telefono", registere
 }
 
 /** The mark of a sheet that was entered from the backup book. */
+function describeFilesNotKept(files: number): string {
+  return files === 1 ? "1 archivo que no se pudo guardar" : `${files} archivos que no se pudieron guardar`;
+}
+
 function describePaperEntry(paperNumber: string, enteredAt: string): string {
   return `Ingresada desde el Libro de respaldo, hoja N.º ${paperNumber}, el ${enteredAt}`;
 }
@@ -185,6 +189,7 @@ export const sheet = {
   describeConsumerConfirmation,
   describePaperSignature,
   describeStaffConfirmation,
+  describeFilesNotKept,
   describePaperEntry,
   describeRecovery,
   describeProviderConfirmation,

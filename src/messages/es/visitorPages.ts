@@ -98,6 +98,15 @@ function describeForVisitor(error: AnyDomainError): VisitorText {
         namesWayBack: true,
         owner: null,
       };
+    case "STORAGE_FULL":
+      return {
+        title: NOT_NOW,
+        message: "Por ahora no podemos recibir archivos. No hemos guardado tu mensaje.",
+        next: "Usa el botón Atrás de tu navegador y envía de nuevo sin los archivos, o inténtalo más tarde.",
+        namesWayBack: true,
+        owner:
+          "El servicio se quedó sin espacio para archivos: avisa a quien lo opera. Lo que llega sin archivos se recibe.",
+      };
     case "INTERNAL_ERROR":
       return {
         title: NOT_NOW,

@@ -66,6 +66,7 @@ export const FILED = defineRow<Omit<Complaint, ProcessMember | OtherMember>>()({
   detail: "text",
   request: "text",
   answerChannel: "text",
+  filesNotKept: "integer",
   registeredAt: "timestamptz",
   enteredAt: "timestamptz",
   enteredBy: "uuid",

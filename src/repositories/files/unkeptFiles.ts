@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { FilePlace, StoredKey } from "../../domain/files/files.ts";
+import { type FilePlace, KEPT_BYTES_SECONDS, type StoredKey } from "../../domain/files/files.ts";
 import { FILE_TABLES } from "./storedFiles.ts";
 
 export type UnkeptFilesRepository = ReturnType<typeof createUnkeptFilesRepository>;
@@ -60,9 +60,13 @@ export function createUnkeptFilesRepository(db: Knex) {
         .update({ discarded: true });
     },
 
-    /** Up to `limit` discarded keys whose bytes may be deleted, oldest first, without those that a file's row has. Across accounts. */
-    async listDiscarded(limit: number): Promise<readonly DiscardedKey[]> {
-      const due = db(UNKEPT).where({ discarded: true }).where("delete_from", "<=", db.fn.now());
+    /**
+     * Up to `limit` discarded keys whose bytes may be deleted, oldest first, without those that a file's row has. Bytes that wait for
+     * KEPT_BYTES_SECONDS may be deleted after `waitSeconds`. Across accounts.
+     */
+    async listDiscarded(limit: number, waitSeconds: number): Promise<readonly DiscardedKey[]> {
+      const latest = db.raw("now() + make_interval(secs => ?)", [KEPT_BYTES_SECONDS - waitSeconds]);
+      const due = db(UNKEPT).where({ discarded: true }).where("delete_from", "<=", latest);
       for (const table of FILE_TABLES) {
         void due.whereNotExists(db(table).whereRaw("??.key = unkept_files.key", [table]).select(db.raw("1")));
       }

@@ -102,7 +102,8 @@ export function createComplaintFiling(
     if (!isNew) return fileUnderTakenKey(tx, sheet);
 
     await attach(tx, complaint, sheet.attachments);
-    const details = { number: complaint.number, channel: sheet.channel };
+    const { filesNotKept } = complaint;
+    const details = { number: complaint.number, channel: sheet.channel, ...(filesNotKept > 0 && { filesNotKept }) };
     await recordEvent(tx, complaint, sheet.event, details, sheet.entry?.actorId ?? null);
     await queueFilingMails(tx, complaint, form);
     await publish(tx, "complaint.created", form, complaint);
@@ -166,7 +167,7 @@ export function createComplaintFiling(
   }
 
   /**
-   * Finds the sheet with all of these files that was filed under this key, or under a key that `keyWithFiles` made from it. Null
+   * Finds the sheet with all of these files, or with as many that were not stored, that was filed under this key, or under a key that `keyWithFiles` made from it. Null
    * when there is none.
    */
   async function findFiled(
@@ -178,8 +179,9 @@ export function createComplaintFiling(
     const sheet = await tx.complaints.findBySubmissionKey(formId, key);
     if (sheet === null) return null;
     const stored = files.length === 0 ? [] : await tx.complaintAttachments.list(sheet.complaint.id);
-    if (hasFiles(stored, files)) {
-      const { complaint, sealedSecret } = sheet;
+    const { complaint, sealedSecret } = sheet;
+    const isWithoutFiles = complaint.filesNotKept > 0 && files.length === stored.length + complaint.filesNotKept;
+    if (hasFiles(stored, files) || isWithoutFiles) {
       return { complaint, secret: receiptSecrets.open(complaint.id, sealedSecret), replayed: true };
     }
     return findFiled(tx, formId, keyWithFiles(key, files), files);
@@ -270,6 +272,7 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     number: formatComplaintNumber(registration.correlative, registration.year),
     provider: form.provider,
     attachments: sheet.attachments.files.map(toAttachment),
+    filesNotKept: details.filesNotKept ?? 0,
     channel: sheet.channel,
     enteredBy: sheet.entry?.actorId ?? null,
     paperNumber: sheet.entry?.paperNumber ?? sheet.copyNumber ?? null,

@@ -61,7 +61,16 @@ export type { Filed } from "./complaintFilings.ts";
 /** The book as the public reaches it, without an actor. No plan, debt, suspension, origin or captcha refuses a sheet. */
 export function createComplaintsBookService(
   dependencies: Dependencies<
-    "repositories" | "transact" | "clock" | "secretBox" | "signals" | "files" | "scanner" | "filingLimits" | "log"
+    | "repositories"
+    | "transact"
+    | "clock"
+    | "secretBox"
+    | "signals"
+    | "files"
+    | "diskRoom"
+    | "scanner"
+    | "filingLimits"
+    | "log"
   >,
   filing: ComplaintFiling,
 ) {
@@ -93,7 +102,8 @@ export function createComplaintsBookService(
     admit: (book: Pick<Book, "formId">, ip: string | null): Promise<void> => filingLimits.admit(book.formId, ip),
 
     /**
-     * Stores the attachments, then the sheet under the next number, and returns after the commit. The same sheet under the
+     * Stores the attachments, then the sheet under the next number, and returns after the commit. While the storage of files is full or
+     * away, the sheet is filed without them, and says how many there were: a sheet never waits. The same sheet under the
      * same `_envio_id` returns the first one, also while the first is still being filed. A sheet with other details or further
      * files under that `_envio_id` is filed as another sheet.
      *
@@ -116,11 +126,15 @@ export function createComplaintsBookService(
       await filingLimits.take(form.id, request.source.ip);
       const { channel, source } = request;
       const attachments = prepareAttachments(puts, form.accountId, checked);
-      const sheet = { form, details, attachments, channel, source, submissionKey };
+      const sheet = { form, channel, source, submissionKey };
       const store = read.suspicious ? postedSheets.quarantine : postedSheets.file;
-      const filed = await puts.putAround(form.accountId, attachments, () =>
-        runExclusive(form.id, () => transact((tx) => store(tx, sheet))),
-      );
+      const filed = await puts.putOptional(form.accountId, attachments, (kept) => {
+        const filesNotKept = attachments.length - kept.length;
+        const declared = filesNotKept === 0 ? details : { ...details, filesNotKept };
+        return runExclusive(form.id, () =>
+          transact((tx) => store(tx, { ...sheet, details: declared, attachments: kept })),
+        );
+      });
       if (filed !== null) await filing.remember(filed.complaint);
       signals.send({ type: "work_stored" });
       return found(filed, "COMPLAINT_HELD");

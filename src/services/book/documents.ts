@@ -18,7 +18,9 @@ const DOCUMENT_FIELD = "file";
 
 /** The files that staff upload for steps of sheets: signed papers, proofs of dispatch, scans, files of an answer. */
 export function createComplaintDocumentsService(
-  dependencies: Dependencies<"repositories" | "transact" | "clock" | "signals" | "files" | "scanner" | "log">,
+  dependencies: Dependencies<
+    "repositories" | "transact" | "clock" | "signals" | "files" | "diskRoom" | "scanner" | "log"
+  >,
 ) {
   const { repositories, transact, clock, signals } = dependencies;
   const puts = createFilePuts(repositories, dependencies);

@@ -1,5 +1,6 @@
-import { serviceUnavailable } from "../../domain/errors.ts";
+import { isDomainError, kindOf, serviceUnavailable, storageFull } from "../../domain/errors.ts";
 import { fileKeyOf, fileScanLaneOf, type ScanState, type StoredKey } from "../../domain/files/files.ts";
+import { isDiskFull } from "../../outbound/storage/diskRoom.ts";
 import type { PutContent } from "../../outbound/storage/storages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -35,7 +36,7 @@ export type FilePut = StoredKey & PutContent;
  */
 export function createFilePuts(
   { unkeptFiles }: Pick<Repositories, "unkeptFiles">,
-  { files: storages, scanner, clock, log }: Dependencies<"clock" | "files" | "scanner" | "log">,
+  { files: storages, diskRoom, scanner, clock, log }: Dependencies<"clock" | "files" | "diskRoom" | "scanner" | "log">,
 ) {
   return {
     /** Where a new file goes, and what its scan is before it begins. */
@@ -53,7 +54,10 @@ export function createFilePuts(
 
     discard,
 
-    /** Puts the files, then calls `commit`. What its transaction has not kept is discarded. Errors: SERVICE_UNAVAILABLE, those of `commit`. */
+    /**
+     * Puts the files, then calls `commit`. What its transaction has not kept is discarded. Errors: SERVICE_UNAVAILABLE, STORAGE_FULL, those
+     * of `commit`.
+     */
     async putAround<T>(accountId: string, files: readonly FilePut[], commit: () => Promise<T>): Promise<T> {
       if (files.length === 0) return commit();
       try {
@@ -63,19 +67,49 @@ export function createFilePuts(
         await discard(accountId, files);
       }
     },
+
+    /**
+     * Puts the files, then calls `commit` with them, or with none of them where the storage is full or away: what they come with is too
+     * important to wait for it. Errors: those of `commit`, and of the database.
+     */
+    async putOptional<F extends FilePut, T>(
+      accountId: string,
+      files: readonly F[],
+      commit: (put: readonly F[]) => Promise<T>,
+    ): Promise<T> {
+      if (files.length === 0) return commit(files);
+      try {
+        const isPut = await put(accountId, files).then(
+          () => true,
+          (error: unknown) => {
+            if (isDomainError(error) && kindOf(error.code) === "unavailable") return false;
+            throw error;
+          },
+        );
+        return await commit(isPut ? files : []);
+      } finally {
+        await discard(accountId, files);
+      }
+    },
   };
 
-  /** Notes the keys and puts the bytes, one file after the other. Errors: SERVICE_UNAVAILABLE. */
+  /** Notes the keys and puts the bytes, one file after the other. Errors: SERVICE_UNAVAILABLE, STORAGE_FULL. */
   async function put(accountId: string, files: readonly FilePut[]): Promise<void> {
+    if (!files.every(hasRoom)) throw storageFull();
     await unkeptFiles.note(accountId, files);
     for (const { key, storage, ...content } of files) {
       try {
         await storages.of(storage).put(key, content);
       } catch (error) {
         log.error({ err: error, storage }, "file not stored");
-        throw serviceUnavailable(RETRY_AFTER_SECONDS.storage);
+        throw isDiskFull(error) ? storageFull() : serviceUnavailable(RETRY_AFTER_SECONDS.storage);
       }
     }
+  }
+
+  /** What lies in the temporary folder has its room already. */
+  function hasRoom({ storage, path, sizeBytes }: FilePut): boolean {
+    return storage !== "disk" || path !== undefined || diskRoom.take(sizeBytes);
   }
 
   /** Discards those of the keys that are not kept. Without the database they are left to the housekeeper. */

@@ -36,6 +36,7 @@ export function createDuties(
     | "databaseTime"
     | "files"
     | "uploadFolder"
+    | "diskRoom"
     | "mailFolder"
     | "webhookHistoryDays"
     | "log"

@@ -1,10 +1,12 @@
-import type { FilePlace, StoredKey } from "../../domain/files/files.ts";
+import { type FilePlace, KEPT_BYTES_SECONDS, type StoredKey } from "../../domain/files/files.ts";
 import { DAY_MS } from "../../domain/times.ts";
 import type { DiscardedKey } from "../../repositories/files/unkeptFiles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createStorageIdentitiesService } from "../files/storageIdentities.ts";
 import { ROWS_PER_STEP } from "./duties.ts";
 
+/** Longer than the life of an address that was given out before the file was deleted or moved, so that a download under way ends. */
+const EARLIEST_SECONDS = 20 * 60;
 /** The time until bytes are deleted again that could not be deleted. */
 const STORAGE_AWAY_SECONDS = 60 * 60;
 /** A kept file that is not there is looked for again, each day, until its key is this old. */
@@ -13,9 +15,9 @@ const MAX_ABSENT_MS = 14 * DAY_MS;
 
 /** The bytes that no row of the database names. */
 export function createLeftFiles(
-  dependencies: Dependencies<"repositories" | "databaseTime" | "files" | "uploadFolder" | "log">,
+  dependencies: Dependencies<"repositories" | "databaseTime" | "files" | "uploadFolder" | "diskRoom" | "log">,
 ) {
-  const { repositories, databaseTime, files, uploadFolder, log } = dependencies;
+  const { repositories, databaseTime, files, uploadFolder, diskRoom, log } = dependencies;
   const { unkeptFiles } = repositories;
   const identities = createStorageIdentitiesService(dependencies);
   return {
@@ -33,9 +35,16 @@ export function createLeftFiles(
       while ((await unkeptFiles.discardBefore(oldest, ROWS_PER_STEP)) === ROWS_PER_STEP) yield 0;
       yield await uploadFolder.removeBefore(oldest);
       for (let found = ROWS_PER_STEP; found === ROWS_PER_STEP;) {
-        const keys = await unkeptFiles.listDiscarded(ROWS_PER_STEP);
+        // A full disk refuses what comes now: the bytes that only wait for their deletion make room.
+        const keys = await unkeptFiles.listDiscarded(
+          ROWS_PER_STEP,
+          diskRoom.isFull() ? EARLIEST_SECONDS : KEPT_BYTES_SECONDS,
+        );
         found = keys.length;
-        yield await deleteAll(keys);
+        const deleted = await deleteAll(keys);
+        yield deleted;
+        // What was postponed may be due again where room is wanted.
+        if (deleted === 0) return;
       }
     },
   };

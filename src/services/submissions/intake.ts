@@ -27,6 +27,7 @@ export function createIntakeService(
     | "signals"
     | "verifyCaptcha"
     | "files"
+    | "diskRoom"
     | "uploadFolder"
     | "scanner"
     | "publicUrl"

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { UploadLimits } from "../../domain/accounts/plans.ts";
-import { type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
+import { type FieldProblem, serviceUnavailable, storageFull } from "../../domain/errors.ts";
 import { describeField } from "../../domain/submissions/submissionData.ts";
+import { isDiskFull } from "../../outbound/storage/diskRoom.ts";
 import type { TemporaryFile } from "../../outbound/storage/uploads.ts";
 import type { PendingFile } from "../../repositories/submissions/submissionFiles.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -25,13 +26,13 @@ export type Upload = {
   readonly maxBytes: number;
   /**
    * Writes a file into the temporary folder and checks it. What is refused is read to its end, so that its sender gets the answer.
-   * Errors: SERVICE_UNAVAILABLE.
+   * Errors: SERVICE_UNAVAILABLE, STORAGE_FULL.
    */
   receive(file: PostedFile): Promise<void>;
   /** The files that are taken, in the order in which they began, and the problems of the others. */
   readonly files: readonly PendingFile[];
   readonly problems: readonly FieldProblem[];
-  /** Puts the files into the storage, once. Their keys are noted before. Errors: SERVICE_UNAVAILABLE. */
+  /** Puts the files into the storage, once. Their keys are noted before. Errors: SERVICE_UNAVAILABLE, STORAGE_FULL. */
   put(): Promise<void>;
   /** Notes that the submission is stored with the files. */
   keep(): void;
@@ -45,9 +46,11 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Receives files within the room that the process has for them. */
 export function createUploads(
-  dependencies: Dependencies<"intakeRepositories" | "clock" | "metrics" | "files" | "uploadFolder" | "scanner" | "log">,
+  dependencies: Dependencies<
+    "intakeRepositories" | "clock" | "metrics" | "files" | "uploadFolder" | "diskRoom" | "scanner" | "log"
+  >,
 ): Uploads {
-  const { intakeRepositories, uploadFolder, clock, metrics, log } = dependencies;
+  const { intakeRepositories, uploadFolder, diskRoom, clock, metrics, log } = dependencies;
   const room = createUploadRoom(() => {
     metrics.countLimit("uploads");
     return serviceUnavailable(RETRY_AFTER_SECONDS.uploads);
@@ -94,6 +97,7 @@ export function createUploads(
           problem ??= findExcess(sizeBytes);
           if (problem !== null) continue;
           reservation.takeBytes(chunk.length);
+          if (!diskRoom.take(chunk.length)) throw storageFull();
           digest.update(chunk);
           await file.append(chunk);
         }
@@ -140,7 +144,9 @@ export function createUploads(
         },
 
         async receive(posted) {
-          const receipt = write(posted, uuidv7({ msecs: clock.now().getTime() }));
+          const receipt = write(posted, uuidv7({ msecs: clock.now().getTime() })).catch((error: unknown) => {
+            throw isDiskFull(error) ? storageFull() : error;
+          });
           const slot = receipts.push(receipt) - 1;
           slots[slot] = null;
           slots[slot] = await receipt;
