@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
+import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { submitMany } from "../graphql/fixtures.ts";
 import { connectWithKey, subscribe as subscribeOver } from "../graphql/socketClient.ts";
 import { idsOf, setupFeed, take } from "../services/feed/subscribers.ts";
+import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
+import { untilSeveralWait } from "../support/counterLocks.ts";
 import { startOf } from "../support/feeds.ts";
 import { storeMany } from "../support/manySubmissions.ts";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import type { Owner, TestServices } from "../support/services.ts";
+import { waitFor } from "../support/waiting.ts";
 
 const START = new Date("2026-11-23T15:00:00Z");
 
@@ -31,6 +35,42 @@ test.each([
 
     expect(await events.next()).toEqual({ done: true, value: undefined });
     expect(subscribe.reasons).toEqual(["restored"]);
+  },
+);
+
+test.each(["a new session", "an error of a read"])(
+  "a live subscription whose feed has grown exactly to its last position ends with %s, before anything else is stored",
+  async (cause) => {
+    const { app, owner, form, subscribe } = await setup();
+    const events = await subscribe({ after: null, formId: null });
+    for (let n = 0; n < 4; n += 1) await app.submit(form, { n });
+    await take(events, 4);
+
+    await regrow(app, owner, form, { kept: 2, grown: 2 });
+    await (cause === "a new session" ? endConnections(app, "the session's") : failNextRead(app));
+
+    expect(await events.next()).toEqual({ done: true, value: undefined });
+    expect(subscribe.reasons).toEqual(["restored"]);
+  },
+);
+
+test.each(["the session's", "all others"] as const)(
+  "a live subscription goes on when connections, %s, are made anew and its feed is the same",
+  async (which) => {
+    const { app, owner, form, subscribe } = await setup();
+    const events = await subscribe({ after: null, formId: null });
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push(await app.submit(form, { n }));
+    await take(events, 3);
+    // What is deleted leaves a gap, which means nothing.
+    await app.services.submissions.delete(owner.actor, ids[2] ?? "");
+
+    await endConnections(app, which);
+    let later: string | undefined;
+    await waitFor(async () => (later = await app.submit(form, { n: "later" }).catch(() => undefined)) !== undefined);
+
+    expect(idsOf(await take(events, 1))).toEqual([later]);
+    expect(subscribe.reasons).toEqual([]);
   },
 );
 
@@ -110,6 +150,30 @@ async function setup() {
     { reasons },
   );
   return { app, owner, form, subscribe };
+}
+
+/** Ends connections of the services at the server: that of the session, which holds a worker's lock, or those of the pools. */
+async function endConnections({ databaseUrl }: TestServices, which: "the session's" | "all others"): Promise<void> {
+  const session = `pid in (select pid from pg_locks where locktype = 'advisory' and classid = ${LOCK_CLASSES.worker})`;
+  await withConnection(databaseUrl, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and ${which === "the session's" ? "" : "not "}${session}`,
+    ),
+  );
+}
+
+/** Ends the connection of the feed's next poll while it reads. */
+async function failNextRead({ databaseUrl }: TestServices): Promise<void> {
+  await withConnection(databaseUrl, async (client) => {
+    await client.query("begin");
+    await client.query("lock table feed_counters in access exclusive mode");
+    await untilSeveralWait(databaseUrl, 1);
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'feed_counters'::regclass",
+    );
+    await client.query("commit");
+  });
 }
 
 /** Loses the entries behind `kept` and stores others, at once: as a failover does whose new primary lacked the end of the log. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 import { isDomainError, serviceUnavailable } from "../../domain/errors.ts";
-import type { FeedEnd, FeedEntry, FeedTrail } from "../../domain/feed/feed.ts";
+import { type FeedEnd, type FeedEntry, type FeedTrail, isTrailLost } from "../../domain/feed/feed.ts";
 import type { Signals } from "../../domain/signals.ts";
 import type { FeedRange, FeedRepository } from "../../repositories/feed/feed.ts";
 import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
@@ -40,6 +40,8 @@ type Channel<Item> = {
   position: number;
   /** The entries up to `position`, by which a feed with other entries is noticed although its last position is higher. */
   trail: FeedTrail;
+  /** The doubt, by its number, up to which `trail` was compared with the database. */
+  compared: number;
   /** Whether the members are being given the entries up to `position`. */
   serving: boolean;
   readonly members: Set<Member<Item>>;
@@ -73,9 +75,12 @@ export function createLiveTail<Item extends OwnedItem>({
   const closing = new AbortController();
   let polling = false;
   let requested = false;
+  /** Raised by each error and each new session: the database may have lost its last entries, and may have as many others since. */
+  let doubts = 0;
 
   const interval = setInterval(requestPoll, POLL_MS).unref();
   const stopListening = signals.listen((signal) => {
+    if (signal.type === "resync") doubts += 1;
     if (signal.type === "work_stored" || signal.type === "resync") requestPoll();
   });
 
@@ -99,12 +104,30 @@ export function createLiveTail<Item extends OwnedItem>({
     for (const [accountId, channel] of idle) {
       const { position: after } = channel;
       const last = lastPositions?.get(accountId) ?? after;
+      if (last === after && channel.compared < doubts && !(await isSame(accountId, channel))) {
+        endMembers(accountId, channel, await retry(() => findTrail(accountId, last)));
+        continue;
+      }
       if (last === after || channels.get(accountId) !== channel) continue;
       // A member that goes live later reads the entries up to the new position from the database.
       channel.position = last;
       if (last > after) void serve(accountId, channel, { after, upTo: last });
       else endMembers(accountId, channel, await retry(() => findTrail(accountId, last)));
     }
+  }
+
+  /** Whether the feed has the same entries as the trail, as far as they are not deleted. */
+  async function isSame(accountId: string, channel: Channel<Item>): Promise<boolean> {
+    const { trail } = channel;
+    const doubt = doubts;
+    const ids = await retry(() =>
+      feed.readIds(
+        accountId,
+        trail.map(({ position }) => position),
+      ),
+    );
+    channel.compared = doubt;
+    return ids === null || !isTrailLost(trail, ids);
   }
 
   /** Reads the next page when the account's slowest member has room for it. Other accounts do not wait. */
@@ -170,6 +193,7 @@ export function createLiveTail<Item extends OwnedItem>({
       try {
         return await read();
       } catch (error) {
+        doubts += 1;
         if (isFirst) log.warn({ err: error }, "feed read failed, retrying until it succeeds");
         await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
@@ -183,7 +207,7 @@ export function createLiveTail<Item extends OwnedItem>({
       if (channel === undefined) {
         const position = (await feed.readLastPositions([accountId])).get(accountId) ?? 0;
         const trail = await findTrail(accountId, position);
-        channel = channels.get(accountId) ?? { position, trail, serving: false, members: new Set() };
+        channel = channels.get(accountId) ?? { position, trail, compared: doubts, serving: false, members: new Set() };
         channels.set(accountId, channel);
       }
       const { members } = channel;
