@@ -78,9 +78,15 @@ function fenceFolder(folder: string, up: string): Pattern[] {
       message: `${folder}/ imports only itself${allowed.map((other) => `, ${other}`).join("")}.`,
     },
     ...(folder === "messages" ? [] : folder === "panel" ? [fenceSentences(up)] : [fenceLanguages(up)]),
+    ...(folder === "services" ? [fenceDocuments(up)] : []),
     { regex: `^${up}main\\.ts$`, message: "Nothing imports the command line's entry." },
     ...(packages === undefined ? [] : [fencePackages(folder, packages)]),
   ];
+}
+
+/** A service knows the kinds of mails that it queues, and draws nothing. */
+function fenceDocuments(up: string): Pattern {
+  return { regex: `^${up}documents/(?:[^m]|m[^a]|ma[^i])`, message: "Of documents/ services/ imports mails/ alone." };
 }
 
 /** A language reaches its users as a value of type `Locale`, which start/ hands on. */

@@ -3,6 +3,7 @@ import { makeExecutableSchema } from "@graphql-tools/schema";
 import { type GraphQLSchema, isEnumType, parse, printSchema } from "graphql";
 import type { Locale } from "../messages/locale.ts";
 import type { GraphQLContext } from "./context.ts";
+import type { Resolvers } from "./generated/resolverTypes.ts";
 import { guardPayloads } from "./payloads.ts";
 import { deriveEnums } from "./enums.ts";
 import { countFields } from "./execution/countedFields.ts";
@@ -43,6 +44,56 @@ import { readRowIds } from "./rowIds.ts";
 import { createScalarResolvers } from "./scalars.ts";
 import { userErrorResolvers } from "./userErrors.ts";
 
+const RESOLVERS = [
+  nodeResolvers,
+  accountResolvers,
+  accountWarningResolvers,
+  answerPreviewResolvers,
+  answerTemplateResolvers,
+  apiKeyResolvers,
+  auditResolvers,
+  complaintAnswerResolvers,
+  complaintDocumentResolvers,
+  complaintFigureResolvers,
+  complaintRegisterResolvers,
+  complaintResolvers,
+  formResolvers,
+  autoresponseResolvers,
+  formFieldResolvers,
+  holidayResolvers,
+  noticeResolvers,
+  identityResolvers,
+  passkeyResolvers,
+  peopleResolvers,
+  planResolvers,
+  quarantinedSheetResolvers,
+  settlementOfferResolvers,
+  lostComplaintNumberResolvers,
+  staffEntryResolvers,
+  sirecReportResolvers,
+  spamResolvers,
+  submissionExportResolvers,
+  submissionFileResolvers,
+  submissionMarkResolvers,
+  submissionResolvers,
+  userErrorResolvers,
+  webhookEndpointResolvers,
+  webhookDeliveryResolvers,
+] as const;
+
+/** A field of the SDL's roots that no resolver answers does not compile. */
+export type Answered = [
+  Included<keyof NonNullable<Resolvers["Query"]>, FieldsOf<"Query">>,
+  Included<keyof NonNullable<Resolvers["Mutation"]>, FieldsOf<"Mutation">>,
+  Included<keyof NonNullable<Resolvers["Subscription"]>, FieldsOf<"Subscription">>,
+];
+type FieldsOf<Root extends keyof Resolvers, Each = (typeof RESOLVERS)[number]> = Each extends {
+  readonly [Name in Root]: infer Fields;
+}
+  ? keyof Fields
+  : never;
+type Included<Part extends Whole, Whole> = Part;
+
 const DIRECTORY = new URL("../../schema/", import.meta.url);
 
 /** The schema of `schema/*.graphql` with its resolvers. The process keeps one for each locale, because a schema is slow to make. */
@@ -68,44 +119,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
   const typeDefs = names.map((name) => parse(readFileSync(new URL(name, DIRECTORY), "utf8")));
   const schema = makeExecutableSchema<GraphQLContext>({
     typeDefs,
-    resolvers: [
-      coerceScalars(locale),
-      deriveEnums(typeDefs),
-      nodeResolvers,
-      accountResolvers,
-      accountWarningResolvers,
-      answerPreviewResolvers,
-      answerTemplateResolvers,
-      apiKeyResolvers,
-      auditResolvers,
-      complaintAnswerResolvers,
-      complaintDocumentResolvers,
-      complaintFigureResolvers,
-      complaintRegisterResolvers,
-      complaintResolvers,
-      formResolvers,
-      autoresponseResolvers,
-      formFieldResolvers,
-      holidayResolvers,
-      noticeResolvers,
-      identityResolvers,
-      passkeyResolvers,
-      peopleResolvers,
-      planResolvers,
-      quarantinedSheetResolvers,
-      settlementOfferResolvers,
-      lostComplaintNumberResolvers,
-      staffEntryResolvers,
-      sirecReportResolvers,
-      spamResolvers,
-      submissionExportResolvers,
-      submissionFileResolvers,
-      submissionMarkResolvers,
-      submissionResolvers,
-      userErrorResolvers,
-      webhookEndpointResolvers,
-      webhookDeliveryResolvers,
-    ],
+    resolvers: [coerceScalars(locale), deriveEnums(typeDefs), ...RESOLVERS],
   });
   const guarded = readRowIds(guardPayloads(schema));
   boundSuggestions(guarded);

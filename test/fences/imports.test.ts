@@ -46,6 +46,12 @@ const REFUSED: readonly Plant[] = [
   ["concurrency → domain", "concurrency/a.ts", "../domain/clock.ts", "concurrency/ imports only itself."],
   ["service → edge", "services/forms/a.ts", "../../http/app.ts", "services/ imports only itself"],
   ["service → database", "services/forms/b.ts", "../../db/connection.ts", "services/ imports only itself"],
+  [
+    "service → drawing",
+    "services/forms/o.ts",
+    "../../documents/drawing.ts",
+    "Of documents/ services/ imports mails/ alone.",
+  ],
   ["service → knex", "services/forms/c.ts", "knex", "services/ does not know this package."],
   ["service → koa", "services/a.ts", "koa", "services/ does not know this package."],
   ["service → graphql", "services/b.ts", "graphql", "services/ does not know this package."],

@@ -49,12 +49,12 @@ export const MISTAKE_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/graphql/userErrorModels.ts",
+    file: "src/domain/fieldProblems.ts",
     tests: SCHEMA_SHAPES,
     mutants: [
       {
-        text: 'required: "BLANK",',
-        replacement: 'required: "VALIDATION_FAILED",',
+        text: 'required: { as: "BLANK" },',
+        replacement: 'required: { as: "VALIDATION_FAILED" },',
         would: "B4: a program cannot tell why a field is refused.",
       },
     ],

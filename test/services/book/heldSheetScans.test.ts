@@ -105,7 +105,7 @@ test("a warning that waited until the sheet was released is not sent", async () 
   expect(await ended()).toEqual(
     Array.from({ length: 2 }, () => ({
       status: "failed",
-      failure: "The held sheet was filed before the mail could be sent.",
+      failure: "held_sheet_filed",
     })),
   );
   expect(mailer.sent.some(({ subject }) => /plazo|último día|más de un día/i.test(subject))).toBe(false);
