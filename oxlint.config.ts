@@ -7,6 +7,7 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   concurrency: [],
+  styles: [],
   messages: ["domain"],
   documents: ["domain", "messages"],
   exports: ["documents", "domain", "messages"],
@@ -17,12 +18,12 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   services: ["concurrency", "documents", "domain", "outbound", "repositories"],
   metrics: ["domain"],
   edge: ["domain"],
-  http: ["concurrency", "documents", "domain", "edge", "exports", "messages", "services"],
+  http: ["concurrency", "documents", "domain", "edge", "exports", "messages", "services", "styles"],
   graphql: ["concurrency", "documents", "domain", "edge", "messages", "services"],
   jobs: ["concurrency", "domain", "outbound", "services"],
   smtp: ["domain", "services"],
   cli: ["start"],
-  panel: ["domain", "messages"],
+  panel: ["domain", "messages", "styles"],
 };
 
 /** What a folder must not import from npm. `*` is any package. */

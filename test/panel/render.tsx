@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
+import "../../src/styles/colors.css";
 import "../../src/panel/src/shared/panel.css";
 import "../../src/panel/src/shared/lists.css";
 

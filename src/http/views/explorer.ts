@@ -5,7 +5,7 @@ import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { explorerAssetsPath, PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
-import { renderExplorerPage } from "./views.ts";
+import { COLORS, renderExplorerPage } from "./views.ts";
 
 /** A file of the explorer's page. Its name has a hash of its content, so that clients may cache it forever. */
 type ExplorerAsset = {
@@ -53,7 +53,10 @@ function readPageFiles(): PageFiles {
   return {
     styles: [
       readAsset("graphiql", packageFile(require.resolve("graphiql/package.json"), "graphiql.min.css")),
-      readAsset("explorer", ...["page.css", "phone.css"].map((name) => new URL(`./explorer/${name}`, import.meta.url))),
+      readAsset(
+        "explorer",
+        ...[COLORS, "./explorer/page.css", "./explorer/phone.css"].map((path) => new URL(path, import.meta.url)),
+      ),
     ],
     scripts: [
       readAsset("react", packageFile(require.resolve("react/package.json"), "umd/react.production.min.js")),

@@ -105,7 +105,11 @@ const DIRECTORY = fileURLToPath(new URL(".", import.meta.url));
 /** Escapes every value by default. */
 const eta = new Eta({ views: DIRECTORY, cache: true, autoEscape: true });
 
+/** The colours of every page, from this folder. */
+export const COLORS = "../../styles/colors.css";
+
 const STYLESHEETS = [
+  COLORS,
   "site.css",
   "signIn.css",
   "book/sheet.css",

@@ -1,3 +1,4 @@
+import "../../styles/colors.css";
 import "./shared/panel.css";
 import "./shared/lists.css";
 
