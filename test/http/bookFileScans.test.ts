@@ -65,7 +65,7 @@ test("an owner who insists opens a sheet's file before its scan, which is in the
   const attachments = [{ isLocked: false, scanStatus: "PENDING" }];
   expect(first.data).toEqual({ unlockComplaintFile: { complaint: { attachments }, userErrors: [] } });
   expect([open.status, (await get(filed)).code]).toEqual([200, "FILE_INFECTED"]);
-  expect(acts).toMatchObject([{ subject_id: filed.complaint.id, details: { name: "foto.png" } }]);
+  expect(acts).toMatchObject([{ subject_id: filed.complaint.id, details: { fileId: input.id } }]);
   expect(late.data).toMatchObject({ unlockComplaintFile: { userErrors: [{ code: "FILE_INFECTED" }] } });
 });
 
