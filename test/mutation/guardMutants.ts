@@ -152,7 +152,7 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     tests: ["test/services/book/keptFiles.test.ts"],
     mutants: [
       {
-        text: "        await discard(accountId, files);\n",
+        text: "      await discard(accountId, files);\n",
         replacement: "",
         would: "A repeated sheet leaves its files in the storage for a day.",
       },

@@ -9,17 +9,11 @@ import { AUTORESPONSE_REFUSALS } from "./autoresponseRefusals.ts";
 import { COMPLAINT_REFUSALS } from "./complaintRefusals.ts";
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
 import { INVALID_REQUEST } from "./invalidRequests.ts";
+import { invalidScalars } from "./invalidScalars.ts";
 import { describeProblem } from "./problems.ts";
 
 /** The thanks for a stored submission. */
 const submissionReceived = "¡Gracias! Recibimos tu mensaje.";
-
-/** The sentences about invalid values, by the GraphQL scalar that refuses them. */
-const invalidScalars = {
-  Date: "Escribe una fecha que exista, como AAAA-MM-DD; por ejemplo 2026-03-01.",
-  DateTime: "Escribe fecha y hora con zona horaria; por ejemplo 2026-03-01T09:00:00-05:00 o 2026-03-01T14:00:00Z.",
-  JSON: "Escribe un valor JSON: los textos van entre comillas.",
-};
 
 /** The sentence that a person reads for a refusal. */
 function describeError(error: AnyDomainError): string {

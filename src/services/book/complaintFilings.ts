@@ -207,18 +207,9 @@ export function createComplaintFiling(
     const at = clock.now();
     const messageId = uuidv7({ msecs: at.getTime() });
     const body = renderComplaintEvent({ messageId, eventType, form, complaint, at, publicUrl });
-    await tx.webhookMessages.publish(
-      {
-        id: messageId,
-        accountId: complaint.accountId,
-        formId: form.id,
-        complaintId: complaint.id,
-        eventType,
-        body,
-        createdAt: at,
-      },
-      webhookScheduleSeconds[0] ?? 0,
-    );
+    const { id: complaintId, accountId, formId } = complaint;
+    const message = { id: messageId, accountId, formId, complaintId, eventType, body, createdAt: at };
+    await tx.webhookMessages.publish(message, webhookScheduleSeconds[0] ?? 0);
   }
 
   /** Adds an event to the sheet's history. `actorId` is null unless an owner caused the event. */

@@ -58,43 +58,46 @@ export function createFilePuts(
      * Puts the files, then calls `commit`. What its transaction has not kept is discarded. Errors: SERVICE_UNAVAILABLE, STORAGE_FULL, those
      * of `commit`.
      */
-    async putAround<T>(accountId: string, files: readonly FilePut[], commit: () => Promise<T>): Promise<T> {
-      if (files.length === 0) return commit();
-      try {
+    putAround: <T>(accountId: string, files: readonly FilePut[], commit: () => Promise<T>): Promise<T> =>
+      around(accountId, files, async () => {
         await put(accountId, files);
-        return await commit();
-      } finally {
-        await discard(accountId, files);
-      }
-    },
+        return commit();
+      }),
 
     /**
      * Puts the files, then calls `commit` with them, or with none of them where the storage is full or away: what they come with is too
      * important to wait for it. Errors: those of `commit`, and of the database.
      */
-    async putOptional<F extends FilePut, T>(
+    putOptional: <F extends FilePut, T>(
       accountId: string,
       files: readonly F[],
       commit: (put: readonly F[]) => Promise<T>,
-    ): Promise<T> {
-      if (files.length === 0) return commit(files);
-      try {
-        const isPut = await put(accountId, files).then(
-          () => true,
-          (error: unknown) => {
-            if (isDomainError(error) && kindOf(error.code) === "unavailable") return false;
-            throw error;
-          },
-        );
-        return await commit(isPut ? files : []);
-      } finally {
-        await discard(accountId, files);
-      }
-    },
+    ): Promise<T> => around(accountId, files, async () => commit((await isPut(accountId, files)) ? files : [])),
   };
+
+  async function around<T>(accountId: string, files: readonly FilePut[], work: () => Promise<T>): Promise<T> {
+    if (files.length === 0) return work();
+    try {
+      return await work();
+    } finally {
+      await discard(accountId, files);
+    }
+  }
+
+  /** False where the storage is full or away. */
+  async function isPut(accountId: string, files: readonly FilePut[]): Promise<boolean> {
+    try {
+      await put(accountId, files);
+      return true;
+    } catch (error) {
+      if (isDomainError(error) && kindOf(error.code) === "unavailable") return false;
+      throw error;
+    }
+  }
 
   /** Notes the keys and puts the bytes, one file after the other. Errors: SERVICE_UNAVAILABLE, STORAGE_FULL. */
   async function put(accountId: string, files: readonly FilePut[]): Promise<void> {
+    if (files.length === 0) return;
     if (!files.every(hasRoom)) throw storageFull();
     await unkeptFiles.note(accountId, files);
     for (const { key, storage, ...content } of files) {

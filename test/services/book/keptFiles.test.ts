@@ -9,7 +9,6 @@ import { DAY_MS } from "../../../src/domain/times.ts";
 import { deleteWaitingBytes } from "../../support/housekeeping.ts";
 
 const HELD = { code: "COMPLAINT_HELD" };
-const UNAVAILABLE = { code: "SERVICE_UNAVAILABLE" };
 
 test("a sheet's files are under its account and month, and their keys are unkept no more", async () => {
   const { app, owner, file, s3, countUnkept } = await setup();
@@ -26,18 +25,21 @@ test("a sheet's files are under its account and month, and their keys are unkept
 });
 
 test.each(["refuse", "break"] as const)(
-  "a storage that answers with %s leaves neither a sheet nor a file, and the next attempt stores both",
+  "a sheet is filed without its files while the storage answers with %s, says so, and leaves no file",
   async (act) => {
     const { app, file, s3, housekeep, countUnkept } = await setup();
 
     s3.act(act);
-    const refused = file({}, { attachments: [PHOTO] });
-    await expect(refused).rejects.toMatchObject(UNAVAILABLE);
+    const { complaint } = await file({}, { attachments: [PHOTO] });
     s3.act("ordinary");
-    await file({}, { attachments: [PHOTO] });
+    const later = await file({}, { attachments: [PHOTO] });
     await housekeep();
 
-    expect(await app.database("complaints")).toHaveLength(1);
+    expect([complaint, later.complaint]).toMatchObject([
+      { filesNotKept: 1, attachments: [] },
+      { filesNotKept: 0, attachments: [{ fileName: PHOTO.fileName }] },
+    ]);
+    expect(await app.database("complaints")).toHaveLength(2);
     expect([s3.objects.size, await countUnkept()]).toEqual([1, 0]);
   },
 );
