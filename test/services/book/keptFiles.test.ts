@@ -9,6 +9,7 @@ import { DAY_MS } from "../../../src/domain/times.ts";
 import { deleteWaitingBytes } from "../../support/housekeeping.ts";
 
 const HELD = { code: "COMPLAINT_HELD" };
+const UNAVAILABLE = { code: "SERVICE_UNAVAILABLE" };
 
 test("a sheet's files are under its account and month, and their keys are unkept no more", async () => {
   const { app, owner, file, s3, countUnkept } = await setup();
