@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { EXECUTORS, type Executor } from "./support/executors.ts";
@@ -84,7 +83,7 @@ async function prepare(place: Place): Promise<{ readonly formId: string; readonl
 async function startServers({ databaseUrl, directory }: Place) {
   const servers: { readonly executor: Executor; readonly server: Served }[] = [];
   for (const executor of EXECUTOR_NAMES) {
-    const args = ["--executor", executor, "--database", databaseUrl, "--files", join(directory, "files")];
+    const args = ["--executor", executor, "--database", databaseUrl, "--files", directory];
     servers.push({ executor, server: await serve("executorServer.ts", args) });
   }
   return servers;

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { storeHistory } from "./support/history.ts";
@@ -91,7 +90,7 @@ async function openTrack(
   { formId, key }: Target,
   connections: number,
 ): Promise<Track> {
-  const args = ["--variant", variant, "--database", databaseUrl, "--files", join(directory, "files")];
+  const args = ["--variant", variant, "--database", databaseUrl, "--files", directory];
   const server = await serve("listServer.ts", args);
   const request = {
     method: "POST" as const,

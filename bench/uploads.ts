@@ -117,7 +117,11 @@ async function measure(track: Track): Promise<number> {
   const seconds = (performance.now() - startedMs) / 1000;
   const used = await askUsage(server);
   track.mostBytes = Math.max(track.mostBytes, used.mostBytes);
-  for (const name of await readdir(directory)) await rm(join(directory, name), { recursive: true, force: true });
+  // The service's own file names its storage.
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile() && entry.name !== "storage-id")) {
+    await rm(join(parentPath, name), { force: true });
+  }
   const sent = paths.length * each * megabytes;
   perSecond.push(sent / seconds);
   cpuMs.push(used.cpuMs / sent);

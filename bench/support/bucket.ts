@@ -1,8 +1,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 
-/** A server in a process of its own that takes the objects of every bucket and keeps none. It prints its port. */
+/** A server in a process of its own that takes the objects of every bucket and keeps none but the bucket's id. It prints its port. */
+let id: Buffer | null = null;
 const server = createServer((request, response) => {
+  if (request.url?.includes("/storage-id") === true) {
+    if (request.method === "GET") return void (id === null ? response.writeHead(404).end() : response.end(id));
+    return void buffer(request).then((bytes) => {
+      id = bytes;
+      response.end();
+    });
+  }
   request.on("end", () => response.writeHead(request.method === "PUT" ? 200 : 204).end()).resume();
 });
 process.on("disconnect", () => process.exit());

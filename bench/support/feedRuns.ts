@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Place } from "./database.ts";
 import { createPoster, type Posted, type Poster } from "./feedPosts.ts";
@@ -49,14 +48,13 @@ const WARM_UP_SECONDS = 3;
 /** Measures one variant in new processes under one load. */
 export async function measureRun(variant: Variant, place: Place, target: Target, settings: Settings): Promise<Run> {
   const { subscribers, rate, seconds, processes } = settings;
-  const files = join(place.directory, "files");
   const server = await serve("feedServer.ts", [
     "--variant",
     variant,
     "--database",
     place.databaseUrl,
     "--files",
-    files,
+    place.directory,
   ]);
   const poster = createPoster(server.url, target.token);
   await poster.warmUp({ rate, seconds: isSmokeRun() ? 1 : WARM_UP_SECONDS });

@@ -10,6 +10,7 @@ import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import pino from "pino";
 import { startApp } from "../../src/start/app.ts";
 import { readConfig } from "../../src/start/config.ts";
+import { withClient } from "./history.ts";
 
 /**
  * A server that takes files. `floor` is busboy and a file on the disk, and nothing else; `disk` and `s3` are the whole service without a
@@ -60,6 +61,8 @@ async function takeFiles(request: IncomingMessage, response: ServerResponse): Pr
 }
 
 async function startService(): Promise<number | null> {
+  // Each variant has a folder of its own for its files, where the database has known another one.
+  await withClient(values.database, (client) => client.query("delete from file_storages"));
   const secretKey = Buffer.alloc(32, 7);
   const bucket = {
     FILES_S3_ENDPOINT: values.bucket,
