@@ -36,7 +36,7 @@ function inlineOperations(): Plugin {
     name: "inline-operations",
     apply: "build",
     transform(code, id) {
-      if (!id.includes("/panel/src/") || !code.includes("graphql(`")) return null;
+      if (!id.includes("panel/src/") || !code.includes("graphql(`")) return null;
       const inlined = code
         .replaceAll(/graphql\(`\s*(\w+) (\w+)[ (][^`]*`\)/g, (_, kind: string, name: string) =>
           kind === "fragment" ? "null" : JSON.stringify(String(texts[`${name}Document`])),

@@ -46,7 +46,7 @@ test("an answer, the file for INDECOPI and the files of staff are read from S3",
   expect((await get(`/api/v1/documents/${documentId}`)).bytes).toEqual(PDF);
 });
 
-test("while S3 refuses, a sheet with files is refused with a time to send it again, and one without is filed", async () => {
+test("while S3 refuses, a sheet with files is filed without them, and one without files is filed, too", async () => {
   const { app, form, s3 } = await setup();
   const post = async (withFile: boolean) => {
     const body = new FormData();
@@ -61,9 +61,10 @@ test("while S3 refuses, a sheet with files is refused with a time to send it aga
   const answers = [await post(true), await post(false)];
 
   expect(answers).toEqual([
-    { status: 503, retryAfter: "5" },
+    { status: 201, retryAfter: null },
     { status: 201, retryAfter: null },
   ]);
+  expect(await app.database("complaints").orderBy("number").pluck("files_not_kept")).toEqual([1, 0]);
 });
 
 test("a sheet's file in S3 is scanned from there", async () => {

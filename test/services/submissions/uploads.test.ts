@@ -3,6 +3,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { countFilesIn } from "../../support/uploads.ts";
 import { createMeter } from "../../../src/metrics/meter.ts";
+import { createDiskRoom } from "../../../src/outbound/storage/diskRoom.ts";
 import { createDiskStorage } from "../../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../../src/outbound/storage/storages.ts";
 import { createUploadFolder } from "../../../src/outbound/storage/uploads.ts";
@@ -133,13 +134,14 @@ async function setup() {
   const uploads = createUploads({
     intakeRepositories: repositories,
     files: createFileStorages(createDiskStorage(files), null, "disk"),
+    diskRoom: createDiskRoom([app.dataDir], 0),
     uploadFolder: createUploadFolder(temporary),
     clock,
     metrics: createMeter({ withProcess: false }).metrics,
     log: pino({ level: "silent" }),
   } as Pick<
     Dependencies,
-    "intakeRepositories" | "files" | "uploadFolder" | "clock" | "metrics" | "log"
+    "intakeRepositories" | "files" | "diskRoom" | "uploadFolder" | "clock" | "metrics" | "log"
   > as Dependencies);
   const upload = uploads.open(owner.actor.accountId, { files: 3, fileBytes: 1024, submissionBytes: 2048 });
 
