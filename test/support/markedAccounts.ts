@@ -8,7 +8,7 @@ import { PNG } from "./attachments.ts";
 import { makeAutoresponse } from "./autoresponses.ts";
 import { createSetClock, fileAt, PROVIDER } from "./complaints.ts";
 import { buildField } from "./formFields.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { deleteWaitingBytes, keepHouse } from "./housekeeping.ts";
 import { findMarkedFiles, findMarker } from "./markers.ts";
 import { linksOf } from "./notices.ts";
 import { SPAM } from "./spam.ts";
@@ -98,6 +98,7 @@ export async function arrangeMarked() {
       clock.set(new Date(clock.now().getTime() + days * DAY_MS).toISOString());
       await keepHouse(app);
       await keepHouse(app);
+      await deleteWaitingBytes(app);
     },
     async find(name: keyof MarkerOf): Promise<Places> {
       return {

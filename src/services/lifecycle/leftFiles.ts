@@ -44,7 +44,7 @@ export function createLeftFiles(
         const deleted = await deleteAll(keys);
         yield deleted;
         // What was postponed may be due again where room is wanted.
-        if (deleted === 0) return;
+        if (deleted === 0 && diskRoom.isFull()) return;
       }
     },
   };

@@ -59,6 +59,7 @@ describe("the database refuses to change", () => {
       detail: "'Nada'",
       request: "'Nada'",
       answer_channel: "'carta'",
+      files_not_kept: "7",
       original_type: "'queja'",
       year: "2030",
       correlative: "77",
