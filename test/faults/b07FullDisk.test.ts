@@ -41,9 +41,9 @@ async function postWords(app: TestApp, token: string) {
   return ask(`${app.url}/f/${token}`, { method: "POST", body: new URLSearchParams({ nombre: "Ana" }) });
 }
 
-function postSheet(app: TestApp, path: string, pageId: string) {
+function postSheet(app: TestApp, path: string, pageId: string, fields: Readonly<Record<string, string>> = {}) {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ ...FIELDS, _envio_id: pageId })) body.append(name, value);
+  for (const [name, value] of Object.entries({ ...FIELDS, _envio_id: pageId, ...fields })) body.append(name, value);
   for (const name of ["boleta.jpg", "foto.jpg"])
     body.append("adjuntos[]", new Blob([new Uint8Array(PHOTO.bytes)]), name);
   return fetch(`${app.url}${path}`, { method: "POST", headers: { accept: "application/json" }, body });
@@ -63,11 +63,11 @@ test("B7 below FILES_MIN_FREE files are refused with a code and Retry-After, wor
   expect(await app.readMetric("ventanilla_files_free_bytes")).toBeGreaterThan(0);
 });
 
-test("B7 a sheet is filed without its files where they find no room, says so on its page, copy and history, and is the same when sent again", async () => {
+test("B7 a sheet is filed without its files where they find no room, says so in every answer and export, and is the same when sent again", async () => {
   const { app, owner, path } = await openTestBook({ environment: { WORKER: "off", ...EVERYTHING } });
 
-  const first = (await (await postSheet(app, path, PAGE_ID)).json()) as Record<string, string>;
-  const again = (await (await postSheet(app, path, PAGE_ID)).json()) as Record<string, string>;
+  const first = (await (await postSheet(app, path, PAGE_ID)).json()) as Record<string, unknown>;
+  const again = (await (await postSheet(app, path, PAGE_ID)).json()) as Record<string, unknown>;
 
   const ids: string[] = await app.database("complaints").pluck("id");
   const sheet = await app.services.complaints.find(owner.actor, ids[0] ?? "");
@@ -78,6 +78,22 @@ test("B7 a sheet is filed without its files where they find no room, says so on 
   expect(events).toMatchObject([{ type: "filed", details: { filesNotKept: 2 } }]);
   const page = await (await fetch(`${app.url}${new URL(String(first["receipt_url"]), app.url).pathname}`)).text();
   expect(page).toContain("no pudimos guardar los 2 archivos");
+  const headers = { authorization: `Bearer ${owner.key}`, "content-type": "application/json" };
+  const csv = await fetch(`${app.url}/api/v1/forms/${sheet?.formId}/complaints.csv`, { headers });
+  expect(await csv.text()).toContain("2 archivos que no se pudieron guardar");
+  const query = JSON.stringify({ query: `{ complaint(id: "${sheet?.id}") { filesNotKept } }` });
+  const shown = await ask(`${app.url}/api/v1/graphql`, { method: "POST", headers, body: query });
+  expect([shown.body, first["files_not_kept"]]).toEqual([{ data: { complaint: { filesNotKept: 2 } } }, 2]);
+});
+
+test("B7 a held sheet without its files says how many there were once it is released", async () => {
+  const { app, owner, path } = await openTestBook({ environment: { WORKER: "off", ...EVERYTHING } });
+  await postSheet(app, path, PAGE_ID, { sitio_web: "x" });
+  const [held] = await app.database("quarantined_sheets").pluck("id");
+
+  const complaint = await app.services.quarantine.releaseQuarantined(owner.actor, held);
+
+  expect(complaint).toMatchObject({ filesNotKept: 2, attachments: [] });
 });
 
 test("B7 bytes that wait for their deletion make room when the disk is full, and no others", async () => {

@@ -91,6 +91,20 @@ test("B10 a change of the secret key with the previous one forgets no sender, no
   ]);
 });
 
+test("B10 a request that an earlier release has stored is known when it is repeated", async () => {
+  const { app, form, marked } = await arrange();
+  const data = JSON.stringify({ mensaje: OFFER });
+  const plain = createHash("sha256").update(data).digest();
+  await app.database("idempotency_keys").where({ key: REQUEST_KEY }).update({ fingerprint: plain });
+
+  const repeated = await app.submit(form, { mensaje: OFFER }, REQUEST_KEY);
+
+  expect(repeated).toBe(marked);
+  await expect(app.submit(form, { mensaje: "otro" }, REQUEST_KEY)).rejects.toMatchObject({
+    code: "IDEMPOTENCY_KEY_REUSED",
+  });
+});
+
 test("B10 a mailbox that refused under the previous key is refused, and its mails of both keys are one count", async () => {
   const { app } = await arrange();
   const now = new Date(START);

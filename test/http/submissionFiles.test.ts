@@ -182,6 +182,19 @@ test("a sender who leaves in the middle of a file leaves nothing", async () => {
   await expect.poll(countStored, PATIENT).toEqual({ submissions: 0, unkept: 0, temporary: 0, files: 0 });
 });
 
+test("a body of as many parts as there may be is stored whole and in order, though it is read in pieces", async () => {
+  const { app, owner, form } = await setup();
+  const fields = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`campo_${n}`, `valor ${n}`]));
+
+  const { status, body } = await postFiles(app, form, [["cv", "cv.pdf", PDF]], fields);
+
+  expect([status, body]).toMatchObject([201, { success: true }]);
+  const stored = await app.services.submissions.find(owner.actor, String(body["submission_id"]));
+  expect(Object.entries(stored?.data ?? {})).toEqual(Object.entries(fields));
+  const [cv] = await listFiles(app, owner);
+  expect(await readFile(app, owner, cv?.id ?? "")).toEqual(PDF);
+});
+
 const PATIENT = { timeout: 10_000 };
 
 async function setup() {

@@ -61,6 +61,8 @@ function readParts(
     let bytes = 0;
     let heldBytes = 0;
     let isRefused = false;
+    let isFeeding = false;
+    let isEnded = false;
 
     function hold(length: number): void {
       heldBytes += length;
@@ -99,7 +101,19 @@ function readParts(
     function write(chunk: Buffer): void {
       bytes += chunk.length;
       if (bytes > limitBytes) return refuse(payloadTooLarge(limitBytes));
-      if (!dicer.write(chunk)) request.pause();
+      feed(chunk);
+    }
+    /** Parses a chunk, one with many parts in pieces: other requests have turns between them. The next chunk waits meanwhile. */
+    function feed(chunk: Buffer): void {
+      if (isRefused) return;
+      const piece = hasManyParts(chunk, boundary) ? chunk.subarray(0, PIECE_BYTES) : chunk;
+      const rest = chunk.subarray(piece.length);
+      const hasRoom = dicer.write(piece);
+      isFeeding = rest.length > 0;
+      if (isFeeding) setImmediate(feed, rest);
+      else if (isEnded) return void dicer.end();
+      if (isFeeding || !hasRoom) request.pause();
+      else if (request.isPaused()) request.resume();
     }
     function finish(): void {
       if (reads.length < parts.length) return refuse(malformed());
@@ -117,8 +131,12 @@ function readParts(
       for (const part of parts) part.destroy(new Error("The body was refused."));
       reject(error);
     }
-    const proceed = () => request.resume();
-    const end = () => dicer.end();
+    const proceed = () => void (isFeeding || request.resume());
+    /** A request ends with its last chunk, also while that is being fed. */
+    function end(): void {
+      isEnded = true;
+      if (!isFeeding) dicer.end();
+    }
     function stopListening(): void {
       request.off("data", write).off("end", end).off("error", refuseIncomplete).off("close", refuseClosed);
       dicer.off("drain", proceed).off("part", begin).off("finish", finish);
@@ -136,6 +154,18 @@ function readParts(
     if (request.destroyed) return refuseIncomplete();
     request.on("error", refuseIncomplete).on("close", refuseClosed).on("end", end).on("data", write);
   });
+}
+
+/** About 250 of the smallest parts, or the half of a large part's head. */
+const PIECE_BYTES = 16 * 1024;
+const MANY_PARTS = 32;
+
+function hasManyParts(chunk: Buffer, boundary: string): boolean {
+  if (chunk.length <= PIECE_BYTES) return false;
+  let count = 0;
+  for (let at = chunk.indexOf(boundary); at !== -1 && count <= MANY_PARTS; at = chunk.indexOf(boundary, at + 1))
+    count += 1;
+  return count > MANY_PARTS;
 }
 
 /** A text of a few bytes costs less by events than by iteration, and a body may have a thousand. */

@@ -21,6 +21,8 @@ export type FiledBody = {
   readonly due_on: string;
   readonly receipt_url: string;
   readonly receipt_pdf_url: string;
+  /** How many of the sheet's files were not stored, because the storage was full or away. */
+  readonly files_not_kept: number;
 };
 
 export function presentFiled(
@@ -38,6 +40,7 @@ export function presentFiled(
     due_on: complaint.dueOn,
     receipt_url: `${publicUrl}${receiptPath(token, secret)}`,
     receipt_pdf_url: `${publicUrl}${receiptPdfPath(token, secret)}`,
+    files_not_kept: complaint.filesNotKept,
   };
 }
 

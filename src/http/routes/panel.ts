@@ -44,11 +44,15 @@ export function createPanelHandlers(
         return;
       }
       const { path, querystring } = ctx;
-      const first = await findFirstAnswers(ctx, edge, token, await panel.listOperations(path, querystring));
-      const view = await panel.renderView(path, querystring, first).catch((error: unknown) => {
-        edge.log.error({ err: error }, "first view of a page failed");
-        return null;
-      });
+      const without =
+        <T>(instead: T) =>
+        (error: unknown): T => {
+          edge.log.error({ err: error }, "first view of a page failed");
+          return instead;
+        };
+      const operations = await panel.listOperations(path, querystring).catch(without([]));
+      const first = await findFirstAnswers(ctx, edge, token, operations);
+      const view = await panel.renderView(path, querystring, first).catch(without(null));
       ctx.body = panel.render(nonce, path, first, view);
     },
 

@@ -15,6 +15,10 @@ export const panelFiles = {
   locked: "El antivirus todavía no lo revisó. Suele tardar unos segundos; después lo podrás descargar.",
   lockedLead: "Si no puedes esperar y conoces a quien lo envió, permite descargarlo sin revisar.",
   unlock: (name: string) => `Permitir ${name} sin revisar`,
+  describeNotKept: (files: number) =>
+    files === 1
+      ? "El consumidor envió un archivo que no se pudo guardar. Si lo necesitas, pídeselo."
+      : `El consumidor envió ${files} archivos que no se pudieron guardar. Si los necesitas, pídeselos.`,
   ofConsumer: "del consumidor",
   ofStaff: "de tu personal",
 };

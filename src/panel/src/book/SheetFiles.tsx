@@ -3,9 +3,9 @@ import type { Sheet } from "./queries/sheets.ts";
 import { FileList, type ShownFile } from "../shared/files/FileList.tsx";
 import { words } from "../shared/files/words.ts";
 
-/** The files of a sheet: those of its consumer, then those that staff used. */
+/** The files of a sheet: those of its consumer, then those that staff used, and how many were not stored. */
 export function SheetFiles({
-  sheet: { id, attachments, documents },
+  sheet: { id, attachments, documents, filesNotKept },
   canWrite,
 }: {
   readonly sheet: Sheet;
@@ -26,6 +26,9 @@ export function SheetFiles({
     })),
   ];
   return (
-    <FileList files={files} canWrite={canWrite} infectedLead={words.ofInfectedSheet} useUnlock={useUnlockSheetFile} />
+    <>
+      <FileList files={files} canWrite={canWrite} infectedLead={words.ofInfectedSheet} useUnlock={useUnlockSheetFile} />
+      {filesNotKept > 0 && <p>{words.describeNotKept(filesNotKept)}</p>}
+    </>
   );
 }

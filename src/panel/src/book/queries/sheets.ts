@@ -76,6 +76,7 @@ const ONE = graphql(`
       detail
       request
       answerChannel
+      filesNotKept
       attachments {
         id
         fileName
