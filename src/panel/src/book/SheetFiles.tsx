@@ -28,7 +28,12 @@ export function SheetFiles({
   return (
     <>
       <FileList files={files} canWrite={canWrite} infectedLead={words.ofInfectedSheet} useUnlock={useUnlockSheetFile} />
-      {filesNotKept > 0 && <p>{words.describeNotKept(filesNotKept)}</p>}
+      <FilesNotKept count={filesNotKept} />
     </>
   );
+}
+
+/** Says how many of a sheet's files were not stored; nothing where all were. */
+export function FilesNotKept({ count }: { readonly count: number }) {
+  return count === 0 ? null : <p>{words.describeNotKept(count)}</p>;
 }
