@@ -132,18 +132,21 @@ async function drain(setup: Setup, queue: QueueName, jobs: number): Promise<Drai
   return { perSecond, processorMs };
 }
 
-/** The rate of the calls after the first ones, during which each program is still compiled. */
+/**
+ * The rate of the calls after the first ones, during which each program is still compiled. When so few are measured that one look takes
+ * them all, it is the rate of all.
+ */
 async function timeAll(setup: Setup, jobs: number): Promise<number> {
-  let [count, warmCount, warmMs, lastMs] = [0, 0, 0, 0];
+  let [count, warmCount, warmMs, lastMs] = [0, 0, Date.now(), 0];
   while (count < jobs) {
     await delay(LOOK_AGAIN_MS);
     const taken = await setup.take();
     if (taken.count === 0) continue;
     count += taken.count;
     lastMs = taken.lastMs;
-    if (warmCount === 0 && count >= jobs * WARM_UP_SHARE) [warmCount, warmMs] = [count, lastMs];
+    if (warmCount === 0 && count < jobs && count >= jobs * WARM_UP_SHARE) [warmCount, warmMs] = [count, lastMs];
   }
-  return (count - warmCount) / ((lastMs - warmMs) / 1_000);
+  return (count - warmCount) / (Math.max(1, lastMs - warmMs) / 1_000);
 }
 
 export function urls({ receiverUrl }: Setup, count: number): readonly string[] {

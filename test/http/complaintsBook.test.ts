@@ -29,6 +29,7 @@ test("files a program's JSON and answers with the receipt's address", async () =
     due_on: "2026-10-27",
     receipt_url: expect.stringMatching(new RegExp(`^https://ventanilla\\.example\\.pe${path}/hoja/[\\w-]{22,}$`)),
     receipt_pdf_url: expect.stringMatching(/\/hoja\/[\w-]{22,}\/hoja\.pdf$/),
+    files_not_kept: 0,
   });
 });
 

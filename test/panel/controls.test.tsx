@@ -176,11 +176,16 @@ test("a search begins with Enter and keeps the focus, and Escape ends it", async
 
 test("a tip is shown and read when its button gets the focus", async () => {
   render(
-    <Tip text="Quien envíe verá que no recibe.">
-      <Button>Desactivar</Button>
-    </Tip>,
+    <>
+      <Button>Antes</Button>
+      <Tip text="Quien envíe verá que no recibe.">
+        <Button>Desactivar</Button>
+      </Tip>
+    </>,
   );
 
+  // The key starts where the test before left the focus, unless something of this one has it.
+  await userEvent.click(page.getByRole("button", { name: "Antes" }));
   await userEvent.tab();
 
   const button = page.getByRole("button", { name: "Desactivar" });
