@@ -3,6 +3,8 @@
 -- columns that cannot change. "receipt_secret" is sealed again when the secret key changes; "receipt_hash" stays.
 create or replace function guard_complaint_update() returns trigger language plpgsql as $$
   declare
+    -- An answer by mail that no mail server has taken yet.
+    was_under_way constant boolean := old.answer is not null and old.answered_at is null and old.prepared_at is null;
     changeable constant text[] := array[
       'number', 'type', 'reclassified_at', 'status', 'answer_by', 'offer_sent_on', 'suspended_days',
       'answer', 'actions_taken', 'signer_name', 'signer_post', 'refusal_reasons', 'prepared_at', 'answered_at', 'answered_by', 'answered_via', 'communicated_at', 'keep_until', 'receipt_secret'
@@ -15,12 +17,25 @@ create or replace function guard_complaint_update() returns trigger language plp
     if old.reclassified_at is not null and (new.type, new.reclassified_at) is distinct from (old.type, old.reclassified_at) then
       raise exception using errcode = 'restrict_violation', message = 'complaints: a reclassification is not undone';
     end if;
-    if old.answered_at is not null and old.communicated_at is not null and new.answered_at is null and exists (
+    if old.answered_at is not null and new.answered_at is null and exists (
       select from complaint_events e
-      where e.complaint_id = old.id and e.type = 'answer_bounced' and e.at >= old.answered_at
+      where e.complaint_id = old.id and e.at >= old.answered_at
+        and e.type = case when old.communicated_at is null then 'answer_failed' else 'answer_bounced' end
     ) then
-      -- The mail came back, so the answer reached nobody. The history has it.
+      -- The mail came back, or no mail server took it, so that the answer reached nobody. The history has it.
       null;
+    elsif was_under_way and new.answered_at is not null and not (
+      new.answered_via is not distinct from 'email' and new.communicated_at is not null and exists (
+        select from mails m join mail_proofs p on p.mail_id = m.id
+        where m.complaint_id = old.id and m.kind = 'answer' and m.status = 'sent'
+      )
+    ) then
+      raise exception using errcode = 'restrict_violation',
+        message = 'complaints: an answer by mail is given only when its mail was sent, with its proof';
+    elsif was_under_way and new.answer is not null
+      and (new.answer, new.actions_taken, new.signer_name, new.signer_post, new.refusal_reasons, new.answered_by)
+        is distinct from (old.answer, old.actions_taken, old.signer_name, old.signer_post, old.refusal_reasons, old.answered_by) then
+      raise exception using errcode = 'restrict_violation', message = 'complaints: an answer that is under way never changes';
     elsif old.answered_at is not null
       and (
         new.answer, new.actions_taken, new.signer_name, new.signer_post, new.refusal_reasons, new.prepared_at, new.answered_at,

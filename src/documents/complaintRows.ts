@@ -1,5 +1,6 @@
 import { type Complaint, type GoodType, outcomeOf } from "../domain/book/complaints.ts";
 import { limaDayOf } from "../domain/times.ts";
+import { isUnderWay } from "../domain/book/complaintStates.ts";
 import { listSentOffers } from "../domain/book/settlementOfferSteps.ts";
 import type { Locale } from "../messages/locale.ts";
 import { ADDRESSEES, type Addressee } from "./addressees.ts";
@@ -196,7 +197,11 @@ function answerFields(locale: Locale, complaint: Complaint): Field[] {
   const outcome = outcomeOf(complaint);
   switch (outcome.kind) {
     case "pending":
-      return [{ text: locale.sheet.describePendingAnswer(locale.formats.formatDay(answerBy)) }, ...offers];
+      return [
+        { text: locale.sheet.describePendingAnswer(locale.formats.formatDay(answerBy)) },
+        ...(isUnderWay(complaint) ? [{ text: locale.sheet.texts.answerUnderWay }] : []),
+        ...offers,
+      ];
     case "offered":
       return [
         {

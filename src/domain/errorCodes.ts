@@ -248,9 +248,12 @@ export type ComplaintRefusal =
   | "suspension_used_up"
   | "term_is_over"
   | "not_answered"
+  | "answer_under_way"
   | "letter_prepared"
   | "no_letter_prepared"
-  | "answered_by_letter"
+  | "letter_chosen"
+  | "letter_not_chosen"
+  | "no_address"
   | "good_type_given"
   | "already_reported"
   | "too_many_steps";

@@ -74,6 +74,7 @@ export function describeLateness(locale: Locale, complaint: Complaint): string {
 
 function toRow(locale: Locale, complaint: Complaint): SheetRow {
   const { provider, goodType, answeredVia } = complaint;
+  const isGiven = complaint.answeredAt !== null;
   return {
     number: complaint.number,
     registeredAt: toCsvInstant(locale, complaint.registeredAt),
@@ -111,8 +112,8 @@ function toRow(locale: Locale, complaint: Complaint): SheetRow {
     answeredAt: toCsvInstant(locale, complaint.answeredAt),
     answeredVia: answeredVia === null ? "" : locale.sheet.answerChannelNames[answeredVia],
     answeredLate: describeLateness(locale, complaint),
-    answer: toCell(complaint.answer),
-    actions: toCell(complaint.actionsTaken),
+    answer: toCell(isGiven ? complaint.answer : null),
+    actions: toCell(isGiven ? complaint.actionsTaken : null),
     keepUntil: complaint.keepUntil,
     channel: locale.sheet.entryChannelNames[complaint.channel],
     paperNumber: toCell(complaint.channel === "respaldo" ? complaint.paperNumber : null),

@@ -25,7 +25,10 @@ test("the examples of the page for answers are run one after the other as they s
     expect(result).not.toHaveProperty("errors");
     expect(JSON.stringify(result)).not.toMatch(/"userErrors":\[[^\]]/);
   }
-  expect(await app.services.complaints.find(owner.actor, sheetId)).toMatchObject({ status: "atendido", answer: text });
+  expect(await app.services.complaints.find(owner.actor, sheetId)).toMatchObject({
+    status: "respuesta_enviandose",
+    answer: text,
+  });
 });
 
 test("the table of the page for answers lists exactly the placeholders", async () => {

@@ -1,3 +1,4 @@
+import { giveAnswer } from "../support/answers.ts";
 import { failAutoresponse, makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
 import type { AuditAct } from "../../src/domain/audit/audit.ts";
 import { limaDayOf } from "../../src/domain/times.ts";
@@ -260,7 +261,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     act: "complaint.closed",
     async input(world) {
       const id = await file(world);
-      await world.app.services.answers.answer(world.owner.actor, { id, answer: "Lo cambiamos." });
+      await giveAnswer(world, id);
       return { id };
     },
   },

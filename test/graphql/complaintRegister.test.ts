@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { giveAnswer } from "../support/answers.ts";
 import { createSetClock, fileAt, PROVIDER, setupBook } from "../support/complaints.ts";
 import { offerAtCounter, settleOnPaper } from "../support/offers.ts";
 import { codesOf, createAsk } from "./client.ts";
@@ -28,7 +29,7 @@ test("tells the sheets that wait for an answer from the others", async () => {
   const { app, owner, listDetails, fileMany } = await setup();
   await fileMany(2);
   const [first] = await app.database("complaints").orderBy("registered_at").select("id");
-  await app.services.answers.answer(owner.actor, { id: String(first?.id), answer: "Listo." });
+  await giveAnswer({ app, owner }, String(first?.id));
 
   expect(await listDetails({ waiting: true })).toEqual({ totalCount: 1, details: ["n2"] });
   expect(await listDetails({ waiting: false })).toEqual({ totalCount: 1, details: ["n1"] });
@@ -61,9 +62,9 @@ test("each condition of the filter restricts the list and its count", async () =
   await fileAt(app, first, { detalle: "overdue" });
   const late = await fileAt(app, first, { detalle: "late", tipo: "queja" });
   clock.set("2026-04-20T15:00:00Z");
-  await app.services.answers.answer(owner.actor, { id: late.complaint.id, answer: "Lo cambiamos." });
+  await giveAnswer({ app, owner }, late.complaint.id);
   const punctual = await fileAt(app, second, { detalle: "punctual señal" });
-  await app.services.answers.answer(owner.actor, { id: punctual.complaint.id, answer: "Lo cambiamos." });
+  await giveAnswer({ app, owner }, punctual.complaint.id);
   await fileAt(app, second, { detalle: "open" });
   const details = async (filter: object) => (await listDetails(filter)).details.toSorted();
 
@@ -92,7 +93,7 @@ test("a late answer is marked with its business days, and a punctual or missing 
     'mutation { createExtraHoliday(input: { day: "2026-03-24", reason: "Ley" }) { holiday { id } } }',
   );
   clock.set("2026-03-25T15:00:00Z");
-  await app.services.answers.answer(owner.actor, { id: late.id, answer: "Lo cambiamos." });
+  await giveAnswer({ app, owner }, late.id);
 
   const { data } = await ask("{ complaints { nodes { detail answerBy answeredLate daysLate } } }");
 
@@ -113,7 +114,7 @@ test("each deadline lists its own sheets, which tell it with their business days
     clock.set(`2026-${day}T15:00:00Z`);
     const { complaint } = await fileAt(app, first, { detalle });
     if (detalle === "answered" || detalle === "old") {
-      await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Listo." });
+      await giveAnswer({ app, owner }, complaint.id);
     }
   }
   clock.set("2026-03-11T15:00:00Z");

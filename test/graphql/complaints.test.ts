@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { giveAnswer } from "../support/answers.ts";
 import { createSetClock, fileAt, PROVIDER, shareBooks } from "../support/complaints.ts";
 import { ask as askOverHttp } from "../support/http.ts";
 import { createAsk, codesOf } from "./client.ts";
@@ -148,7 +149,7 @@ test("filters by state, type, term, time and words, and counts the found sheets"
   clock.set("2026-10-05T20:00:00Z");
   const old = (await file({ nombre: "José Núñez", pedido: "Cambio del televisor" })).complaint.id;
   const oldAnswered = (await file({ tipo: "queja", detalle: "Me atendieron mal" })).complaint.id;
-  await app.services.answers.answer(owner.actor, { id: oldAnswered, answer: "Disculpa" });
+  await giveAnswer({ app, owner }, oldAnswered, "Disculpa");
   clock.set("2026-10-28T20:00:00Z");
   const fresh = (await file({ tipo: "queja", nombre: "María Quispe" })).complaint.id;
   const names = new Map([

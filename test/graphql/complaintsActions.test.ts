@@ -13,6 +13,8 @@ const ANSWER = `mutation ($input: AnswerComplaintInput!) {
   }
 }`;
 
+const UNDER_WAY = "La respuesta se está enviando: espera a que el servidor de correo la acepte o la rechace.";
+
 describe("answerComplaint", () => {
   test("answers once and records the answer and its key", async () => {
     const { owner, ask, clock, file } = await setup();
@@ -28,16 +30,16 @@ describe("answerComplaint", () => {
     expect(first.data).toEqual({
       answerComplaint: {
         complaint: {
-          status: "ATENDIDO",
+          status: "RESPUESTA_ENVIANDOSE",
           answer: "Lo cambiamos.",
           actionsTaken: "Se envió otro.",
-          answeredAt: "2026-10-20T15:00:00.000Z",
-          answeredVia: "EMAIL",
+          answeredAt: null,
+          answeredVia: null,
           answeredById: actorId,
           overdue: false,
           events: [
             { type: "FILED", actorId: null, details: { number: complaint.number, channel: "web" } },
-            { type: "ANSWERED", actorId, details: { from: "recibido", to: "atendido" } },
+            { type: "ANSWER_QUEUED", actorId, details: { from: "recibido", to: "respuesta_enviandose" } },
           ],
         },
         userErrors: [],
@@ -46,9 +48,7 @@ describe("answerComplaint", () => {
     expect(second.data).toEqual({
       answerComplaint: {
         complaint: null,
-        userErrors: [
-          { code: "COMPLAINT_ACTION_REFUSED", message: "Esta hoja ya tiene respuesta.", path: ["input", "id"] },
-        ],
+        userErrors: [{ code: "COMPLAINT_ACTION_REFUSED", message: UNDER_WAY, path: ["input", "id"] }],
       },
     });
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { giveAnswer } from "../support/answers.ts";
 import { readCsv } from "../exports/readCsv.ts";
 import { readStoredZip } from "../exports/readZip.ts";
 import { PHOTO, PNG } from "../support/attachments.ts";
@@ -50,7 +51,7 @@ test("the file for INDECOPI has what the consumer and the staff attached, byte f
     purpose: "dispatch_proof",
     used_at: new Date(),
   });
-  await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos hoy." });
+  await giveAnswer({ app, owner }, complaint.id, "Lo cambiamos hoy.");
 
   const all = readStoredZip((await downloadBytes(`${registerUrl}.zip`)).bytes);
   const { bytes, headers } = await downloadBytes(`${registerUrl}/${complaint.id}/expediente.zip`);
@@ -63,6 +64,7 @@ test("the file for INDECOPI has what the consumer and the staff attached, byte f
     `${folder}/hoja-de-reclamacion-${number}.pdf`,
     `${folder}/adjuntos/1-${PHOTO.fileName}`,
     `${folder}/cargo-de-la-carta/2-cargo.png`,
+    `${folder}/correos/3-respuesta.eml`,
     `${folder}/respuesta.txt`,
     `${folder}/historial.csv`,
     `${folder}/expediente.json`,
@@ -70,9 +72,14 @@ test("the file for INDECOPI has what the consumer and the staff attached, byte f
   ]);
   expect(one[1]?.bytes).toEqual(PHOTO.bytes);
   expect(one[2]?.bytes).toEqual(PNG);
-  expect(String(one[3]?.bytes)).toContain("Lo cambiamos hoy.");
-  expect(readCsv(String(one[4]?.bytes)).map(({ Hecho }) => Hecho)).toEqual(["Presentada", "Respondida"]);
-  expect(JSON.parse(String(one[5]?.bytes))).toMatchObject({
+  expect(String(one[4]?.bytes)).toContain("Lo cambiamos hoy.");
+  expect(readCsv(String(one[5]?.bytes)).map(({ Hecho }) => Hecho)).toEqual([
+    "Presentada",
+    "Respuesta por enviarse",
+    "Correo enviado",
+    "Respondida",
+  ]);
+  expect(JSON.parse(String(one[6]?.bytes))).toMatchObject({
     sheet: { id: complaint.id },
     mails: [{ kind: "receipt" }, { kind: "provider_copy" }, { kind: "answer" }],
     documents: [{ id: documentId, purpose: "dispatch_proof" }],
@@ -106,7 +113,7 @@ async function setup() {
     async answerLate() {
       const { complaint } = await file({ detalle: "late" });
       clock.set("2026-04-20T15:00:00Z");
-      await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos." });
+      await giveAnswer({ app, owner }, complaint.id, "Lo cambiamos.");
     },
   };
 }

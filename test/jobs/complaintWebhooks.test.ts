@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { communicateAnswer } from "../support/answers.ts";
 import { MAX_WEBHOOK_BODY_BYTES } from "../../src/domain/webhooks/webhooks.ts";
 import { setupBook, shareBooks } from "../support/complaints.ts";
 import { ask } from "../support/http.ts";
@@ -75,6 +76,7 @@ test("the largest sheet with the longest answer is sent whole within the limit o
 
   const longest = ESCAPED.repeat(4_000);
   await app.services.answers.answer(owner.actor, { id: complaint.id, answer: longest, actionsTaken: longest });
+  await communicateAnswer({ app, owner }, complaint.id);
   await receiver.got(2);
 
   const bodies = receiver.received.map(({ body }) => body);

@@ -56,15 +56,22 @@ test("a mail that the server did not take waits for its next attempt with the re
 
 test("a mail whose address is refused for good is marked as failed at once, with the reason in the history", async () => {
   const { app, owner, file, mailer, mailsOf } = await setupMail();
-  mailer.failures.push(new MailRefusedError("550 no such user"), new MailRefusedError("550 no such user"));
+  const refusal = new MailRefusedError("550 no such user");
+  // The warning of the lost receipt is the third.
+  mailer.failures.push(refusal, refusal, refusal);
 
   const { complaint } = await file();
-  await waitFor(async () => (await mailsOf(complaint.id)).every(({ status }) => status === "failed"));
+  await waitFor(async () => (await mailsOf(complaint.id)).filter(({ status }) => status === "failed").length === 3);
 
-  expect((await mailsOf(complaint.id)).map(({ failure }) => failure)).toEqual(["550 no such user", "550 no such user"]);
+  expect((await mailsOf(complaint.id)).map(({ kind, failure }) => [kind, failure])).toEqual([
+    ["receipt", "550 no such user"],
+    ["provider_copy", "550 no such user"],
+    ["bounce_warning", "550 no such user"],
+  ]);
   expect((await app.services.complaints.find(owner.actor, complaint.id))?.receiptEmailStatus).toBe("failed");
   const events = await app.services.complaints.listEvents(owner.actor, [complaint.id]);
   expect(events.filter(({ type }) => type === "mail_failed")).toMatchObject([
+    { details: { failure: "550 no such user" } },
     { details: { failure: "550 no such user" } },
     { details: { failure: "550 no such user" } },
   ]);

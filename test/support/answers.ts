@@ -17,6 +17,12 @@ export async function dispatchLetter(book: Book, id: string, now = new Date()): 
   await book.app.services.answers.dispatch(book.owner.actor, { id, dispatchedOn: limaDayOf(now), proofDocumentId });
 }
 
+/** Answers a sheet by mail, which a mail server takes: the answer is given. */
+export async function giveAnswer(book: Book, id: string, answer = "Listo."): Promise<void> {
+  await book.app.services.answers.answer(book.owner.actor, { id, answer });
+  await communicateAnswer(book, id);
+}
+
 /** Ends the mail with a sheet's answer as the worker does when the mail server has accepted it. */
 export async function communicateAnswer({ app, owner }: Book, id: string): Promise<void> {
   const mails = await app.services.complaints.listMails(owner.actor, [id]);

@@ -69,6 +69,19 @@ export async function endMail({ app }: Pick<Book, "app">, mail: Mail, failure: s
   });
 }
 
+/** Ends a mail without a word to its sheet, as an earlier release ended that of an answer. */
+export async function endAsEarlierRelease({ app }: Pick<Book, "app">, mail: Mail, sentAt: Date | null): Promise<void> {
+  const proof = await makeProof(mail, makeReceipt({ id: mail.id, to: mail.recipient, subject: mail.kind }));
+  const failure = sentAt === null ? "550 no such mailbox" : null;
+  await createTransact(
+    app.database,
+    HASH_TEXT,
+  )(async (tx) => {
+    if (sentAt !== null) await tx.mailProofs.insert(proof);
+    await tx.mails.setOutcome(mail.id, { status: sentAt === null ? "failed" : "sent", attempts: 1, failure, sentAt });
+  });
+}
+
 /** Makes an offer by e-mail that the mail server accepts, and returns the path of its page. */
 export async function sendOffer(book: Book, id: string, text = OFFER_TEXT): Promise<string> {
   const { mail, path } = await offerByMail(book, id, text);

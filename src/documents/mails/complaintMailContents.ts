@@ -1,4 +1,4 @@
-import { type Complaint, outcomeOf, type QuarantinedSheet } from "../../domain/book/complaints.ts";
+import { type Complaint, findConsumerAddress, outcomeOf, type QuarantinedSheet } from "../../domain/book/complaints.ts";
 import type { ComplaintMailText, MailWarning } from "../../domain/book/complaintMails.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -65,13 +65,24 @@ export function writeAnswer(locale: Locale, text: ComplaintMailText, complaint: 
   };
 }
 
-/** The mail server sent the answer back, so that the consumer has no answer. */
+/** The mail with the answer, or with the consumer's copy of the sheet, did not arrive. */
 export function writeBounceWarning(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
+  const { formName, undelivered } = text;
+  const isReceipt = undelivered?.kind === "receipt";
+  const { reason = null } = undelivered ?? {};
+  const failure = undelivered && {
+    recipient: undelivered.recipient,
+    reason: reason === null ? null : locale.mailFailures.describeReason(reason),
+  };
+  const answerBy = locale.formats.formatDay(complaint.answerBy);
+  const hasAddress = findConsumerAddress(complaint) !== null;
   return {
-    ...withTitle(locale.mails.titleBounceMail(complaint.number)),
-    paragraphs: locale.mails.introduceBounce(text.formName, locale.formats.formatDay(complaint.answerBy)),
+    ...withTitle(locale.mails.titleBounceMail(complaint.number, isReceipt)),
+    paragraphs: isReceipt
+      ? locale.mails.introduceLostReceipt(formName, failure)
+      : locale.mails.introduceBounce(formName, answerBy, failure, hasAddress),
     sections: listSheetSections(locale, complaint),
-    link: linkPanel(locale, text, "answerInPanel"),
+    link: linkPanel(locale, text, isReceipt ? "openInPanel" : "answerInPanel"),
     notes: [],
     closing: "",
   };

@@ -68,7 +68,12 @@ export type ComplaintMailText = {
   readonly infectedFileNames: readonly string[];
   /** Set for the mails about an offer. */
   readonly offer: OfferText | null;
+  /** The mail to the consumer that did not arrive, of which the owner is warned; null in other mails, or where it is not known. */
+  readonly undelivered: UndeliveredMail | null;
 };
+
+/** A mail to the consumer that did not arrive. `reason`: a mail server's words, or a MailFailure; null where it is not known. */
+export type UndeliveredMail = Pick<ComplaintMail, "kind" | "recipient"> & { readonly reason: string | null };
 
 /**
  * The `failure` of a warning that was dropped because its stage or its last day changed before the warning was sent. A warning with

@@ -1,7 +1,7 @@
 import { addBusinessDays, countBusinessDays } from "./businessDays.ts";
 import { addYears, type LimaDay, startOfLimaDay } from "../limaDays.ts";
 import { limaDayOf } from "../times.ts";
-import type { Complaint } from "./complaints.ts";
+import type { AnswerChannel, Complaint } from "./complaints.ts";
 import { type ComplaintRefusal, DomainError } from "../errors.ts";
 
 /** The most business days for which all settlement offers of one sheet together suspend its term. */
@@ -21,6 +21,7 @@ export function startProcessing(complaint: Complaint): Complaint {
   requireOpen(complaint);
   if (complaint.status === "en_tramite") refuse("already_in_process");
   if (complaint.status === "respuesta_preparada") refuse("letter_prepared");
+  if (complaint.status === "respuesta_enviandose") refuse("answer_under_way");
   if (complaint.status === "oferta_enviada") refuse("offer_open");
   return { ...complaint, status: "en_tramite" };
 }
@@ -55,6 +56,7 @@ export function findOfferRefusal(complaint: Complaint, { now }: Pick<Moment, "no
   if (type !== "reclamo") return "only_reclamo";
   if (status === "oferta_enviada") return "offer_open";
   if (status === "respuesta_preparada") return "letter_prepared";
+  if (status === "respuesta_enviandose") return "answer_under_way";
   if (suspendedDays >= MAX_SUSPENDED_BUSINESS_DAYS) return "suspension_used_up";
   return limaDayOf(now) > answerBy ? "term_is_over" : null;
 }
@@ -93,10 +95,33 @@ export type GivenAnswer = {
 };
 
 /**
- * Answers a sheet by mail once, also after the end of its term. An answer ends an open offer. Errors: COMPLAINT_ACTION_REFUSED.
+ * Writes the answer by mail, also after the end of the term. It is given when a mail server takes the mail; until then the sheet is open and
+ * its term runs on. An answer ends an open offer. A settled sheet stays settled meanwhile, because its agreement freed from the answer.
+ * Errors: COMPLAINT_ACTION_REFUSED.
  */
 export function answerComplaint(complaint: Complaint, given: GivenAnswer, moment: Moment): Complaint {
-  return giveAnswer({ ...endOpenOffer(complaint, moment), ...given }, moment);
+  const answered = { ...endOpenOffer(complaint, moment), ...given, preparedAt: null };
+  return complaint.status === "acuerdo" ? answered : { ...answered, status: "respuesta_enviandose" };
+}
+
+/** Whether the sheet has an answer by mail that no mail server has taken yet. */
+export function isUnderWay({ status, answer, answeredAt }: Complaint): boolean {
+  return status === "respuesta_enviandose" || (status === "acuerdo" && answer !== null && answeredAt === null);
+}
+
+/** → atendido: a mail server took the mail with the answer at this moment. Null for a sheet without an answer under way. */
+export function communicateAnswer(complaint: Complaint, now: Date): Complaint | null {
+  return isUnderWay(complaint) ? { ...giveAnswer(complaint, "email", now), communicatedAt: now } : null;
+}
+
+/**
+ * respuesta_enviandose → en_tramite: the mail with the answer was refused for good, or its retries are over. A settled sheet stays settled.
+ * Also atendido → en_tramite for an answer that an earlier release gave before its mail was sent. Null for any other sheet.
+ */
+export function reopenUnsent(complaint: Complaint): Complaint | null {
+  const { status, answeredVia, communicatedAt } = complaint;
+  const isGivenUnsent = status === "atendido" && answeredVia === "email" && communicatedAt === null;
+  return isUnderWay(complaint) || isGivenUnsent ? takeAnswerBack(complaint) : null;
 }
 
 /**
@@ -127,16 +152,23 @@ export function dispatchLetter(complaint: Complaint, dispatchedOn: LimaDay, mome
   if (complaint.status !== "respuesta_preparada" || complaint.preparedAt === null) refuse("no_letter_prepared");
   if (dispatchedOn > limaDayOf(moment.now)) throw invalidDispatch("date_in_future");
   if (dispatchedOn < limaDayOf(complaint.preparedAt)) throw invalidDispatch("must_be_later");
-  return { ...giveAnswer(complaint, moment), communicatedAt: startOfLimaDay(dispatchedOn) };
+  return { ...giveAnswer(complaint, "carta", moment.now), communicatedAt: startOfLimaDay(dispatchedOn) };
 }
 
-/** atendido → en_tramite, after the mail with the answer came back: the duty to answer goes on. Errors: COMPLAINT_ACTION_REFUSED. */
+/**
+ * atendido or cerrado → en_tramite, after the mail with the answer came back: the duty to answer goes on, unless the sheet is settled.
+ * Errors: COMPLAINT_ACTION_REFUSED.
+ */
 export function reopenBounced(complaint: Complaint): Complaint {
   if (complaint.communicatedAt === null || complaint.answeredVia !== "email") refuse("not_answered");
-  if (complaint.status !== "atendido") refuse("already_closed");
+  return takeAnswerBack(complaint);
+}
+
+/** The sheet whose consumer has no answer. It waits for one, unless it is settled. */
+function takeAnswerBack(complaint: Complaint): Complaint {
   return {
     ...complaint,
-    status: "en_tramite",
+    status: complaint.settledAt === null ? "en_tramite" : "acuerdo",
     answer: null,
     actionsTaken: null,
     signerName: null,
@@ -149,13 +181,13 @@ export function reopenBounced(complaint: Complaint): Complaint {
   };
 }
 
-function giveAnswer(complaint: Complaint, { now }: Moment): Complaint {
+function giveAnswer(complaint: Complaint, via: AnswerChannel, now: Date): Complaint {
   const keepUntil = addYears(limaDayOf(now), KEEP_YEARS);
   return {
     ...complaint,
     status: "atendido",
     answeredAt: now,
-    answeredVia: complaint.answerChannel,
+    answeredVia: via,
     keepUntil: keepUntil > complaint.keepUntil ? keepUntil : complaint.keepUntil,
   };
 }
@@ -163,6 +195,7 @@ function giveAnswer(complaint: Complaint, { now }: Moment): Complaint {
 /** The sheet that may be answered, without an open offer. */
 function endOpenOffer(complaint: Complaint, moment: Moment): Complaint {
   if (complaint.answeredAt !== null) refuse("already_answered");
+  if (isUnderWay(complaint)) refuse("answer_under_way");
   if (complaint.status === "cerrado") refuse("already_closed");
   return complaint.status === "oferta_enviada" ? endOffer(complaint, moment) : complaint;
 }
@@ -174,6 +207,7 @@ function invalidDispatch(problem: "date_in_future" | "must_be_later"): DomainErr
 /** atendido or acuerdo → cerrado. Errors: COMPLAINT_ACTION_REFUSED. */
 export function closeComplaint(complaint: Complaint): Complaint {
   if (complaint.status === "cerrado") refuse("already_closed");
+  if (isUnderWay(complaint)) refuse("answer_under_way");
   if (complaint.status !== "atendido" && complaint.status !== "acuerdo") refuse("not_answered");
   return { ...complaint, status: "cerrado" };
 }

@@ -11,6 +11,7 @@ export const COMPLAINT_STATUSES = [
   "en_tramite",
   "oferta_enviada",
   "respuesta_preparada",
+  "respuesta_enviandose",
   "acuerdo",
   "atendido",
   "cerrado",
@@ -150,7 +151,7 @@ export type Complaint = ComplaintDetails & {
   readonly offers: readonly SettlementOffer[];
   /** The time at which the consumer accepted an offer. */
   readonly settledAt: Date | null;
-  /** The provider's answer to the consumer. */
+  /** The provider's answer to the consumer, also while it is under way: it is given at `answeredAt`. */
   readonly answer: string | null;
   /** The actions that the provider took because of the sheet, in the provider's words. */
   readonly actionsTaken: string | null;
@@ -161,16 +162,16 @@ export type Complaint = ComplaintDetails & {
   readonly refusalReasons: string | null;
   /** The time at which an answer by letter was prepared; null for an answer by mail. */
   readonly preparedAt: Date | null;
-  /** The time at which the answer was given: sent to the mail server, or recorded with its letter's dispatch. */
+  /** The time at which the answer was given: a mail server took its mail, or the dispatch of its letter was recorded. */
   readonly answeredAt: Date | null;
-  /** The API key that answered. */
+  /** The API key or the person that wrote the answer. */
   readonly answeredBy: string | null;
   /**
    * The time at which the consumer's mail server accepted the answer, or the day on which its letter was sent; null until then. Only
    * then the sheet shows a date of communication.
    */
   readonly communicatedAt: Date | null;
-  /** The channel of the answer, which is the consumer's `answerChannel`; null before the answer. */
+  /** The channel of the answer, which is a letter where the mail to the consumer did not arrive; null before the answer. */
   readonly answeredVia: AnswerChannel | null;
   /** The type of good that the owner gives for SIREC where the consumer gave none; the sheet stays as it is. */
   readonly reportedGoodType: GoodType | null;
@@ -195,12 +196,15 @@ export const COMPLAINT_EVENT_TYPES = [
   "settled",
   "answer_prepared",
   "letter_dispatched",
+  "answer_queued",
   "answered",
+  "answer_failed",
   "answer_bounced",
   "reported",
   "closed",
   "mail_sent",
   "mail_failed",
+  "mail_bounced",
   "warned",
   "recovered",
 ] as const;
@@ -241,6 +245,7 @@ export const OPEN_STATUSES: readonly ComplaintStatus[] = [
   "en_tramite",
   "oferta_enviada",
   "respuesta_preparada",
+  "respuesta_enviandose",
 ];
 
 /** Whether the term is over without an answer or an agreement. */

@@ -65,10 +65,11 @@ export function endOffer(
   return replaceOffer(complaint, { ...offer, ...ending, acceptance, outcomeAt: now });
 }
 
-/** Withdraws the open offer of a sheet that has been answered, sent or not. `changed` is the sheet after the answer. */
+/** Withdraws the open offer of a sheet that an answer was written to, sent or not. `changed` is the sheet with the answer. */
 export function endOfferByAnswer(changed: Complaint, moment: Pick<Moment, "now">): Complaint {
   const offer = findOpenOffer(changed);
-  const isOver = changed.status === "atendido" || (offer?.sentAt !== null && changed.status !== "oferta_enviada");
+  const isOver =
+    changed.status === "respuesta_enviandose" || (offer?.sentAt !== null && changed.status !== "oferta_enviada");
   if (offer === null || !isOver) return changed;
   return endOffer(changed, offer, { outcome: "withdrawn", outcomeReason: ENDED_BY_ANSWER }, moment);
 }

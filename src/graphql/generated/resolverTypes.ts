@@ -276,6 +276,11 @@ export type AnswerComplaintInput = {
   readonly signerName?: InputMaybe<Scalars['String']['input']>;
   /** The post of the person who answers: at most 150 characters. A letter needs it. */
   readonly signerPost?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * CARTA for a letter instead of the mail that the consumer chose and that did not arrive (ANSWER_FAILED, ANSWER_BOUNCED), where the consumer
+   * gave an address; null for the channel that the consumer chose.
+   */
+  readonly via?: InputMaybe<AnswerChannel>;
 };
 
 /** The answered sheet. */
@@ -654,15 +659,15 @@ export type Complaint = Node & {
   readonly amount?: Maybe<Scalars['String']['output']>;
   /** The consumer's input for `amount`, with its currency, if it is not an amount; `amount` is null then. */
   readonly amountTyped?: Maybe<Scalars['String']['output']>;
-  /** The answer; null until it is given. */
+  /** The answer, also while it is under way; null until it is written. */
   readonly answer?: Maybe<Scalars['String']['output']>;
   /** The last day for the answer now: `dueOn` plus the business days for which settlement offers suspended the term. */
   readonly answerBy: Scalars['Date']['output'];
   /** The channel by which the consumer wants the answer. */
   readonly answerChannel: AnswerChannel;
-  /** When the answer was given: mailed, or recorded with its letter's dispatch; null until then. */
+  /** When the answer was given: taken by a mail server, or recorded with its letter's dispatch; null until then. */
   readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The id of the key or person that answered; null until then. */
+  /** The id of the key or person that wrote the answer; null until then. */
   readonly answeredById?: Maybe<Scalars['ID']['output']>;
   /** Whether the answer was communicated after the term. An answer after an agreement is not late. */
   readonly answeredLate: Scalars['Boolean']['output'];
@@ -963,12 +968,16 @@ export type ComplaintHistoryEntry = {
 
 /** An event of a sheet. */
 export type ComplaintHistoryType =
-  /** The answer was given: mailed, or recorded with its letter's dispatch. */
+  /** The answer was given: a mail server took its mail, or its letter's dispatch was recorded. */
   | 'answered'
-  /** The mail with the answer came back; its text is in the details. */
+  /** The mail with the answer came back; its texts are in the details. */
   | 'answer_bounced'
+  /** No mail server took the mail with the answer, which was not given; its texts and the server's words are in the details. */
+  | 'answer_failed'
   /** An answer by letter was prepared. */
   | 'answer_prepared'
+  /** An answer by mail was written and waits for a mail server to take it. */
+  | 'answer_queued'
   /** It was closed. */
   | 'closed'
   /** Staff entered it, from the backup book of paper, at the counter or by telephone. */
@@ -977,6 +986,8 @@ export type ComplaintHistoryType =
   | 'filed'
   /** The letter with the answer was sent. */
   | 'letter_dispatched'
+  /** A mail about it came back after a mail server had taken it. */
+  | 'mail_bounced'
   /** The last attempt of a mail about it failed. */
   | 'mail_failed'
   /** The mail server accepted a mail about it. */
@@ -1100,6 +1111,8 @@ export type ComplaintStatus =
   | 'oferta_enviada'
   /** Filed and not yet processed. */
   | 'recibido'
+  /** An answer by mail is written, and no mail server has taken it yet; the term runs on. */
+  | 'respuesta_enviandose'
   /** An answer by letter is prepared and not sent yet; the term runs on. */
   | 'respuesta_preparada';
 
@@ -2214,8 +2227,9 @@ export type Mutation = {
    */
   readonly addNoticeRecipient: AddNoticeRecipientPayload;
   /**
-   * Answers a sheet, once. Where the consumer chose e-mail, the answer is mailed with its files, and the date of communication is the
-   * mail server's acceptance. Where the consumer chose a letter, the answer is prepared (→ RESPUESTA_PREPARADA) until
+   * Answers a sheet, once. Where the consumer chose e-mail, the answer is mailed with its files (→ RESPUESTA_ENVIANDOSE): it is given when
+   * a mail server takes the mail (→ ATENDIDO). A mail that is refused, or that no server takes within three days, reopens the sheet
+   * (→ EN_TRAMITE), and the owner is warned at once. Where the consumer chose a letter, the answer is prepared (→ RESPUESTA_PREPARADA) until
    * `recordLetterDispatch`, and may be prepared 20 times until then; a letter needs the name and the post of who signs. A late answer is
    * accepted. Needs the permission COMPLAINTS_WRITE.
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
@@ -2424,8 +2438,8 @@ export type Mutation = {
    */
   readonly replaceFormToken: ReplaceFormTokenPayload;
   /**
-   * Records that the mail with the answer came back: ATENDIDO → EN_TRAMITE, and the duty to answer goes on. The answer stays in the
-   * history, and the owner is warned at once. A sheet takes 20 of these reports.
+   * Records that the mail with the answer came back: ATENDIDO or CERRADO → EN_TRAMITE, and the duty to answer goes on. The answer stays
+   * in the history, and the owner is warned at once. A sheet takes 20 of these reports.
    * Needs the permission COMPLAINTS_WRITE. Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly reportAnswerBounce: ReportAnswerBouncePayload;
@@ -7035,7 +7049,7 @@ export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentT
   type?: Resolver<ResolversTypes['ComplaintHistoryType'], ParentType, ContextType>;
 };
 
-export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', ANSWER_BOUNCED: 'answer_bounced', ANSWER_PREPARED: 'answer_prepared', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', LETTER_DISPATCHED: 'letter_dispatched', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_ACCEPTED: 'offer_accepted', OFFER_LAPSED: 'offer_lapsed', OFFER_REFUSED: 'offer_refused', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RECOVERED: 'recovered', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
+export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', ANSWER_BOUNCED: 'answer_bounced', ANSWER_FAILED: 'answer_failed', ANSWER_PREPARED: 'answer_prepared', ANSWER_QUEUED: 'answer_queued', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', LETTER_DISPATCHED: 'letter_dispatched', MAIL_BOUNCED: 'mail_bounced', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_ACCEPTED: 'offer_accepted', OFFER_LAPSED: 'offer_lapsed', OFFER_REFUSED: 'offer_refused', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RECOVERED: 'recovered', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
 
 export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintMail'] = ResolversParentTypes['ComplaintMail']> = {
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7062,7 +7076,7 @@ export type ComplaintMonthResolvers<ContextType = GraphQLContext, ParentType ext
   settled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type ComplaintStatusResolvers = { ACUERDO: 'acuerdo', ATENDIDO: 'atendido', CERRADO: 'cerrado', EN_TRAMITE: 'en_tramite', OFERTA_ENVIADA: 'oferta_enviada', RECIBIDO: 'recibido', RESPUESTA_PREPARADA: 'respuesta_preparada' };
+export type ComplaintStatusResolvers = { ACUERDO: 'acuerdo', ATENDIDO: 'atendido', CERRADO: 'cerrado', EN_TRAMITE: 'en_tramite', OFERTA_ENVIADA: 'oferta_enviada', RECIBIDO: 'recibido', RESPUESTA_ENVIANDOSE: 'respuesta_enviandose', RESPUESTA_PREPARADA: 'respuesta_preparada' };
 
 export type ComplaintTypeResolvers = { QUEJA: 'queja', RECLAMO: 'reclamo' };
 

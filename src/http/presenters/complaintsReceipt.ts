@@ -1,5 +1,6 @@
 import { describeConfirmation, describeEntry, describeSigner } from "../../documents/sheetValues.ts";
 import { type Complaint, findConsumerEmail, outcomeOf } from "../../domain/book/complaints.ts";
+import { isUnderWay } from "../../domain/book/complaintStates.ts";
 import { findOpenOffer, listSentOffers } from "../../domain/book/settlementOfferSteps.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -125,6 +126,7 @@ function presentDates(
   | "answerByDay"
   | "isSuspended"
   | "outcome"
+  | "isAnswerUnderWay"
   | "offeredDay"
   | "settledDay"
   | "agreement"
@@ -141,6 +143,7 @@ function presentDates(
     answerByDay: locale.formats.formatDay(sheet.answerBy),
     isSuspended: sheet.answerBy !== sheet.dueOn,
     outcome: outcomeOf(sheet).kind,
+    isAnswerUnderWay: isUnderWay(sheet),
     offeredDay: sheet.offerSentOn === null ? null : locale.formats.formatDay(sheet.offerSentOn),
     settledDay,
     agreement: settledDay === null ? null : locale.sheet.describeAgreement(settledDay),

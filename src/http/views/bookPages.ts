@@ -85,6 +85,8 @@ export type ReceiptPage = {
   /** Whether an offer moved the last day for the answer. */
   readonly isSuspended: boolean;
   readonly outcome: ComplaintOutcome["kind"];
+  /** Whether an answer by mail waits for a mail server to take it. */
+  readonly isAnswerUnderWay: boolean;
   /** The day of the open offer; null when no offer is open. */
   readonly offeredDay: string | null;
   /** The last day for the acceptance of the open offer; null when no offer is open. */

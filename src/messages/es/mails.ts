@@ -145,15 +145,43 @@ function introduceOverdue(formName: string, answerBy: string): string[] {
   ];
 }
 
-function titleBounceMail(number: string): string {
-  return `Tu respuesta no llegó: Hoja de Reclamación N.º ${number}`;
+function titleBounceMail(number: string, isReceipt: boolean): string {
+  const what = isReceipt ? "La constancia" : "Tu respuesta";
+  return `${what} no llegó: Hoja de Reclamación N.º ${number}`;
 }
 
-function introduceBounce(formName: string, answerBy: string): string[] {
+/** `failure` has what is known of the mail that did not arrive; null for nothing. `hasAddress`: a letter can be sent. */
+function introduceBounce(
+  formName: string,
+  answerBy: string,
+  failure: { readonly recipient: string; readonly reason: string | null } | null,
+  hasAddress: boolean,
+): string[] {
   return [
-    `El correo con tu respuesta a la hoja del Libro de Reclamaciones de «${formName}» fue devuelto: el consumidor no la tiene.`,
-    `Vuelve a responder a más tardar el ${answerBy}. Si su correo no funciona y dejó su domicilio, envíale además una carta.`,
+    `El correo con tu respuesta a la hoja del Libro de Reclamaciones de «${formName}» no llegó: el consumidor no la tiene, y la hoja sigue por responder.`,
+    ...describeFailure(failure),
+    hasAddress
+      ? `Responde otra vez, por correo o por carta, a más tardar el ${answerBy}. Tu texto quedó guardado en la historia de la hoja.`
+      : `Responde otra vez a más tardar el ${answerBy}. El consumidor no dejó un domicilio; si dejó un teléfono, pídele otro correo. Tu texto quedó guardado en la historia de la hoja.`,
   ];
+}
+
+/** The consumer's copy of the sheet did not arrive. */
+function introduceLostReceipt(
+  formName: string,
+  failure: { readonly recipient: string; readonly reason: string | null } | null,
+): string[] {
+  return [
+    `La constancia de la hoja que el consumidor presentó en el Libro de Reclamaciones de «${formName}» no le llegó por correo. La hoja está registrada y su plazo corre.`,
+    ...describeFailure(failure),
+    "Entrégale una copia por otro medio: la hoja en PDF está en el panel.",
+  ];
+}
+
+function describeFailure(failure: { readonly recipient: string; readonly reason: string | null } | null): string[] {
+  if (failure === null) return [];
+  const { recipient, reason } = failure;
+  return [reason === null ? `Iba a ${recipient}.` : `Iba a ${recipient}. Motivo: ${reason}`];
 }
 
 function titleIncompleteBookMail(formName: string): string {
@@ -237,6 +265,7 @@ export const mails = {
   introduceOverdue,
   titleBounceMail,
   introduceBounce,
+  introduceLostReceipt,
   titleIncompleteBookMail,
   introduceIncompleteBook,
   titleQuarantineMail,

@@ -67,6 +67,7 @@ const complaintStatusNames = {
   en_tramite: "En trámite",
   oferta_enviada: "Oferta de acuerdo enviada",
   respuesta_preparada: "Carta preparada",
+  respuesta_enviandose: "Respuesta enviándose",
   acuerdo: "Acuerdo",
   atendido: "Atendido",
   cerrado: "Cerrado",

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { ComplaintMail, ComplaintMailKind, MailWarning, WarningStage } from "../../domain/book/complaintMails.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
 import { MAIL, type MailRow } from "../mail/mails.ts";
 
 export type ComplaintMailsRepository = ReturnType<typeof createComplaintMailsRepository>;
@@ -61,6 +62,25 @@ export function createComplaintMailsRepository(db: Knex) {
       return row?.id ?? null;
     },
 
+    /** The latest mail with an answer to the sheet; null when there was none. */
+    async findLastAnswer({ accountId, id }: Complaint): Promise<ComplaintMail | null> {
+      const row = (await db("mails as m")
+        .select(db.raw(COLUMNS))
+        .where({ "m.account_id": accountId, "m.complaint_id": id, "m.kind": "answer" satisfies ComplaintMailKind })
+        .orderBy("m.id", "desc")
+        .first()) as ComplaintMailRow | undefined;
+      return row === undefined ? null : toComplaintMail(row);
+    },
+
+    /** The latest mails of answers under way that have ended. Across accounts: for the service's own jobs. */
+    async listEndedAnswers(limit: number): Promise<readonly EndedAnswer[]> {
+      const { rows } = await db.raw<{ rows: EndedAnswer[] }>(LIST_ENDED_ANSWERS, {
+        kind: "answer" satisfies ComplaintMailKind,
+        limit,
+      });
+      return rows;
+    },
+
     /** The deadline warnings of sheets with any status. Across accounts: for the service's own jobs. */
     async listWarnings(complaintIds: readonly string[]): Promise<readonly ComplaintMail[]> {
       const rows = (await db("mails as m")
@@ -90,6 +110,25 @@ export function createComplaintMailsRepository(db: Knex) {
     },
   };
 }
+
+/** The end of the mail with an answer: sent, or failed with `failure`. */
+type EndedAnswer = {
+  readonly id: string;
+  readonly complaintId: string;
+  readonly sentAt: Date | null;
+  readonly failure: string | null;
+};
+
+const LIST_ENDED_ANSWERS = `
+  select m.id, c.id as "complaintId", m.sent_at as "sentAt", m.failure
+  from complaints c
+  cross join lateral (
+    select m.id, m.status, m.sent_at, m.failure from mails m
+    where m.complaint_id = c.id and m.kind = :kind order by m.id desc limit 1
+  ) m
+  where c.answer is not null and c.answered_at is null and c.prepared_at is null and m.status <> 'queued'
+  limit :limit
+`;
 
 const COLUMNS = `
   ${MAIL.list("m")},

@@ -196,10 +196,11 @@ export function createComplaintsRepository(db: Knex) {
       });
     },
 
-    /** How many events of a type the sheet's history has. */
-    async countEvents({ id }: Complaint, type: RecordedEvent["type"]): Promise<number> {
+    /** How many events of these types the sheet's history has. */
+    async countEvents({ id }: Complaint, types: readonly RecordedEvent["type"][]): Promise<number> {
       const [row] = await db("complaint_events")
-        .where({ complaint_id: id, type })
+        .where({ complaint_id: id })
+        .whereIn("type", types)
         .count<{ count: string }[]>("* as count");
       return Number(row?.count ?? 0);
     },

@@ -65,6 +65,15 @@ export function createMailsRepository(db: Knex) {
       return rows.length === 1;
     },
 
+    /** The words of the server that sent the mail back, or its status; null for a mail that did not come back. */
+    async findBounceReason(mailId: string): Promise<string | null> {
+      const row: { readonly status: string; readonly reason: string | null } | undefined = await db("mail_bounces")
+        .select("status", "reason")
+        .where({ mail_id: mailId })
+        .first();
+      return row === undefined ? null : (row.reason ?? row.status);
+    },
+
     /** Records the outcome of an attempt. */
     async setOutcome(id: string, outcome: Pick<Mail, "status" | "attempts" | "failure" | "sentAt">): Promise<void> {
       await db("mails").where({ id }).update({

@@ -1,7 +1,12 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
 import type { ComplaintMailText } from "../../domain/book/complaintMails.ts";
-import { dispatchLetter, type GivenAnswer, MAX_ANSWER_CHARACTERS } from "../../domain/book/complaintStates.ts";
+import {
+  communicateAnswer,
+  dispatchLetter,
+  type GivenAnswer,
+  MAX_ANSWER_CHARACTERS,
+} from "../../domain/book/complaintStates.ts";
 import { endOfferByAnswer } from "../../domain/book/settlementOfferSteps.ts";
 import { fillPlaceholders, type PlaceholderValues } from "../../domain/book/answerTemplates.ts";
 import { limaDayOf } from "../../domain/times.ts";
@@ -9,7 +14,8 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createConsumerMails } from "./consumerMails.ts";
-import { TEXT_FIELDS, type AnswerInput, applyAnswer, readAnswer } from "./givenAnswers.ts";
+import { UNARRIVED } from "./answerReturns.ts";
+import { TEXT_FIELDS, type AnswerInput, applyAnswer, chooseChannel, readAnswer } from "./givenAnswers.ts";
 import { buildMail } from "./queuedMails.ts";
 
 export type PreviewInput = Omit<AnswerInput, "answer"> & {
@@ -20,11 +26,11 @@ export type PreviewInput = Omit<AnswerInput, "answer"> & {
 /** What an answer would be and send. */
 export type AnswerPreview = {
   readonly given: GivenAnswer;
-  /** The sheet with its prepared letter; null where the consumer chose e-mail. */
+  /** The sheet with its prepared letter; null for an answer by mail. */
   readonly letter: Complaint | null;
   /** The sheet as it is once the answer is given; a letter is sent on the day of the preview. */
   readonly complaint: Complaint;
-  /** The mail with the answer, without its files; null where the consumer has no e-mail. */
+  /** The mail with the answer, without its files; null where the consumer has no e-mail that takes it. */
   readonly mail: ComplaintMailText | null;
   readonly fileNames: readonly string[];
 };
@@ -52,14 +58,18 @@ export function createAnswerPreviewsService(
       const [stored, answer] = await Promise.all([findSheet(actor, input.id), findText(actor, input)]);
       const values = describeSheet(stored, moment.now);
       const given = readAnswer(actor, fillTexts({ ...input, answer }, values));
-      const applied = endOfferByAnswer(applyAnswer(stored, given, moment), moment);
-      const isLetter = applied.status === "respuesta_preparada";
-      const complaint = isLetter ? dispatchLetter(applied, limaDayOf(moment.now), moment) : applied;
+      const unarrived = input.via == null ? 0 : await repositories.complaints.countEvents(stored, UNARRIVED);
+      const channel = chooseChannel(stored, input.via ?? null, unarrived);
+      const applied = endOfferByAnswer(applyAnswer(stored, channel, given, moment), moment);
+      const isLetter = channel === "carta";
+      const complaint = isLetter
+        ? dispatchLetter(applied, limaDayOf(moment.now), moment)
+        : (communicateAnswer(applied, moment.now) ?? applied);
       return {
         given,
         letter: isLetter ? applied : null,
         complaint,
-        mail: await describeMail(complaint, moment.now),
+        mail: isLetter && stored.answerChannel !== "carta" ? null : await describeMail(complaint, moment.now),
         fileNames: await listFileNames(complaint, input.documentIds ?? []),
       };
     },

@@ -1,14 +1,15 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
+import { type AnswerChannel, type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
 import { dispatchLetter, type Moment, reopenBounced, requireStepLeft } from "../../domain/book/complaintStates.ts";
 import { found } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
+import { takeAnswerBack, UNARRIVED } from "./answerReturns.ts";
+import type { ComplaintFiling } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
-import { type AnswerInput, applyAnswer, readAnswer } from "./givenAnswers.ts";
+import { type AnswerInput, applyAnswer, chooseChannel, readAnswer } from "./givenAnswers.ts";
 import { endOfferOfAnswered } from "./offerSteps.ts";
 import { queueMail } from "./queuedMails.ts";
 
@@ -16,7 +17,10 @@ export type DispatchInput = { readonly id: string; readonly dispatchedOn: string
 
 const MAX_REASON_CHARACTERS = 500;
 
-type Step = "answered" | "answer_prepared" | "answer_bounced";
+type Act = "answered" | "answer_prepared" | "answer_bounced";
+
+/** The event of an answer by its channel. */
+const EVENTS = { email: "answer_queued", carta: "answer_prepared" } as const satisfies Record<AnswerChannel, string>;
 
 /** The answers to sheets, by mail and by letter (Ley 29571 art. 24; DS 011-2011-PCM arts. 6 and 12). */
 export function createAnswersService(
@@ -25,26 +29,29 @@ export function createAnswersService(
 ) {
   return {
     /**
-     * Answers a sheet. An answer by mail is given once, and is communicated when the mail server accepts the mail. If the consumer chose
-     * a letter, the answer is prepared, and may be prepared again until the letter's dispatch is recorded. A given answer is published
-     * to the webhooks.
+     * Answers a sheet. An answer by mail is under way until a mail server takes it: then it is given, and is published to the webhooks. A
+     * mail that does not arrive reopens the sheet (`answerReturns`). A letter is prepared, and may be prepared again until its dispatch is
+     * recorded.
      * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
     async answer(actor: Actor, input: AnswerInput): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
       const given = readAnswer(actor, input);
       const answered = await change(actor, input.id, async (tx, complaint, moment) => {
-        const isLetter = complaint.answerChannel === "carta";
-        const changed = applyAnswer(complaint, given, moment);
-        if (isLetter) requireStepLeft(await tx.complaints.countEvents(complaint, "answer_prepared"));
+        const unarrived = input.via == null ? 0 : await tx.complaints.countEvents(complaint, UNARRIVED);
+        const channel = chooseChannel(complaint, input.via ?? null, unarrived);
+        const isLetter = channel === "carta";
+        const changed = applyAnswer(complaint, channel, given, moment);
+        if (isLetter) requireStepLeft(await tx.complaints.countEvents(complaint, ["answer_prepared"]));
         for (const documentId of input.documentIds ?? []) {
           const use = { documentId, complaintId: complaint.id, purpose: "answer", at: moment.now } as const;
           await useDocument(tx, actor, use);
         }
         await tx.complaints.save(changed);
         const ended = await endOfferOfAnswered(tx, filing, changed, moment, actor.by.id);
-        await record(tx, actor, isLetter ? "answer_prepared" : "answered", complaint, ended);
-        if (!isLetter) await give(tx, ended);
+        await recordStep(tx, actor, EVENTS[channel], complaint, ended);
+        await audit(tx, actor, isLetter ? "answer_prepared" : "answered", ended);
+        if (!isLetter) await mailAnswer(tx, ended, moment);
         return ended;
       });
       signals.send({ type: "work_stored" });
@@ -52,7 +59,8 @@ export function createAnswersService(
     },
 
     /**
-     * Records that the prepared letter was sent, with its proof. A consumer with an e-mail gets a copy.
+     * Records that the prepared letter was sent, with its proof. A consumer with an e-mail gets a copy, unless the letter is there because
+     * that e-mail takes none.
      * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
     async dispatch(actor: Actor, { id, dispatchedOn, proofDocumentId }: DispatchInput): Promise<Complaint> {
@@ -68,8 +76,10 @@ export function createAnswersService(
         await useDocument(tx, actor, use);
         await filing.recordEvent(tx, changed, "letter_dispatched", { dispatched_on: dispatchedOn }, actor.by.id);
         await tx.complaints.save(changed);
-        await record(tx, actor, "answered", complaint, changed);
-        await give(tx, changed);
+        await recordStep(tx, actor, "answered", complaint, changed);
+        await audit(tx, actor, "answered", changed);
+        if (changed.answerChannel === "carta") await mailAnswer(tx, changed, moment);
+        await filing.publishAnswer(tx, changed);
         return changed;
       });
       signals.send({ type: "work_stored" });
@@ -87,20 +97,11 @@ export function createAnswersService(
       check.assertValid();
       const reopened = await change(actor, input.id, async (tx, complaint, { now }) => {
         const changed = reopenBounced(complaint);
-        requireStepLeft(await tx.complaints.countEvents(complaint, "answer_bounced"));
-        const { answer, actionsTaken } = complaint;
-        const details = {
-          reason,
-          answer: answer ?? "",
-          ...(actionsTaken === null ? {} : { actions_taken: actionsTaken }),
-        };
-        // The event is recorded first: the database lets an answer be removed only after `answer_bounced`.
-        await record(tx, actor, "answer_bounced", complaint, changed, details);
-        await tx.complaints.save(changed);
-        const { accountId, formId, id: complaintId } = complaint;
-        const form = found(await tx.forms.findOfBook(accountId, formId), "FORM_NOT_FOUND");
-        const recipient = await findOwnerEmail(tx, form);
-        await queueMail(tx, { accountId, formId, complaintId, kind: "bounce_warning", recipient, at: now });
+        requireStepLeft(await tx.complaints.countEvents(complaint, ["answer_bounced"]));
+        const mail = await tx.complaintMails.findLastAnswer(complaint);
+        const cause = { type: "answer_bounced", reason, mailId: mail?.id ?? null, actorId: actor.by.id } as const;
+        await takeAnswerBack(tx, filing, complaint, changed, cause, now);
+        await audit(tx, actor, "answer_bounced", changed);
         return changed;
       });
       signals.send({ type: "work_stored" });
@@ -120,29 +121,25 @@ export function createAnswersService(
     });
   }
 
-  /** Writes the step into the sheet's history and into the audit. */
-  async function record(
+  async function recordStep(
     tx: Repositories,
     actor: Actor,
-    type: Step,
+    type: "answer_queued" | "answer_prepared" | "answered",
     complaint: Complaint,
     changed: Complaint,
-    details: Readonly<Record<string, string>> = {},
   ): Promise<void> {
-    const states = { from: complaint.status, to: changed.status };
-    await filing.recordEvent(tx, changed, type, { ...states, ...details }, actor.by.id);
-    const act = { act: `complaint.${type}`, accountId: actor.accountId, subjectId: changed.id } as const;
-    await recordAct(tx, actor, act, clock.now());
+    await filing.recordEvent(tx, changed, type, { from: complaint.status, to: changed.status }, actor.by.id);
   }
 
-  /** Mails the answer to a consumer with an e-mail, and publishes it to the webhooks. */
-  async function give(tx: Repositories, complaint: Complaint): Promise<void> {
+  async function audit(tx: Repositories, actor: Actor, type: Act, { accountId, id }: Complaint): Promise<void> {
+    await recordAct(tx, actor, { act: `complaint.${type}`, accountId, subjectId: id }, clock.now());
+  }
+
+  /** Mails the answer to a consumer with an e-mail. */
+  async function mailAnswer(tx: Repositories, complaint: Complaint, { now }: Moment): Promise<void> {
     const { accountId, formId, id: complaintId } = complaint;
     const recipient = findConsumerEmail(complaint);
-    if (recipient !== null) {
-      await queueMail(tx, { accountId, formId, complaintId, kind: "answer", recipient, at: clock.now() });
-    }
-    const form = found(await tx.forms.findOfBook(accountId, formId), "FORM_NOT_FOUND");
-    await filing.publish(tx, "complaint.answered", form, complaint);
+    if (recipient === null) return;
+    await queueMail(tx, { accountId, formId, complaintId, kind: "answer", recipient, at: now });
   }
 }

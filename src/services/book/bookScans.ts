@@ -10,6 +10,7 @@ import { FIRST_ID } from "../../domain/ids.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { mailOutcome, saveWithOffer } from "./offerSteps.ts";
+import { createAnswerReturns } from "./answerReturns.ts";
 import { createHeldSheetScans } from "./heldSheetScans.ts";
 import { createReportReminders } from "./reportReminders.ts";
 import { queueMail, queueOvertaken } from "./queuedMails.ts";
@@ -18,6 +19,7 @@ export type BookScansService = ReturnType<typeof createBookScansService>;
 
 /** How many sheets and files one scan changed; a change that an earlier scan made is not counted. */
 export type BookScanCounts = {
+  readonly settledAnswers: number;
   readonly lapsedOffers: number;
   readonly warnings: number;
   readonly heldWarnings: number;
@@ -33,7 +35,7 @@ const BATCH_SHEETS = 200;
 const UNUSED_MS = 24 * HOUR_MS;
 
 /**
- * Scans all complaints books for lapsed settlement offers, deadlines to warn of, also of held sheets, and files that no step has used.
+ * Scans all complaints books for answers whose mails have ended, lapsed settlement offers, deadlines to warn of, also of held sheets, and files that no step has used.
  * The service acts for no account, so only workers call it. Once its `signal` has fired, a scan stops before the next sheet. The next
  * scan does the rest.
  */
@@ -44,10 +46,12 @@ export function createBookScansService(
   const { repositories, transact, clock, signals } = dependencies;
   const reminders = createReportReminders(dependencies);
   const heldSheets = createHeldSheetScans(dependencies);
+  const returns = createAnswerReturns(dependencies, filing);
 
   return {
     /** Runs all scans. Warnings and alarms are sent from 8:00 in Lima. */
     async scan(signal?: AbortSignal): Promise<BookScanCounts> {
+      const settledAnswers = await returns.settleEnded(signal);
       const lapsedOffers = await endLapsedOffers(signal);
       const now = clock.now();
       const isEarly = now.getTime() < startOfLimaDay(limaDayOf(now)).getTime() + FIRST_WARNING_HOUR * HOUR_MS;
@@ -56,7 +60,7 @@ export function createBookScansService(
       const heldAlarms = isEarly ? 0 : await heldSheets.alarm(signal);
       const reportReminders = isEarly ? 0 : await reminders.remind(signal);
       const unusedDocuments = await deleteUnusedDocuments();
-      return { lapsedOffers, warnings, heldWarnings, heldAlarms, reportReminders, unusedDocuments };
+      return { settledAnswers, lapsedOffers, warnings, heldWarnings, heldAlarms, reportReminders, unusedDocuments };
     },
 
     endLapsedOffers,

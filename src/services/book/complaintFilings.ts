@@ -14,7 +14,7 @@ import { dueDayOf } from "../../domain/book/businessDays.ts";
 import { KEEP_YEARS } from "../../domain/book/complaintStates.ts";
 import { limaDayOf, RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 import { renderComplaintEvent } from "../../domain/book/complaintWebhooks.ts";
-import { DomainError, serviceUnavailable } from "../../domain/errors.ts";
+import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import { isBookComplete } from "../../domain/forms/providers.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
@@ -80,7 +80,7 @@ export function createComplaintFiling(
   { requireOpen, requireNext, remember }: BookHoldsService,
 ) {
   const receiptSecrets = createReceiptSecrets(secretBox);
-  return { fileSheet, findFiled, publish, recordEvent, requireOpen, remember };
+  return { fileSheet, findFiled, publish, publishAnswer, recordEvent, requireOpen, remember };
 
   /**
    * Files the sheet under the next number, with its history, mails and webhook event, unless the same sheet has been filed. The caller
@@ -210,6 +210,12 @@ export function createComplaintFiling(
     const { id: complaintId, accountId, formId } = complaint;
     const message = { id: messageId, accountId, formId, complaintId, eventType, body, createdAt: at };
     await tx.webhookMessages.publish(message, webhookScheduleSeconds[0] ?? 0);
+  }
+
+  /** Publishes a given answer. Errors: FORM_NOT_FOUND. */
+  async function publishAnswer(tx: Repositories, complaint: Complaint): Promise<void> {
+    const form = await tx.forms.findOfBook(complaint.accountId, complaint.formId);
+    await publish(tx, "complaint.answered", found(form, "FORM_NOT_FOUND"), complaint);
   }
 
   /** Adds an event to the sheet's history. `actorId` is null unless an owner caused the event. */

@@ -6,17 +6,20 @@ import {
   type ComplaintMailKind,
   type ComplaintMailText,
   type MailWarning,
+  type UndeliveredMail,
 } from "../../domain/book/complaintMails.ts";
 import { decideWarning, isSameWarning } from "../../domain/book/complaintWarnings.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { formInPanelPath, heldSheetsPath, sheetInPanelPath } from "../../domain/links.ts";
-import type { MailAttachment } from "../../domain/mail/mails.ts";
+import type { Mail, MailAttachment } from "../../domain/mail/mails.ts";
 import type { ComplaintMailOfForm } from "../../repositories/book/complaintMails.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
 import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createFileReader } from "../files/openFiles.ts";
 import type { LoadedMail, MailLoader } from "../mail/mailLoaders.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
+import { createAnswerReturns } from "./answerReturns.ts";
 import { createConsumerMails, LINKED_KINDS, NO_FILES } from "./consumerMails.ts";
 import { createOfferMails } from "./offerMails.ts";
 
@@ -26,15 +29,28 @@ const OFFER_KINDS: readonly ComplaintMailKind[] = ["offer", "offer_outcome"];
 
 type Renewed = LoadedMail<ComplaintMailText>;
 
+/** What the end of a mail changes, in the transaction that ends it. */
+type MailEnds = {
+  sent?(tx: Repositories, mail: Mail, complaintId: string): Promise<void>;
+  failed(tx: Repositories, mail: Mail, complaintId: string, failure: string): Promise<void>;
+};
+
 /** Loads the mails of the complaints book and records their ends in the sheets' histories. */
 export function createComplaintMails(
-  dependencies: Dependencies<"repositories" | "clock" | "secretBox" | "files" | "publicUrl">,
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "files" | "publicUrl">,
   filing: ComplaintFiling,
 ) {
   const { repositories, clock, publicUrl } = dependencies;
   const reader = createFileReader(dependencies);
   const consumerMails = createConsumerMails(dependencies);
-  const { loadOffer, recordSent, recordFailure } = createOfferMails(dependencies, filing);
+  const offers = createOfferMails(dependencies, filing);
+  const returns = createAnswerReturns(dependencies, filing);
+  /** What the ends of mails change beside the history of their sheets. */
+  const ends: Partial<Record<ComplaintMailKind, MailEnds>> = {
+    offer: { sent: offers.recordSent, failed: offers.recordFailure },
+    answer: { sent: returns.recordTaken, failed: returns.recordFailure },
+    receipt: { failed: returns.recordFailure },
+  };
 
   const loader: MailLoader<ComplaintMailText> = {
     async load({ id }) {
@@ -52,11 +68,16 @@ export function createComplaintMails(
       const found = await tx.complaintMails.findAnyById(id);
       const complaintId = found?.mail.complaintId ?? null;
       if (complaintId === null) return;
-      if (kind === "answer" && failure === null) await tx.complaints.setCommunicated(complaintId, clock.now());
       const details = { kind, ...(failure === null ? {} : { failure }) };
       await filing.recordEvent(tx, { id: complaintId }, failure === null ? "mail_sent" : "mail_failed", details);
-      if (kind !== "offer") return;
-      await (failure === null ? recordSent(tx, mail, complaintId) : recordFailure(tx, mail, complaintId, failure));
+      const end = ends[found?.mail.kind ?? "receipt"];
+      await (failure === null ? end?.sent?.(tx, mail, complaintId) : end?.failed(tx, mail, complaintId, failure));
+    },
+
+    async recordBounce(tx, mail, bounce) {
+      const found = await tx.complaintMails.findAnyById(mail.id);
+      const complaintId = found?.mail.complaintId ?? null;
+      if (complaintId !== null) await returns.recordBounce(tx, mail, complaintId, bounce);
     },
   };
   const loaders = Object.fromEntries(COMPLAINT_MAIL_KINDS.map((kind) => [kind, loader]));
@@ -67,17 +88,36 @@ export function createComplaintMails(
     const { subjectId } = mail;
     const heldSheet = subjectId === null ? null : await repositories.quarantinedSheets.findAnyById(subjectId);
     const panelUrl = findPanelUrl(mail);
-    const text = { mail, formName, formIsActive, heldSheet, receiptUrl: null, panelUrl, offer: null, ...NO_FILES };
+    const text = {
+      mail,
+      formName,
+      formIsActive,
+      heldSheet,
+      receiptUrl: null,
+      panelUrl,
+      offer: null,
+      undelivered: null,
+      ...NO_FILES,
+    };
     const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
     if (sheet === null) return { ...text, complaint: null };
     const { complaint } = sheet;
     if (OFFER_KINDS.includes(mail.kind)) {
-      const offer = await loadOffer(mail, complaint, formToken);
+      const offer = await offers.loadOffer(mail, complaint, formToken);
       return offer === "obsolete" ? offer : { ...text, complaint, offer };
     }
+    if (mail.kind === "bounce_warning") return { ...text, complaint, undelivered: await findUndelivered(mail) };
     if (!LINKED_KINDS.includes(mail.kind)) return { ...text, complaint };
     const linked = consumerMails.describe({ ...found, ...sheet });
     return mail.kind === "answer" ? { ...linked, ...(await readFiles(complaint)) } : linked;
+  }
+
+  /** The mail that did not arrive; null where staff reported it of a mail that is not known. */
+  async function findUndelivered({ subjectId }: ComplaintMail): Promise<UndeliveredMail | null> {
+    const found = subjectId === null ? null : await repositories.complaintMails.findAnyById(subjectId);
+    if (found === null) return null;
+    const { id, kind, recipient, failure } = found.mail;
+    return { kind, recipient, reason: failure ?? (await repositories.mails.findBounceReason(id)) };
   }
 
   /** The page on which the business acts. */

@@ -1,5 +1,6 @@
 import type { Complaint } from "../../domain/book/complaints.ts";
 import type { ComplaintMail, ComplaintMailKind, ComplaintMailText } from "../../domain/book/complaintMails.ts";
+import { communicateAnswer } from "../../domain/book/complaintStates.ts";
 import { receiptPath } from "../../domain/links.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createReceiptSecrets } from "./pageSecrets.ts";
@@ -41,6 +42,7 @@ export function createConsumerMails({
         panelUrl: null,
         heldSheet: null,
         offer: null,
+        undelivered: null,
         ...NO_FILES,
       };
     },
@@ -48,6 +50,7 @@ export function createConsumerMails({
 
   /** The sheet as the mail with its answer shows it: this mail is the communication. */
   function asSent(complaint: Complaint): Complaint {
-    return { ...complaint, communicatedAt: complaint.communicatedAt ?? clock.now() };
+    const now = clock.now();
+    return communicateAnswer(complaint, now) ?? { ...complaint, communicatedAt: complaint.communicatedAt ?? now };
   }
 }

@@ -6,7 +6,7 @@ import {
   type Moment,
   prepareLetter,
 } from "../../domain/book/complaintStates.ts";
-import type { Complaint } from "../../domain/book/complaints.ts";
+import { type AnswerChannel, type Complaint, findConsumerAddress } from "../../domain/book/complaints.ts";
 import { hasPlaceholder } from "../../domain/book/answerTemplates.ts";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
@@ -14,6 +14,8 @@ import { checkInput } from "../../domain/inputs.ts";
 export type AnswerInput = {
   readonly id: string;
   readonly answer: string;
+  /** A letter instead of the mail that the consumer chose and that did not arrive; missing or null for the consumer's choice. */
+  readonly via?: AnswerChannel | null | undefined;
   readonly actionsTaken?: string | null | undefined;
   readonly signerName?: string | null | undefined;
   readonly signerPost?: string | null | undefined;
@@ -57,11 +59,31 @@ export function readAnswer(actor: Actor, input: AnswerInput): GivenAnswer {
 }
 
 /**
- * The sheet with the answer: answered where the consumer chose e-mail, with a prepared letter otherwise. An open offer is still to be
- * ended. Errors: VALIDATION_FAILED, COMPLAINT_ACTION_REFUSED.
+ * The channel of an answer: the one that the consumer chose. A letter takes the place of a mail that did not arrive, where there is an
+ * address. `unarrived` is how many answers by mail did not. Errors: COMPLAINT_ACTION_REFUSED.
  */
-export function applyAnswer(complaint: Complaint, given: GivenAnswer, moment: Moment): Complaint {
-  if (complaint.answerChannel !== "carta") return answerComplaint(complaint, given, moment);
+export function chooseChannel(complaint: Complaint, via: AnswerChannel | null, unarrived: number): AnswerChannel {
+  const { answerChannel } = complaint;
+  if (via === null || via === answerChannel) return answerChannel;
+  if (via === "email") throw new DomainError("COMPLAINT_ACTION_REFUSED", { reason: "letter_chosen" });
+  if (unarrived === 0) throw new DomainError("COMPLAINT_ACTION_REFUSED", { reason: "letter_not_chosen" });
+  if (findConsumerAddress(complaint) === null) {
+    throw new DomainError("COMPLAINT_ACTION_REFUSED", { reason: "no_address" });
+  }
+  return via;
+}
+
+/**
+ * The sheet with the answer: under way by mail, or with a prepared letter. An open offer is still to be ended.
+ * Errors: VALIDATION_FAILED, COMPLAINT_ACTION_REFUSED.
+ */
+export function applyAnswer(
+  complaint: Complaint,
+  channel: AnswerChannel,
+  given: GivenAnswer,
+  moment: Moment,
+): Complaint {
+  if (channel === "email") return answerComplaint(complaint, given, moment);
   requireSigner(given);
   return prepareLetter(complaint, given, moment);
 }

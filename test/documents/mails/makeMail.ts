@@ -6,7 +6,7 @@ import { openDrawings } from "../openDrawings.ts";
 import type { Locale } from "../../../src/messages/locale.ts";
 
 type TestMail = ComplaintMail &
-  Pick<ComplaintMailText, "formName" | "formIsActive" | "receiptUrl" | "panelUrl" | "offer">;
+  Pick<ComplaintMailText, "formName" | "formIsActive" | "receiptUrl" | "panelUrl" | "offer" | "undelivered">;
 
 /** A mail of the complaints book that waits to be sent, with the data of its form. */
 export function makeMail(overrides: Partial<TestMail> = {}): TestMail {
@@ -29,13 +29,14 @@ export function makeMail(overrides: Partial<TestMail> = {}): TestMail {
     receiptUrl: "https://f.example.pe/libro-de-reclamaciones/tok/hoja/secret",
     panelUrl: null,
     offer: null,
+    undelivered: null,
     ...overrides,
   };
 }
 
 export async function renderMail(
   locale: Locale,
-  { formName, formIsActive, receiptUrl, panelUrl, offer, ...mail }: TestMail,
+  { formName, formIsActive, receiptUrl, panelUrl, offer, undelivered, ...mail }: TestMail,
   complaint: Complaint | null,
 ): Promise<MailMessage> {
   return COMPLAINT_MAILS[mail.kind].render(
@@ -49,6 +50,7 @@ export async function renderMail(
       receiptUrl,
       panelUrl,
       offer,
+      undelivered,
       files: [],
       infectedFileNames: [],
     },

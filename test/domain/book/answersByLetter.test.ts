@@ -114,10 +114,17 @@ describe("an answer by mail that came back", () => {
     });
   });
 
+  test("opens a closed sheet, too, and leaves a settled one settled", () => {
+    const settledAt = new Date("2026-10-08T17:00:00Z");
+
+    expect(reopenBounced(answered({ status: "cerrado" }))).toMatchObject({ status: "en_tramite", answeredAt: null });
+    expect(reopenBounced(answered({ settledAt }))).toMatchObject({ status: "acuerdo", answeredAt: null });
+  });
+
   test.each<[string, Complaint, string]>([
     ["a sheet that was answered by letter", answered({ answeredVia: "carta" }), "not_answered"],
     ["a sheet whose answer was not communicated", answered({ communicatedAt: null }), "not_answered"],
-    ["a closed sheet", answered({ status: "cerrado" }), "already_closed"],
+    ["a sheet without an answer", inStatus("recibido"), "not_answered"],
   ])("does not open %s", (_, complaint, reason) => {
     expect(() => reopenBounced(complaint)).toThrow(
       expect.objectContaining({ code: "COMPLAINT_ACTION_REFUSED", params: { reason } }),

@@ -3,9 +3,11 @@ import { type Complaint, type ComplaintStatus, isOverdue } from "../../../src/do
 import {
   answerComplaint,
   closeComplaint,
+  communicateAnswer,
   lapseOffer,
   offerSettlement,
   reclassify,
+  reopenUnsent,
   requireStepLeft,
   settle,
   startProcessing,
@@ -48,13 +50,14 @@ describe("a reclamo", () => {
   test.each<[ComplaintStatus, keyof typeof STEPS, ComplaintStatus]>([
     ["recibido", "startProcessing", "en_tramite"],
     ["recibido", "offerSettlement", "oferta_enviada"],
-    ["recibido", "answer", "atendido"],
+    ["recibido", "answer", "respuesta_enviandose"],
     ["en_tramite", "offerSettlement", "oferta_enviada"],
-    ["en_tramite", "answer", "atendido"],
+    ["en_tramite", "answer", "respuesta_enviandose"],
     ["oferta_enviada", "settle", "acuerdo"],
     ["oferta_enviada", "withdrawOffer", "en_tramite"],
-    ["oferta_enviada", "answer", "atendido"],
-    ["acuerdo", "answer", "atendido"],
+    ["oferta_enviada", "answer", "respuesta_enviandose"],
+    ["respuesta_preparada", "answer", "respuesta_enviandose"],
+    ["acuerdo", "answer", "acuerdo"],
     ["acuerdo", "close", "cerrado"],
     ["atendido", "close", "cerrado"],
   ])("in %s allows %s and is %s afterwards", (from, step, to) => {
@@ -70,6 +73,10 @@ describe("a reclamo", () => {
     ["oferta_enviada", "startProcessing", "offer_open"],
     ["oferta_enviada", "offerSettlement", "offer_open"],
     ["oferta_enviada", "close", "not_answered"],
+    ["respuesta_enviandose", "answer", "answer_under_way"],
+    ["respuesta_enviandose", "startProcessing", "answer_under_way"],
+    ["respuesta_enviandose", "offerSettlement", "answer_under_way"],
+    ["respuesta_enviandose", "close", "answer_under_way"],
     ["acuerdo", "startProcessing", "already_settled"],
     ["acuerdo", "offerSettlement", "already_settled"],
     ["atendido", "answer", "already_answered"],
@@ -183,16 +190,64 @@ describe("an offer that stays open", () => {
   );
 });
 
-test("an answer is kept for two years from its day, with the channel that the consumer chose", () => {
-  const answered = answerComplaint(buildComplaint(), GIVEN, at("2026-10-27"));
+describe("an answer by mail", () => {
+  const MAILED = at("2026-10-26");
+  const TAKEN = at("2026-10-28").now;
+  const settledSheet = () => inStatus("acuerdo", { settledAt: new Date("2026-10-08T17:00:00Z") });
 
-  expect(answered).toMatchObject({ ...GIVEN, answeredVia: "email", keepUntil: "2028-10-27", status: "atendido" });
+  test("is not given until a mail server takes it: the sheet is open, and is overdue when that takes too long", () => {
+    const mailed = answerComplaint(buildComplaint(), GIVEN, MAILED);
+
+    expect(mailed).toMatchObject({ ...GIVEN, answeredAt: null, answeredVia: null, communicatedAt: null });
+    expect(isOverdue(mailed, TAKEN)).toBe(true);
+  });
+
+  test("has the time of its communication, from which the sheet is kept for two years", () => {
+    const given = communicateAnswer(answerComplaint(buildComplaint(), GIVEN, MAILED), TAKEN);
+
+    expect(given).toMatchObject({ ...GIVEN, answeredAt: TAKEN, communicatedAt: TAKEN, answeredVia: "email" });
+    expect(given).toMatchObject({ keepUntil: "2028-10-28", status: "atendido" });
+  });
+
+  test("that no mail server took leaves the sheet without an answer, and open", () => {
+    const reopened = reopenUnsent(answerComplaint(buildComplaint(), GIVEN, MAILED));
+
+    expect(reopened).toMatchObject({ status: "en_tramite", answer: null, answeredBy: null, keepUntil: "2028-10-05" });
+  });
+
+  test("on a settled sheet ends no agreement, whether it arrives or not", () => {
+    const mailed = answerComplaint(settledSheet(), GIVEN, MAILED);
+
+    expect(mailed).toMatchObject({ status: "acuerdo", answer: GIVEN.answer });
+    expect(() => closeComplaint(mailed)).toThrow(expect.objectContaining({ params: { reason: "answer_under_way" } }));
+    expect(() => answerComplaint(mailed, GIVEN, MAILED)).toThrow(
+      expect.objectContaining({ params: { reason: "answer_under_way" } }),
+    );
+    expect(communicateAnswer(mailed, TAKEN)).toMatchObject({ status: "atendido", answeredAt: TAKEN });
+    expect(reopenUnsent(mailed)).toMatchObject({ status: "acuerdo", answer: null });
+  });
+
+  test.each<ComplaintStatus>(["recibido", "en_tramite", "oferta_enviada", "acuerdo", "cerrado"])(
+    "that is not under way is neither given nor taken back: %s",
+    (status) => {
+      expect([communicateAnswer(inStatus(status), TAKEN), reopenUnsent(inStatus(status))]).toEqual([null, null]);
+    },
+  );
+
+  test("that an earlier release gave before its mail was sent is taken back when the mail fails", () => {
+    const given = inStatus("atendido", { answeredVia: "email", communicatedAt: null });
+
+    expect(reopenUnsent(given)).toMatchObject({ status: "en_tramite", answeredAt: null });
+    expect(reopenUnsent({ ...given, communicatedAt: TAKEN })).toBeNull();
+    expect(reopenUnsent({ ...given, answeredVia: "carta" })).toBeNull();
+  });
 });
 
 test.each<[ComplaintStatus, string, boolean]>([
   ["recibido", "2026-10-27T23:59:59-05:00", false],
   ["recibido", "2026-10-28T00:00:00-05:00", true],
   ["en_tramite", "2026-10-28T00:00:00-05:00", true],
+  ["respuesta_enviandose", "2026-10-28T00:00:00-05:00", true],
   ["acuerdo", "2026-12-01T00:00:00-05:00", false],
   ["atendido", "2026-12-01T00:00:00-05:00", false],
   ["cerrado", "2026-12-01T00:00:00-05:00", false],

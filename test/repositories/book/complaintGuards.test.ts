@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { giveAnswer } from "../../support/answers.ts";
 import { addYears } from "../../../src/domain/limaDays.ts";
 import { limaDayOf } from "../../../src/domain/times.ts";
 import { KEEP_YEARS } from "../../../src/domain/book/complaintStates.ts";
@@ -115,7 +116,7 @@ describe("the database refuses to change", () => {
   test("an answer that was given, or to shorten the time for which a sheet is kept", async () => {
     const { app, owner, file } = await setup();
     const { complaint } = await file();
-    await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Sí" });
+    await giveAnswer({ app, owner }, complaint.id);
 
     const changes = {
       answer: "'No'",
@@ -132,6 +133,21 @@ describe("the database refuses to change", () => {
     await expect(app.database.raw("update complaints set keep_until = keep_until - 1")).rejects.toMatchObject(
       refusal("the time a sheet is kept is never shortened"),
     );
+  });
+
+  test("an answer that is under way, and to give it without the mail that was sent", async () => {
+    const { app, owner, file } = await setup();
+    const { complaint } = await file();
+    await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Sí" });
+    const given = { status: "atendido", answered_at: new Date("2026-10-01T00:00:00Z"), answered_via: "email" };
+    const update = (change: object) => app.database("complaints").update(change);
+
+    await expect(update({ answer: "No" })).rejects.toMatchObject(refusal("an answer that is under way never changes"));
+    await expect(update(given)).rejects.toMatchObject(refusal("only when its mail was sent, with its proof"));
+    await expect(update({ ...given, communicated_at: given.answered_at })).rejects.toMatchObject(
+      refusal("only when its mail was sent, with its proof"),
+    );
+    await expect(update({ status: "cerrado" })).rejects.toMatchObject(refusal("closed only with an answer"));
   });
 
   test("a reclamo into a queja", async () => {

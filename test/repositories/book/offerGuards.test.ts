@@ -56,8 +56,8 @@ describe("the database refuses", () => {
     await expect(set(id, { status: "cerrado" })).rejects.toMatchObject(refusal(words));
     await expect(set(id, { status: "atendido" })).rejects.toMatchObject({ constraint: "complaints_answered" });
     await book.app.services.answers.answer(owner.actor, { id, answer: "Sí" });
-    await book.app.services.complaints.close(owner.actor, id);
     await communicateAnswer(book, id);
+    await book.app.services.complaints.close(owner.actor, id);
     await book.app.database("complaint_events").insert({
       id: "01a00000-0000-7000-8000-0000000000f9",
       complaint_id: id,

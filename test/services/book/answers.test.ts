@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { PDF } from "../../support/attachments.ts";
 import { arrangeBook, createSetClock, GENEROUS_LIMITS } from "../../support/complaints.ts";
-import { endMail } from "../../support/offers.ts";
+import type { Mail } from "../../../src/domain/mail/mails.ts";
+import { communicateAnswer } from "../../support/answers.ts";
+import { endAsEarlierRelease, endMail } from "../../support/offers.ts";
 import { setupServices } from "../../support/services.ts";
 
 const SIGNER = { signerName: "Rosa Quispe", signerPost: "Administradora" };
@@ -21,31 +23,118 @@ async function setup() {
   return { ...book, clock, answers, upload, find, mailsOf, eventsOf };
 }
 
-test("an answer by mail has its date of communication when the mail server accepts it, and not before", async () => {
-  const { app, owner, file, answers, find, mailsOf, clock } = await setup();
+async function lastAnswerOf(
+  mailsOf: (id: string, kind: string) => Promise<readonly Mail[]>,
+  id: string,
+): Promise<Mail> {
+  const mail = (await mailsOf(id, "answer")).at(-1);
+  if (mail === undefined) throw new Error("The answer has no mail.");
+  return mail;
+}
+
+test("an answer by mail is given when a mail server takes it, and dated by that", async () => {
+  const { app, owner, file, answers, find, eventsOf, clock } = await setup();
   const { complaint } = await file();
 
-  await answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos." });
-  const sending = await find(complaint.id);
+  const sending = await answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos." });
+  const stored = await find(complaint.id);
   clock.set("2026-10-07T17:00:00Z");
-  const [mail] = await mailsOf(complaint.id, "answer");
-  if (mail === undefined) throw new Error("The answer has no mail.");
-  await endMail({ app }, mail);
+  await communicateAnswer({ app, owner }, complaint.id);
 
-  expect(sending).toMatchObject({ status: "atendido", communicatedAt: null });
-  expect(await find(complaint.id)).toMatchObject({ communicatedAt: new Date("2026-10-07T17:00:00Z") });
+  expect(sending).toMatchObject({ status: "respuesta_enviandose", answer: "Lo cambiamos.", answeredAt: null });
+  expect(stored).toEqual(sending);
+  const at = new Date("2026-10-07T17:00:00Z");
+  expect(await find(complaint.id)).toMatchObject({ status: "atendido", answeredAt: at, communicatedAt: at });
+  expect(await eventsOf(complaint.id)).toEqual(["filed", "answer_queued", "answered"]);
 });
 
-test("an answer whose mail fails for good has no date of communication", async () => {
-  const { app, owner, file, answers, find, mailsOf } = await setup();
+test("an answer that no mail server takes is not given: the sheet waits, and the owner is warned with the server's words", async () => {
+  const { app, owner, file, answers, find, mailsOf, eventsOf } = await setup();
   const { complaint } = await file();
-  await answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos." });
-  const [mail] = await mailsOf(complaint.id, "answer");
-  if (mail === undefined) throw new Error("The answer has no mail.");
+  await answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos.", ...SIGNER });
+  const mail = await lastAnswerOf(mailsOf, complaint.id);
 
   await endMail({ app }, mail, "550 no such mailbox");
 
-  expect(await find(complaint.id)).toMatchObject({ communicatedAt: null });
+  expect(await find(complaint.id)).toMatchObject({ status: "en_tramite", answer: null, answeredAt: null });
+  expect(await eventsOf(complaint.id)).toEqual(["filed", "answer_queued", "mail_failed", "answer_failed"]);
+  const events = await app.services.complaints.listEvents(owner.actor, [complaint.id]);
+  expect(events.at(-1)).toMatchObject({
+    actorId: null,
+    details: { reason: "550 no such mailbox", answer: "Lo cambiamos.", signer_name: SIGNER.signerName },
+  });
+  const [warning] = await mailsOf(complaint.id, "bounce_warning");
+  expect(await app.services.complaintMails.mails.bounce_warning.load(warning ?? mail)).toMatchObject({
+    text: { undelivered: { kind: "answer", recipient: "ana@example.pe", reason: "550 no such mailbox" } },
+  });
+});
+
+test("after a mail that did not arrive the answer goes by mail again, or as a letter where there is an address", async () => {
+  const { app, owner, file, answers, find, mailsOf, upload } = await setup();
+  const withAddress = (await file({ domicilio: "Jr. Unión 456" })).complaint;
+  const without = (await file()).complaint;
+  const letter = { answer: "Lo cambiamos.", via: "carta", ...SIGNER } as const;
+  const early = answers.answer(owner.actor, { id: withAddress.id, ...letter });
+  await expect(early).rejects.toMatchObject({ params: { reason: "letter_not_chosen" } });
+  for (const { id } of [withAddress, without]) {
+    await answers.answer(owner.actor, { id, answer: "Lo cambiamos." });
+    await endMail({ app }, await lastAnswerOf(mailsOf, id), "550 no such mailbox");
+  }
+
+  const nowhere = answers.answer(owner.actor, { id: without.id, ...letter });
+  await expect(nowhere).rejects.toMatchObject({ params: { reason: "no_address" } });
+  await answers.answer(owner.actor, { id: without.id, answer: "Lo cambiamos." });
+  await communicateAnswer({ app, owner }, without.id);
+  const prepared = await answers.answer(owner.actor, { id: withAddress.id, ...letter });
+  const dispatch = { id: withAddress.id, dispatchedOn: "2026-10-06", proofDocumentId: await upload() };
+  const sent = await answers.dispatch(owner.actor, dispatch);
+
+  expect(await find(without.id)).toMatchObject({ status: "atendido", answeredVia: "email" });
+  expect(prepared).toMatchObject({ status: "respuesta_preparada", answeredAt: null });
+  expect(sent).toMatchObject({ status: "atendido", answeredVia: "carta", answerChannel: "email" });
+  // No copy goes to the address that takes none.
+  expect(await mailsOf(withAddress.id, "answer")).toHaveLength(1);
+});
+
+test("where the consumer chose a letter, no answer goes by mail instead", async () => {
+  const { owner, file, answers } = await setup();
+  const { complaint } = await file(LETTER);
+
+  const mailed = answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos.", via: "email" });
+
+  await expect(mailed).rejects.toMatchObject({ params: { reason: "letter_chosen" } });
+});
+
+test("a receipt that does not reach the consumer warns the owner", async () => {
+  const { app, file, mailsOf } = await setup();
+  const { complaint } = await file();
+  const [receipt] = await mailsOf(complaint.id, "receipt");
+  if (receipt === undefined) throw new Error("The sheet has no receipt.");
+
+  await endMail({ app }, receipt, "550 no such mailbox");
+
+  const [warning] = await mailsOf(complaint.id, "bounce_warning");
+  expect(await app.services.complaintMails.mails.bounce_warning.load(warning ?? receipt)).toMatchObject({
+    text: { undelivered: { kind: "receipt", reason: "550 no such mailbox" } },
+  });
+});
+
+test.each([
+  ["sent", "atendido"],
+  ["failed", "en_tramite"],
+])("a scan settles a sheet whose answer's mail was %s by a release that did not do it", async (ending, status) => {
+  const { app, owner, file, answers, find, mailsOf } = await setup();
+  const { complaint } = await file();
+  await answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos." });
+  const sentAt = ending === "sent" ? new Date("2026-10-06T18:00:00Z") : null;
+  const queued = await app.services.bookScans.scan();
+  await endAsEarlierRelease({ app }, await lastAnswerOf(mailsOf, complaint.id), sentAt);
+
+  const first = await app.services.bookScans.scan();
+  const second = await app.services.bookScans.scan();
+
+  expect(await find(complaint.id)).toMatchObject({ status, answeredAt: sentAt, communicatedAt: sentAt });
+  expect([queued, first, second].map(({ settledAnswers }) => settledAnswers)).toEqual([0, 1, 0]);
 });
 
 test("a letter is prepared, and only its dispatch with the proof answers the sheet", async () => {
@@ -143,7 +232,7 @@ test("an answer that still has a placeholder is refused at its text, and other d
     await expect(refused).rejects.toMatchObject({ params: { fields: [{ field, problem: "unfilled_placeholder" }] } });
   }
   const answered = await answers.answer(owner.actor, { id, answer: "Use el código {{A-12}}." });
-  expect(answered).toMatchObject({ status: "atendido", answer: "Use el código {{A-12}}." });
+  expect(answered).toMatchObject({ status: "respuesta_enviandose", answer: "Use el código {{A-12}}." });
 });
 
 test("the files of an answer go out with its mail, each once", async () => {
@@ -179,7 +268,8 @@ test("an answer whose mail came back reopens the duty, warns the owner, and stay
 
   expect(reopened).toMatchObject({ status: "en_tramite", answer: null, answeredAt: null, communicatedAt: null });
   expect(await mailsOf(complaint.id, "bounce_warning")).toHaveLength(1);
-  expect(await eventsOf(complaint.id)).toEqual(["filed", "answered", "answer_bounced", "answered"]);
+  const steps = ["filed", "answer_queued", "answered", "answer_bounced", "answer_queued"];
+  expect(await eventsOf(complaint.id)).toEqual(steps);
   const events = await app.services.complaints.listEvents(owner.actor, [complaint.id]);
   expect(events.find(({ type }) => type === "answer_bounced")?.details).toMatchObject({
     reason: "550 5.1.1 user unknown",

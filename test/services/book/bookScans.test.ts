@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { giveAnswer } from "../../support/answers.ts";
 import { startTestApp } from "../../support/app.ts";
 import { setupBook } from "../../support/bookServices.ts";
 import { createSetClock, PROVIDER } from "../../support/complaints.ts";
@@ -66,7 +67,7 @@ test("warns of no sheet that is answered or whose term an offer suspends", async
   const { complaint: answered } = await file();
   const { complaint: offered } = await file();
   clock.set(noon("2026-10-20"));
-  await app.services.answers.answer(owner.actor, { id: answered.id, answer: "Sí" });
+  await giveAnswer({ app, owner }, answered.id);
   await offerAtCounter({ app, owner }, offered.id);
 
   expect(await scanOn("2026-10-27")).toBe(0);

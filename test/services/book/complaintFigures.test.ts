@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { giveAnswer } from "../../support/answers.ts";
 import { arrangeBook, createSetClock, fileAt, GENEROUS_LIMITS, PROVIDER } from "../../support/complaints.ts";
 import { offerAtCounter, settleOnPaper } from "../../support/offers.ts";
 import { setupServices } from "../../support/services.ts";
@@ -7,7 +8,7 @@ async function setup() {
   const clock = createSetClock("2026-03-01T04:59:59.000Z");
   const book = await arrangeBook(await setupServices({ clock, environment: GENEROUS_LIMITS }));
   const { app, owner } = book;
-  const answer = (id: string) => app.services.answers.answer(owner.actor, { id, answer: "Listo." });
+  const answer = (id: string) => giveAnswer({ app, owner }, id);
   return { ...book, clock, answer, figures: app.services.complaintFigures };
 }
 

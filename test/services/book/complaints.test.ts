@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { communicateAnswer } from "../../support/answers.ts";
 import type { Actor } from "../../../src/domain/actor.ts";
 import type { Permission } from "../../../src/domain/permissions.ts";
 import type { Complaint } from "../../../src/domain/book/complaints.ts";
@@ -92,16 +93,13 @@ describe("an answer", () => {
     await receiver.got(2);
     await waitFor(() => mailer.sent.length === 3);
 
-    expect(answered).toMatchObject({
-      status: "atendido",
-      answer: "Te cambiamos el televisor.",
-      actionsTaken: "Cambio",
-      answeredBy: owner.actor.by.id,
-      answeredVia: "email",
-    });
+    const given = { answer: "Te cambiamos el televisor.", actionsTaken: "Cambio", answeredBy: owner.actor.by.id };
+    expect(answered).toMatchObject({ ...given, status: "respuesta_enviandose", answeredAt: null });
     expect(await app.services.complaints.find(owner.actor, complaint.id)).toMatchObject({
-      answer: "Te cambiamos el televisor.",
-      answeredAt: answered.answeredAt,
+      ...given,
+      status: "atendido",
+      answeredVia: "email",
+      answeredAt: expect.any(Date) as Date,
     });
     const [created, answeredEvent] = receiver.received;
     expect(created?.event).toMatchObject({
@@ -127,7 +125,8 @@ describe("an answer", () => {
     ]);
     const events = await app.services.complaints.listEvents(owner.actor, [complaint.id]);
     expect(events.filter(({ actorId }) => actorId !== null)).toMatchObject([
-      { type: "answered", actorId: owner.actor.by.id, details: { from: "recibido", to: "atendido" } },
+      { type: "answer_queued", details: { from: "recibido", to: "respuesta_enviandose" } },
+      { type: "answered", details: { from: "respuesta_enviandose", to: "atendido" } },
     ]);
   });
 
@@ -142,7 +141,7 @@ describe("an answer", () => {
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(attempts.find((attempt) => attempt.status === "rejected")?.reason).toMatchObject({
       code: "COMPLAINT_ACTION_REFUSED",
-      params: { reason: "already_answered" },
+      params: { reason: "answer_under_way" },
     });
   });
 
@@ -239,8 +238,10 @@ describe("a list", () => {
     const { app, owner, first, list } = await setupList();
 
     await app.services.answers.answer(owner.actor, { id: first.id, answer: "Sí" });
+    const whileSending = await list({ overdue: true });
+    await communicateAnswer({ app, owner }, first.id);
 
-    expect(await list({ overdue: true })).toEqual([]);
+    expect([whileSending, await list({ overdue: true })]).toEqual([["primera"], []]);
   });
 
   test("continues after a cursor", async () => {

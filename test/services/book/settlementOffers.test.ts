@@ -86,7 +86,7 @@ describe("an offer by e-mail", () => {
 
     for (const [sheet, status] of [
       [id, "recibido"],
-      [answered.id, "atendido"],
+      [answered.id, "respuesta_enviandose"],
     ] as const) {
       expect(await find(sheet)).toMatchObject({
         status,
@@ -193,7 +193,7 @@ describe("an offer", () => {
 
     expect(answered.offers).toMatchObject([{ outcome: "withdrawn" }]);
     expect(await find()).toEqual(answered);
-    expect((await eventsOf()).slice(-2).map(({ type }) => type)).toEqual(["offer_withdrawn", "answered"]);
+    expect((await eventsOf()).slice(-2).map(({ type }) => type)).toEqual(["offer_withdrawn", "answer_queued"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { dispatchLetter } from "../../support/answers.ts";
+import { communicateAnswer, dispatchLetter } from "../../support/answers.ts";
 import { expect, test } from "vitest";
 import type { AnswerChannel } from "../../../src/domain/book/complaints.ts";
 import { setupBook } from "../../support/bookServices.ts";
@@ -29,6 +29,7 @@ test.each<AnswerChannel>(["email", "carta"])(
     const signer = { signerName: "Rosa Quispe", signerPost: "Administradora" };
     await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Sí", ...signer });
     if (channel === "carta") await dispatchLetter({ app, owner }, complaint.id, new Date("2026-10-06T02:00:00Z"));
+    else await communicateAnswer({ app, owner }, complaint.id);
 
     expect(await app.services.complaints.find(owner.actor, complaint.id)).toMatchObject({
       answerChannel: channel,
@@ -51,7 +52,7 @@ test("filing a sheet queues its mails in the same transaction", async () => {
   expect(await countJobs()).toBe(2);
 });
 
-test("the database refuses a status that is none of the six", async () => {
+test("the database refuses a status that is none of those of a sheet", async () => {
   const { app, file } = await setup();
   await file();
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type AnswerDraft, useAnswer, usePreview, useUpload } from "./queries/acts.ts";
 import { type Sheet, useAnswerTemplates } from "./queries/sheets.ts";
+import type { Unarrived } from "./AnswerMail.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { Checkbox } from "../shared/controls/Checkbox.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
@@ -15,14 +16,20 @@ import { words } from "./words.ts";
 const { answer: labels } = words;
 const MAX_FILES = 5;
 
-/** Writes an answer, shows what the consumer would get, and sends exactly that. */
-export function Answering({ sheet }: { readonly sheet: Sheet }) {
-  const isLetter = sheet.answerChannel === "CARTA";
+/**
+ * Writes an answer, shows what the consumer would get, and sends exactly that. After a mail that did not arrive it begins with that text,
+ * and may go as a letter where there is an address.
+ */
+export function Answering({ sheet, unarrived }: { readonly sheet: Sheet; readonly unarrived: Unarrived | null }) {
+  const [isInstead, setInstead] = useState(false);
+  const isLetterChosen = sheet.answerChannel === "CARTA";
+  const isLetter = isLetterChosen || isInstead;
+  const canBeLetter = !isLetterChosen && unarrived !== null && (sheet.address ?? sheet.guardian?.address) != null;
   const preview = usePreview(sheet.id);
   const answer = useAnswer(sheet.id);
   const upload = useUpload();
   const templates = useAnswerTemplates();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(unarrived?.answer ?? "");
   const [isRefused, setRefused] = useState(false);
   const [draft, setDraft] = useState<AnswerDraft | null>(null);
   const shown = preview.data;
@@ -31,7 +38,8 @@ export function Answering({ sheet }: { readonly sheet: Sheet }) {
   const review = async (fields: FormData) => {
     [upload, preview, answer].forEach((each) => each.reset());
     const files = fields.getAll("files").filter((file): file is File => file instanceof File && file.size > 0);
-    const written = { ...readDraft(fields, isRefused), documentIds: [] as string[] };
+    const via = isInstead ? ("CARTA" as const) : null;
+    const written = { ...readDraft(fields, isRefused), via, documentIds: [] as string[] };
     for (const file of files.slice(0, MAX_FILES)) written.documentIds.push(await upload.mutateAsync(file));
     const { answer: filled, actionsTaken, refusalReasons } = await preview.mutateAsync(written);
     setDraft({
@@ -48,7 +56,7 @@ export function Answering({ sheet }: { readonly sheet: Sheet }) {
   return (
     <section className={styles["act"]} aria-labelledby="answer-title">
       <h3 id="answer-title">{labels.title}</h3>
-      <p className="hint">{isLetter ? labels.byLetter : labels.byMail}</p>
+      <p className="hint">{isInstead ? labels.byLetterInstead : isLetter ? labels.byLetter : labels.byMail}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -56,6 +64,11 @@ export function Answering({ sheet }: { readonly sheet: Sheet }) {
           void review(new FormData(event.currentTarget)).catch(() => undefined);
         }}
       >
+        {canBeLetter && (
+          <Checkbox isSelected={isInstead} onChange={setInstead}>
+            {labels.instead}
+          </Checkbox>
+        )}
         {(templates.data?.length ?? 0) > 0 && (
           <Select
             id="template"

@@ -2,6 +2,7 @@ import type { Sheet } from "./queries/sheets.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import { describeTime } from "../shared/values.ts";
+import { findUnarrived, isUnderWay, NotArrived, UnderWay } from "./AnswerMail.tsx";
 import { Answering } from "./Answering.tsx";
 import styles from "./book.module.css";
 import { Letter } from "./Letter.tsx";
@@ -26,6 +27,9 @@ export function SheetDetail({
   readonly onBack: () => void;
 }) {
   const isWaiting = sheet.deadline != null;
+  const isSending = isUnderWay(sheet);
+  const canAnswer = canWrite && isWaiting && !isSending;
+  const unarrived = findUnarrived(sheet);
   return (
     <article aria-labelledby="chosen">
       <Button className="back" onPress={onBack}>
@@ -37,9 +41,9 @@ export function SheetDetail({
       <p>
         <b>{words.statuses[sheet.status]}</b> · <Term sheet={sheet} />
       </p>
-      {canWrite && isWaiting && sheet.status !== "RESPUESTA_PREPARADA" && (
-        <Button onPress={showAnswer}>{words.toAnswer}</Button>
-      )}
+      {isSending && <UnderWay sheet={sheet} />}
+      {isWaiting && unarrived !== null && <NotArrived unarrived={unarrived} />}
+      {canAnswer && sheet.status !== "RESPUESTA_PREPARADA" && <Button onPress={showAnswer}>{words.toAnswer}</Button>}
       <SheetFacts sheet={sheet} />
       <SheetFiles sheet={sheet} canWrite={canWrite} />
       {sheet.answer != null && <GivenAnswer sheet={sheet} />}
@@ -47,9 +51,11 @@ export function SheetDetail({
         <>
           <Steps sheet={sheet} />
           {sheet.status === "RESPUESTA_PREPARADA" && <Letter sheet={sheet} />}
-          {isWaiting && <Answering sheet={sheet} />}
-          {isWaiting && sheet.type === "RECLAMO" && <Offer sheet={sheet} />}
-          {sheet.status === "ATENDIDO" && sheet.answeredVia === "EMAIL" && <Bounce id={sheet.id} />}
+          {canAnswer && <Answering sheet={sheet} unarrived={unarrived} />}
+          {canAnswer && sheet.type === "RECLAMO" && <Offer sheet={sheet} />}
+          {(sheet.status === "ATENDIDO" || sheet.status === "CERRADO") && sheet.answeredVia === "EMAIL" && (
+            <Bounce id={sheet.id} />
+          )}
         </>
       )}
       <hr />

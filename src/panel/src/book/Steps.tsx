@@ -6,6 +6,7 @@ import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
+import { isUnderWay } from "./AnswerMail.tsx";
 import { words } from "./words.ts";
 
 /** The steps that need nothing but a decision. */
@@ -28,7 +29,7 @@ export function Steps({ sheet }: { readonly sheet: Sheet }) {
             {words.reclassify}
           </Button>
         )}
-        {(status === "ATENDIDO" || status === "ACUERDO") && (
+        {(status === "ATENDIDO" || status === "ACUERDO") && !isUnderWay(sheet) && (
           <Button isDisabled={step.isPending} onPress={() => take("close")}>
             {words.close}
           </Button>

@@ -71,6 +71,11 @@ export type AnswerComplaintInput = {
   signerName?: string | null | undefined;
   /** The post of the person who answers: at most 150 characters. A letter needs it. */
   signerPost?: string | null | undefined;
+  /**
+   * CARTA for a letter instead of the mail that the consumer chose and that did not arrive (ANSWER_FAILED, ANSWER_BOUNCED), where the consumer
+   * gave an address; null for the channel that the consumer chose.
+   */
+  via?: AnswerChannel | null | undefined;
 };
 
 /** What an actor did. */
@@ -309,12 +314,16 @@ export type ComplaintDeadline =
 
 /** An event of a sheet. */
 export type ComplaintHistoryType =
-  /** The answer was given: mailed, or recorded with its letter's dispatch. */
+  /** The answer was given: a mail server took its mail, or its letter's dispatch was recorded. */
   | 'ANSWERED'
-  /** The mail with the answer came back; its text is in the details. */
+  /** The mail with the answer came back; its texts are in the details. */
   | 'ANSWER_BOUNCED'
+  /** No mail server took the mail with the answer, which was not given; its texts and the server's words are in the details. */
+  | 'ANSWER_FAILED'
   /** An answer by letter was prepared. */
   | 'ANSWER_PREPARED'
+  /** An answer by mail was written and waits for a mail server to take it. */
+  | 'ANSWER_QUEUED'
   /** It was closed. */
   | 'CLOSED'
   /** Staff entered it, from the backup book of paper, at the counter or by telephone. */
@@ -323,6 +332,8 @@ export type ComplaintHistoryType =
   | 'FILED'
   /** The letter with the answer was sent. */
   | 'LETTER_DISPATCHED'
+  /** A mail about it came back after a mail server had taken it. */
+  | 'MAIL_BOUNCED'
   /** The last attempt of a mail about it failed. */
   | 'MAIL_FAILED'
   /** The mail server accepted a mail about it. */
@@ -398,6 +409,8 @@ export type ComplaintStatus =
   | 'OFERTA_ENVIADA'
   /** Filed and not yet processed. */
   | 'RECIBIDO'
+  /** An answer by mail is written, and no mail server has taken it yet; the term runs on. */
+  | 'RESPUESTA_ENVIANDOSE'
   /** An answer by letter is prepared and not sent yet; the term runs on. */
   | 'RESPUESTA_PREPARADA';
 
@@ -708,6 +721,31 @@ export type InviteMemberInput = {
   /** The role that the person gets. */
   role: Role;
 };
+
+/** The kind of a mail. */
+export type MailKind =
+  /** The answer to the consumer. */
+  | 'ANSWER'
+  /** The warning to the business that the mail with an answer came back. */
+  | 'BOUNCE_WARNING'
+  /** A warning to the business that the term is running out or is over. */
+  | 'DEADLINE_WARNING'
+  /** The notice to the business that its book lacks the provider's data. */
+  | 'INCOMPLETE_BOOK'
+  /** A settlement offer to the consumer. */
+  | 'OFFER'
+  /** The notice to the business of how an offer ended. */
+  | 'OFFER_OUTCOME'
+  /** The business's copy of the sheet. */
+  | 'PROVIDER_COPY'
+  /** The alarm to the business that a sheet is held for more than a day. */
+  | 'QUARANTINE_ALARM'
+  /** The notice to the business that a sheet is held for review. */
+  | 'QUARANTINE_NOTICE'
+  /** A warning to the business that the term of a held sheet is running out or is over. */
+  | 'QUARANTINE_WARNING'
+  /** The consumer's copy of the sheet. */
+  | 'RECEIPT';
 
 /** A submission that is spam. */
 export type MarkSubmissionAsSpamInput = {
@@ -1404,7 +1442,7 @@ export type FindComplaintQueryVariables = Exact<{
 }>;
 
 
-export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, events: Array<{ id: string, type: ComplaintHistoryType, at: string }> } | null };
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }> } | null };
 
 export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2237,6 +2275,7 @@ export const FindComplaintDocument = new TypedDocumentString(`
     guardian {
       name
       relation
+      address
       email
       phone
     }
@@ -2285,9 +2324,15 @@ export const FindComplaintDocument = new TypedDocumentString(`
       lapsesOn
       outcome
     }
+    mails {
+      kind
+      recipient
+      failure
+    }
     events {
       id
       type
+      details
       at
     }
   }

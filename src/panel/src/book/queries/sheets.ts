@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../generated/index.ts";
 import type {
   ComplaintRegisterFilter,
@@ -8,7 +8,7 @@ import type {
 } from "../../generated/graphql.ts";
 import { sheetKeys, templateKeys } from "../../shared/queryKeys.ts";
 import { request } from "../../shared/service.ts";
-import { SCANS_MS } from "../../shared/files/scans.ts";
+import { SCANS_MS as CHANGES_MS } from "../../shared/files/scans.ts";
 import { DAY_MS } from "../../../../domain/times.ts";
 
 const LIST = graphql(`
@@ -63,6 +63,7 @@ const ONE = graphql(`
       guardian {
         name
         relation
+        address
         email
         phone
       }
@@ -111,9 +112,15 @@ const ONE = graphql(`
         lapsesOn
         outcome
       }
+      mails {
+        kind
+        recipient
+        failure
+      }
       events {
         id
         type
+        details
         at
       }
     }
@@ -224,19 +231,29 @@ function useSheetPages(
   });
 }
 
-/** One sheet with its history; null when it does not exist. */
+/** One sheet with its history; null when it does not exist. A change of its state is a change of the lists, too. */
 export function useSheet(id: string) {
+  const client = useQueryClient();
   return useQuery({
     queryKey: sheetKeys.one(id),
     enabled: id !== "",
-    queryFn: async ({ signal }) => (await request(ONE, { id }, signal)).complaint ?? null,
-    refetchInterval: ({ state }) => (isScanAwaited(state.data) ? SCANS_MS : LOOK_AGAIN_MS),
+    async queryFn({ signal }) {
+      const earlier = client.getQueryData<Sheet | null>(sheetKeys.one(id));
+      const sheet = (await request(ONE, { id }, signal)).complaint ?? null;
+      if (earlier != null && earlier.status !== sheet?.status) {
+        void client.invalidateQueries({ queryKey: sheetKeys.list.all });
+        void client.invalidateQueries({ queryKey: sheetKeys.column.all });
+      }
+      return sheet;
+    },
+    refetchInterval: ({ state }) => (isChanging(state.data) ? CHANGES_MS : LOOK_AGAIN_MS),
   });
 }
 
-function isScanAwaited(sheet: Sheet | null | undefined): boolean {
+/** Whether the service is about to change the sheet: a file is scanned, or a mail server takes its answer. */
+function isChanging(sheet: Sheet | null | undefined): boolean {
   const files = [...(sheet?.attachments ?? []), ...(sheet?.documents ?? [])];
-  return files.some(({ scanStatus }) => scanStatus === "PENDING");
+  return sheet?.status === "RESPUESTA_ENVIANDOSE" || files.some(({ scanStatus }) => scanStatus === "PENDING");
 }
 
 /** The held sheets of all books, the one that is due first at the head. */

@@ -1,0 +1,129 @@
+import {
+  communicateAnswer,
+  MAX_REPEATED_STEPS,
+  reopenBounced,
+  reopenUnsent,
+} from "../../domain/book/complaintStates.ts";
+import type { Complaint, ComplaintEventType } from "../../domain/book/complaints.ts";
+import { found } from "../../domain/errors.ts";
+import type { Bounce } from "../../domain/mail/bounces.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
+import { queueMail } from "./queuedMails.ts";
+
+/** The events of an answer by mail that did not arrive. */
+export const UNARRIVED = ["answer_failed", "answer_bounced"] as const satisfies readonly ComplaintEventType[];
+
+const MAX_SETTLED = 200;
+
+/** Why an answer did not arrive. `actorId` is null unless staff report it, `mailId` unless its mail is known. */
+type Cause = {
+  readonly type: (typeof UNARRIVED)[number];
+  readonly reason: string;
+  readonly mailId: string | null;
+  readonly actorId: string | null;
+};
+
+/** What the ends of a sheet's mails do to the sheet: an answer is given when its mail was taken, and only then. */
+export function createAnswerReturns(
+  { repositories, transact, clock }: Dependencies<"repositories" | "transact" | "clock">,
+  filing: ComplaintFiling,
+) {
+  return { recordTaken, recordFailure, recordBounce, settleEnded };
+  /** Records that a mail server took the mail with the answer. */
+  async function recordTaken(
+    tx: Repositories,
+    { accountId }: Mail,
+    complaintId: string,
+    at = clock.now(),
+  ): Promise<void> {
+    const complaint = await tx.complaints.findByIdForUpdate(accountId, complaintId);
+    const changed = complaint && communicateAnswer(complaint, at);
+    // An earlier release gives an answer before its mail is taken.
+    if (!complaint || !changed) return tx.complaints.setCommunicated(complaintId, at);
+    await tx.complaints.save(changed);
+    const states = { from: complaint.status, to: changed.status };
+    await filing.recordEvent(tx, changed, "answered", states, changed.answeredBy);
+    await filing.publishAnswer(tx, changed);
+  }
+
+  /** Records that the mail with the answer, or with the receipt, will not be sent: the answer was not given, and the owner is warned. */
+  async function recordFailure(tx: Repositories, mail: Mail, complaintId: string, failure: string): Promise<void> {
+    const complaint = await tx.complaints.findByIdForUpdate(mail.accountId, complaintId);
+    if (complaint === null) return;
+    if (mail.kind !== "answer") return warnOwner(tx, complaint, mail.id, clock.now());
+    const changed = reopenUnsent(complaint);
+    if (changed === null) return;
+    const cause = { type: "answer_failed", reason: failure, mailId: mail.id, actorId: null } as const;
+    await takeAnswerBack(tx, filing, complaint, changed, cause, clock.now());
+  }
+
+  /** Records that the mail came back after a mail server had taken it. */
+  async function recordBounce(tx: Repositories, mail: Mail, complaintId: string, bounce: Bounce): Promise<void> {
+    const complaint = await tx.complaints.findByIdForUpdate(mail.accountId, complaintId);
+    if (complaint === null) return;
+    const reason = bounce.reason ?? bounce.status;
+    await filing.recordEvent(tx, complaint, "mail_bounced", { kind: mail.kind, reason });
+    if (mail.kind === "receipt") return warnOwner(tx, complaint, mail.id, bounce.bouncedAt);
+    const last = mail.kind === "answer" ? await tx.complaintMails.findLastAnswer(complaint) : null;
+    const isGiven = complaint.answeredVia === "email" && complaint.communicatedAt !== null;
+    // A copy of a letter, or an answer before the last one, changes nothing.
+    if (last?.id !== mail.id || !isGiven) return;
+    if ((await tx.complaints.countEvents(complaint, ["answer_bounced"])) >= MAX_REPEATED_STEPS) return;
+    const cause = { type: "answer_bounced", reason, mailId: mail.id, actorId: null } as const;
+    await takeAnswerBack(tx, filing, complaint, reopenBounced(complaint), cause, bounce.bouncedAt);
+  }
+
+  /** Settles the sheets whose answer's mail ended under a release that did not do it. Returns how many. */
+  async function settleEnded(signal?: AbortSignal): Promise<number> {
+    const ended = await repositories.complaintMails.listEndedAnswers(MAX_SETTLED);
+    for (const { id, complaintId, sentAt, failure } of ended) {
+      if (signal?.aborted === true) break;
+      await transact(async (tx) => {
+        const [mail] = await tx.mails.findAnyByIds([id]);
+        if (mail === undefined) return;
+        if (sentAt === null) await recordFailure(tx, mail, complaintId, failure ?? "");
+        else await recordTaken(tx, mail, complaintId, sentAt);
+      });
+    }
+    return ended.length;
+  }
+}
+
+/**
+ * Saves a sheet whose answer did not arrive, in the caller's transaction. The history keeps the answer's texts, and the owner is warned at
+ * once.
+ */
+export async function takeAnswerBack(
+  tx: Repositories,
+  filing: ComplaintFiling,
+  complaint: Complaint,
+  reopened: Complaint,
+  { type, reason, mailId, actorId }: Cause,
+  at: Date,
+): Promise<void> {
+  const texts = {
+    answer: complaint.answer,
+    actions_taken: complaint.actionsTaken,
+    refusal_reasons: complaint.refusalReasons,
+    signer_name: complaint.signerName,
+    signer_post: complaint.signerPost,
+  };
+  const written = Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null);
+  const details = { from: complaint.status, to: reopened.status, reason, ...Object.fromEntries(written) };
+  // The event is recorded first: the database lets a given answer be removed only after it.
+  await filing.recordEvent(tx, reopened, type, details, actorId);
+  await tx.complaints.save(reopened);
+  await warnOwner(tx, reopened, mailId, at);
+}
+
+/** Mails the owner that a mail to the consumer did not arrive. */
+async function warnOwner(tx: Repositories, sheet: Complaint, mailId: string | null, at: Date): Promise<void> {
+  const { accountId, formId, id: complaintId } = sheet;
+  const form = found(await tx.forms.findOfBook(accountId, formId), "FORM_NOT_FOUND");
+  const recipient = await findOwnerEmail(tx, form);
+  const subject = mailId === null ? {} : { subjectId: mailId };
+  await queueMail(tx, { accountId, formId, complaintId, ...subject, kind: "bounce_warning", recipient, at });
+}
