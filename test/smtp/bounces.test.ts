@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
+import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { createBounceAddresses } from "../../src/domain/mail/bounces.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
@@ -9,6 +10,7 @@ import { createAsk } from "../graphql/client.ts";
 import { startSmtpServer } from "../outbound/mail/smtpServer.ts";
 import { SECRET_KEY, startTestApp } from "../support/app.ts";
 import { makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
+import { fileAt, PROVIDER } from "../support/complaints.ts";
 import { createReadableLog } from "../support/logLines.ts";
 import { confirmRecipient, linksOf } from "../support/notices.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -85,6 +87,40 @@ test("a visitor whose autoresponse comes back gets none from any form", async ()
   const states = new Map((await listStates()).map((each) => [each.submissionId, each]));
   expect(states.get(bounced)).toMatchObject({ state: "bounced", reason: "no such user" });
   expect(states.get(later)).toMatchObject({ state: "omitted", omission: "refused_address" });
+});
+
+test("an answer of the complaints book that comes back reopens its sheet, also a closed one, and the owner is warned", async () => {
+  const { app, owner, sent, report } = await setup();
+  const form = await app.createForm(owner, { provider: PROVIDER });
+  const { complaint } = await fileAt(app, form, { email: "ana@example.pe" });
+  await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos." });
+  const find = () => app.services.complaints.find(owner.actor, complaint.id);
+  await waitFor(async () => (await find())?.status === "atendido");
+  await app.services.complaints.close(owner.actor, complaint.id);
+
+  await report((await sent("ana@example.pe", "answer")).from, "5.1.1", "550 5.1.1 No such user");
+
+  expect(await find()).toMatchObject({ status: "en_tramite", answer: null, answeredAt: null, communicatedAt: null });
+  const events = await app.services.complaints.listEvents(owner.actor, [complaint.id]);
+  expect(events.find(({ type }) => type === "answer_bounced")?.details).toMatchObject({
+    from: "cerrado",
+    reason: "550 5.1.1 No such user",
+    answer: "Lo cambiamos.",
+  });
+  const warning = await PostalMime.parse((await sent(PROVIDER.email, "bounce_warning")).bytes);
+  expect(warning.text).toContain("Iba a ana@example.pe. Motivo: 550 5.1.1 No such user");
+});
+
+test("a receipt of the complaints book that comes back leaves its sheet as it is, and the owner is warned", async () => {
+  const { app, owner, sent, report } = await setup();
+  const form = await app.createForm(owner, { provider: PROVIDER });
+  const { complaint } = await fileAt(app, form, { email: "ana@example.pe" });
+
+  await report((await sent("ana@example.pe", "receipt")).from, "5.1.1", "550 5.1.1 No such user");
+
+  expect(await app.services.complaints.find(owner.actor, complaint.id)).toMatchObject({ status: "recibido" });
+  const warning = await PostalMime.parse((await sent(PROVIDER.email, "bounce_warning")).bytes);
+  expect(warning.subject).toBe(`La constancia no llegó: Hoja de Reclamación N.º ${complaint.number}`);
 });
 
 test("a delay, a vacation and a mail without a report change nothing", async () => {

@@ -3700,6 +3700,8 @@ export type PreviewComplaintAnswerInput = {
   readonly signerPost?: InputMaybe<Scalars['String']['input']>;
   /** The template whose text it is. Not together with `answer`. */
   readonly templateId?: InputMaybe<Scalars['ID']['input']>;
+  /** As in `AnswerComplaintInput`. */
+  readonly via?: InputMaybe<AnswerChannel>;
 };
 
 /** What the answer would be. */

@@ -858,6 +858,8 @@ export type PreviewComplaintAnswerInput = {
   signerPost?: string | null | undefined;
   /** The template whose text it is. Not together with `answer`. */
   templateId?: string | null | undefined;
+  /** As in `AnswerComplaintInput`. */
+  via?: AnswerChannel | null | undefined;
 };
 
 /** The provider of a complaints book. An update replaces all of its fields. */

@@ -1,0 +1,114 @@
+import type { Browser } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { MailRefusedError } from "../../../src/domain/mail/mails.ts";
+import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
+import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
+import { createTestMailer, setupBook } from "../../support/complaints.ts";
+import { signInWithKey } from "../../support/panels.ts";
+
+const TEXT = "Hola: te cambiamos el televisor el viernes.";
+const ADDRESS = { domicilio: "Jr. Puno 123", distrito: "Lima" };
+
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isBrowserTested) browser = await openBrowser();
+});
+
+test.runIf(isBrowserTested)(
+  "an answer that the mail server refuses is shown as not arrived, and the same text goes out again",
+  async () => {
+    const { page, trouble, answers, file, open, answer, readReceipt } = await openBook();
+    const { complaint, secret } = await file(ADDRESS);
+    answers.failure = new MailRefusedError("550 5.1.1 no such mailbox");
+
+    await open(complaint.id);
+    await answer(TEXT);
+    const alert = page.getByRole("alert").filter({ hasText: "no llegó" });
+    await alert.waitFor();
+    const [said, text] = [await alert.innerText(), await page.getByLabel("Tu respuesta").inputValue()];
+    const letter = page.getByText("Responder por carta a su domicilio");
+    const found = [await letter.count(), await findViolations(page), await measureOverflow(page)];
+    const waiting = await readReceipt(secret);
+    await letter.click();
+    await page.getByLabel("Quién firma").waitFor();
+    await letter.click();
+    answers.failure = null;
+    await page.getByRole("button", { name: "Revisar antes de enviar" }).click();
+    await page.getByRole("button", { name: "Enviar la respuesta" }).click();
+    await page.getByText("Respondida", { exact: true }).waitFor();
+
+    expect(said).toContain("El servidor de correo dijo: 550 5.1.1 no such mailbox.");
+    expect(text).toBe(TEXT);
+    expect(found).toEqual([1, [], 0]);
+    expect(waiting).toContain("Te responderán a más tardar el");
+    expect(waiting).not.toContain("televisor el viernes");
+    expect(await readReceipt(secret)).toContain(TEXT);
+    expect(trouble).toEqual([]);
+  },
+);
+
+test.runIf(isBrowserTested)(
+  "an answer that no mail server takes for days is under way: the sheet waits among the others, and shows why",
+  async () => {
+    const { page, answers, file, open, answer, readReceipt } = await openBook();
+    const { complaint, secret } = await file();
+    answers.failure = new Error("450 4.2.1 try again later");
+
+    await open(complaint.id);
+    await answer(TEXT);
+    await page.getByText("Aún no la acepta: 450 4.2.1 try again later").waitFor();
+    const shown = [
+      await page.getByText("Respuesta enviándose", { exact: true }).count(),
+      await page.getByLabel("Tu respuesta").count(),
+      await page.getByRole("button", { name: "Cerrar", exact: true }).count(),
+      await findViolations(page),
+      await measureOverflow(page),
+    ];
+    const receipt = await readReceipt(secret);
+    await page.getByRole("button", { name: "Volver a la lista" }).click();
+    await page.getByRole("region", { name: "Más adelante" }).getByText("Respuesta enviándose").waitFor();
+
+    expect(shown).toEqual([1, 0, 0, [], 0]);
+    expect(receipt).toContain("En camino a tu correo");
+    expect(receipt).toContain("Te responderán a más tardar el");
+    expect(receipt).not.toContain("televisor el viernes");
+  },
+);
+
+/** A book in the panel on a phone. `answers.failure` is what the mail server says to mails with answers; null lets them through. */
+async function openBook() {
+  const mailer = createTestMailer();
+  const answers: { failure: Error | null } = { failure: null };
+  const { app, owner, form, file } = await setupBook({
+    mailer: {
+      async send(message) {
+        if (answers.failure !== null && message.subject.startsWith("Respuesta")) throw answers.failure;
+        return mailer.send(message);
+      },
+    },
+  });
+  const { page, trouble } = await visit(browser, `${app.url}/panel/libro`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInWithKey(page, owner.key);
+  return {
+    page,
+    trouble,
+    answers,
+    file,
+    open: (id: string) => page.goto(`${app.url}/panel/libro?hoja=${id}`),
+    async answer(text: string): Promise<void> {
+      await page.getByLabel("Tu respuesta").fill(text);
+      await page.getByRole("button", { name: "Revisar antes de enviar" }).click();
+      await page.getByRole("button", { name: "Enviar la respuesta" }).click();
+    },
+    /** What the consumer's page of a sheet says. */
+    async readReceipt(secret: string): Promise<string> {
+      const consumers = await page.context().newPage();
+      await consumers.goto(`${app.url}/libro-de-reclamaciones/${form.token}/hoja/${secret}`);
+      const text = await consumers.locator("main").innerText();
+      await consumers.close();
+      return text;
+    },
+  };
+}
