@@ -52,5 +52,5 @@ export const ANSWERED = {
   phrases: [PRESENTED, ANSWER],
   mails: ANSWERED_MAILS,
   files: [...MAILED, "respuesta.txt"],
-  history: ["Presentada", "Respondida"],
+  history: ["Presentada", "Respuesta por enviarse", "Respondida"],
 } as const satisfies Expected;

@@ -46,7 +46,13 @@ export const OFFER_KINDS: readonly SheetKind[] = [
       phrases: [...ANSWERED.phrases, OFFER_TEXT, "El consumidor la rechazó el 07/10/2026 11:30."],
       mails: offerMails("El consumidor rechazó tu oferta"),
       files: offerFiles(),
-      history: ["Presentada", "Oferta de acuerdo enviada", "Oferta de acuerdo rechazada", "Respondida"],
+      history: [
+        "Presentada",
+        "Oferta de acuerdo enviada",
+        "Oferta de acuerdo rechazada",
+        "Respuesta por enviarse",
+        "Respondida",
+      ],
     },
   },
   {
@@ -74,6 +80,7 @@ export const OFFER_KINDS: readonly SheetKind[] = [
         "Presentada",
         "Oferta de acuerdo enviada",
         "Oferta de acuerdo sin aceptación en el plazo",
+        "Respuesta por enviarse",
         "Respondida",
       ],
     },

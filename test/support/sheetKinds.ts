@@ -81,7 +81,7 @@ export const SHEET_KINDS: readonly SheetKind[] = [
         "Ingresada desde el Libro de respaldo, hoja N.º 000123, el 08/10/2026 09:00",
       ],
       files: ["hoja-de-respaldo/1-firmado.pdf", ...number(MAILED, 2), "respuesta.txt"],
-      history: ["Ingresada por el personal", "Respondida"],
+      history: ["Ingresada por el personal", "Respuesta por enviarse", "Respondida"],
     },
   },
   {
@@ -95,7 +95,7 @@ export const SHEET_KINDS: readonly SheetKind[] = [
         ANSWER,
         "Presentada por teléfono el 05/10/2026 10:05. Registrada por el personal a pedido del consumidor.",
       ],
-      history: ["Ingresada por el personal", "Respondida"],
+      history: ["Ingresada por el personal", "Respuesta por enviarse", "Respondida"],
     },
   },
   {
@@ -135,7 +135,7 @@ export const SHEET_KINDS: readonly SheetKind[] = [
       pagePhrases: [
         "La presentaste como queja; el proveedor la reclasificó como reclamo el 06/10/2026 y como reclamo la atiende.",
       ],
-      history: ["Presentada", "Reclasificada como reclamo", "Respondida"],
+      history: ["Presentada", "Reclasificada como reclamo", "Respuesta por enviarse", "Respondida"],
     },
   },
   {
@@ -156,7 +156,7 @@ export const SHEET_KINDS: readonly SheetKind[] = [
       type: "QUEJA",
       originalType: "QUEJA",
       mails: [["business", "Revisa"], ...ANSWERED.mails],
-      history: ["Liberada de la revisión", "Respondida"],
+      history: ["Liberada de la revisión", "Respuesta por enviarse", "Respondida"],
     },
   },
   {
@@ -175,7 +175,7 @@ export const SHEET_KINDS: readonly SheetKind[] = [
       isLate: true,
       mails: [...COPIES, ["business", "Plazo vencido"], ["consumer", "Respuesta a tu Hoja de Reclamación"]],
       files: [...MAILED.slice(0, 2), "correos/3-aviso-de-plazo.eml", "correos/4-respuesta.eml", "respuesta.txt"],
-      history: ["Presentada", "Aviso de plazo", "Respondida"],
+      history: ["Presentada", "Aviso de plazo", "Respuesta por enviarse", "Respondida"],
     },
   },
   ...OFFER_KINDS,

@@ -221,7 +221,8 @@ test("the chapter of the complaints book goes from its form to an answered and e
   expect(updateForm).toEqual({ form: { complaintsBookIncomplete: false }, userErrors: [] });
   expect(JSON.parse(filed.stdout)).toMatchObject({ success: true });
   expect(sheet).toMatchObject({ status: "RECIBIDO" });
-  expect(answerComplaint).toEqual({ complaint: { number: sheet?.number, status: "ATENDIDO" }, userErrors: [] });
+  const answered = { number: sheet?.number, status: "RESPUESTA_ENVIANDOSE" };
+  expect(answerComplaint).toEqual({ complaint: answered, userErrors: [] });
   expect(csv.stdout).toContain("El televisor llegó roto.");
 });
 

@@ -134,6 +134,7 @@ async function openBook() {
   clock.set("2026-03-02T15:00:00Z");
   const { complaint } = await file({ nombre: "Carmen Díaz", tipo: "reclamo" });
   await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Ya lo cambiamos." });
+  await waitFor(async () => (await app.services.complaints.find(owner.actor, complaint.id))?.status === "atendido");
   clock.set(NOW);
 
   const { page, trouble } = await visit(browser, `${app.url}/panel/libro`);
