@@ -1,4 +1,4 @@
--- Locks: complaints and complaint_events, against everybody
+-- Locks: complaint_events and complaints, against everybody
 -- An answer by mail is under way until a mail server has taken its mail: until then the sheet is open (DS 011-2011-PCM, art. 6).
 alter table complaints drop constraint complaints_status;
 alter table complaints add constraint complaints_status check (status in (

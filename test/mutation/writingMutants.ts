@@ -191,6 +191,16 @@ export const WRITING_MUTANTS: readonly MutatedFile[] = [
         replacement: "if false\n",
         would: "An answer that was given may change.",
       },
+      {
+        text: "elsif was_under_way and new.answered_at is not null and not (",
+        replacement: "elsif false and not (",
+        would: "An answer is given without a mail that was sent.",
+      },
+      {
+        text: "elsif was_under_way and new.answer is not null\n",
+        replacement: "elsif false\n",
+        would: "An answer changes while its mail is under way.",
+      },
     ],
   },
   {
