@@ -109,7 +109,7 @@ function toRow(locale: Locale, complaint: Complaint): SheetRow {
         ? ""
         : toCell(describeAttachments(locale, complaint)),
     answerChannel: locale.sheet.answerChannelNames[complaint.answerChannel],
-    answeredAt: toCsvInstant(locale, complaint.answeredAt),
+    ...datesOfEnd(locale, complaint),
     answeredVia: answeredVia === null ? "" : locale.sheet.answerChannelNames[answeredVia],
     answeredLate: describeLateness(locale, complaint),
     answer: toCell(isGiven ? complaint.answer : null),
@@ -119,6 +119,18 @@ function toRow(locale: Locale, complaint: Complaint): SheetRow {
     paperNumber: toCell(complaint.channel === "respaldo" ? complaint.paperNumber : null),
     enteredAt: toCsvInstant(locale, complaint.enteredAt),
     enteredLate: isEnteredLate(complaint) ? locale.exports.yes : "",
+  };
+}
+
+/**
+ * The days on which the answer was communicated and the agreement was made, and the time at which the answer was recorded: only the
+ * communication dates an answer.
+ */
+export function datesOfEnd(locale: Locale, { communicatedAt, answeredAt, settledAt }: Complaint) {
+  return {
+    communicatedOn: communicatedAt === null ? "" : limaDayOf(communicatedAt),
+    answeredAt: toCsvInstant(locale, answeredAt),
+    settledOn: settledAt === null ? "" : limaDayOf(settledAt),
   };
 }
 

@@ -7,7 +7,7 @@ import { isAnsweredLate } from "../domain/book/lateness.ts";
 import { limaDayOf } from "../domain/times.ts";
 import type { SheetFile } from "../domain/book/sheetFiles.ts";
 import type { Locale } from "../messages/locale.ts";
-import { CSV_STYLE, describeLateness, listColumns, streamCsv, toCell, toCsvInstant } from "./csv.ts";
+import { CSV_STYLE, datesOfEnd, describeLateness, listColumns, streamCsv, toCell, toCsvInstant } from "./csv.ts";
 
 /** A sheet's folder in the file for the authority, with the number of stored files in it. */
 export type IndexEntry = {
@@ -90,7 +90,7 @@ function toIndexRow(locale: Locale, { folder, complaint, paperCount }: IndexEntr
     document: describeDocument(complaint),
     status: locale.sheet.complaintStatusNames[complaint.status],
     answerBy: complaint.answerBy,
-    answeredAt: toCsvInstant(locale, complaint.answeredAt),
+    ...datesOfEnd(locale, complaint),
     answeredLate: describeLateness(locale, complaint),
     papers: String(paperCount),
   } satisfies Record<keyof Locale["sheetFiles"]["indexHeaders"], string>;

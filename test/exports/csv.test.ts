@@ -18,7 +18,7 @@ test("writes a byte order mark, headings and one row for each sheet", async () =
   expect(row).toContain("000000001-2026,2026-10-05 21:05,2026-10-27,Atendido,Reclamo,");
   expect(row).toContain('"Jr. Unión 456, dpto. 302",Cercado,Lima,Lima,987 654 321,maria@correo.example.pe');
   expect(row).toContain("PEN,129.90,P-10045,2026-10-01,");
-  expect(row).toContain("2026-10-15 10:30,Correo electrónico,");
+  expect(row).toContain(",2026-10-15 10:30,,Correo electrónico,");
   expect(end).toBe("");
   expect(csv).not.toMatch(/30 d[ií]as|calendario|naturales|prórroga/i);
 });
@@ -75,9 +75,24 @@ test("what a sheet does not have is an empty cell", async () => {
     Moneda: "",
     "Monto reclamado": "mucho",
     "Archivos adjuntos": "",
-    "Fecha de la respuesta": "",
+    "Fecha de comunicación": "",
+    "Registrada el": "",
+    "Acuerdo del": "",
     "Medio de la respuesta": "",
     "Respondida fuera de plazo": "",
+  });
+});
+
+test("an answer by letter is dated by its dispatch, and the time of its record stands apart", async () => {
+  const dates = { communicatedAt: new Date("2026-10-08T05:00:00Z"), answeredAt: new Date("2026-10-09T16:30:00Z") };
+  const settledAt = new Date("2026-10-07T16:30:00Z");
+
+  const [row] = readCsv(await readBytes([makeAnsweredComplaint({ ...dates, settledAt })]));
+
+  expect(row).toMatchObject({
+    "Fecha de comunicación": "2026-10-08",
+    "Registrada el": "2026-10-09 11:30",
+    "Acuerdo del": "2026-10-07",
   });
 });
 

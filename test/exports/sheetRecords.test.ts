@@ -53,7 +53,7 @@ test("the answer has its time in Lima, its means and the actions, and there is n
   const text = writeAnswer(es, complaint);
 
   expect(text).toContain("Respuesta a la Hoja de Reclamación N.º 000000001-2026");
-  expect(text).toContain("Fecha y hora: 15/10/2026 10:30 (hora de Lima)");
+  expect(text).toContain("Registrada el: 15/10/2026 10:30 (hora de Lima)");
   expect(text).toContain("Medio: Correo electrónico");
   expect(text).toContain("Fuera de plazo: No");
   expect(text).toContain(`Acciones adoptadas:\n${complaint.actionsTaken}`);

@@ -10,6 +10,7 @@ import { textOf } from "../support/bookPages.ts";
 import { ask } from "../support/http.ts";
 
 const TEXT = "Te cambiamos el televisor el viernes.";
+const DATES = ["Fecha de comunicación", "Registrada el"];
 const REFUSED = "COMPLAINT_ACTION_REFUSED";
 
 test.runIf(isPdfTested)(
@@ -34,8 +35,8 @@ test.runIf(isPdfTested)(
       deadline: "OVERDUE",
       lists: { waiting: 1, overdue: 1, done: 0, answered: 0 },
       month: { answered: 0, open: 1, overdue: 1, answeredLate: 0 },
-      csv: ["Respuesta enviándose", "", "", "", ""],
-      index: ["Respuesta enviándose", "", ""],
+      csv: ["Respuesta enviándose", "", "", "", "", ""],
+      index: ["Respuesta enviándose", "", "", ""],
       answerFile: false,
       sirec: ["", ""],
       pdf: { communicated: "", text: false, underWay: true },
@@ -55,8 +56,8 @@ test.runIf(isPdfTested)(
       deadline: null,
       lists: { waiting: 0, overdue: 0, done: 1, answered: 1 },
       month: { answered: 1, open: 0, overdue: 0, answeredLate: 1 },
-      csv: ["Atendido", "2026-10-28 12:00", "Correo electrónico", "Sí", TEXT],
-      index: ["Atendido", "2026-10-28 12:00", "Sí"],
+      csv: ["Atendido", "2026-10-28", "2026-10-28 12:00", "Correo electrónico", "Sí", TEXT],
+      index: ["Atendido", "2026-10-28", "2026-10-28 12:00", "Sí"],
       answerFile: true,
       sirec: ["2026-10-28", TEXT],
       pdf: { communicated: "DÍA 28 MES 10 AÑO 2026", text: true, underWay: false },
@@ -115,10 +116,10 @@ async function setup() {
         answered: data.answered.totalCount,
       },
       month: { answered, open, overdue, answeredLate },
-      csv: ["Estado", "Fecha de la respuesta", "Medio de la respuesta", "Respondida fuera de plazo", "Respuesta"].map(
+      csv: ["Estado", ...DATES, "Medio de la respuesta", "Respondida fuera de plazo", "Respuesta"].map(
         (name) => row[name],
       ),
-      index: ["Estado", "Fecha de la respuesta", "Respondida fuera de plazo"].map((name) => entry[name]),
+      index: ["Estado", ...DATES, "Respondida fuera de plazo"].map((name) => entry[name]),
       answerFile: zip.some(({ name }) => name.endsWith("/respuesta.txt")),
       sirec: line.split("|").slice(-2),
       pdf: {

@@ -22,6 +22,8 @@ export type Expected = {
   readonly answerBy?: string;
   /** `YYYY-MM-DD`; null for an agreement. */
   readonly communicatedOn: string | null;
+  /** `YYYY-MM-DD`; missing without an agreement. */
+  readonly settledOn?: string;
   readonly isLate?: boolean;
   readonly name: string;
   readonly document: string;

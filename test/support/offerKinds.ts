@@ -17,6 +17,7 @@ export const OFFER_KINDS: readonly SheetKind[] = [
       status: "CERRADO",
       answerBy: "2026-10-28",
       communicatedOn: null,
+      settledOn: "2026-10-07",
       phrases: [
         PRESENTED,
         OFFER_TEXT,

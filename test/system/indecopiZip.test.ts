@@ -161,7 +161,7 @@ test("an open sheet has no answer, and the index says nothing about one", async 
 
   expect([...files.keys()].some((name) => name.endsWith("respuesta.txt"))).toBe(false);
   expect(readCsv(String(files.get("indice.csv")))).toMatchObject([
-    { "Fecha de la respuesta": "", "Respondida fuera de plazo": "" },
+    { "Fecha de comunicación": "", "Registrada el": "", "Acuerdo del": "", "Respondida fuera de plazo": "" },
   ]);
 });
 

@@ -146,7 +146,9 @@ function toIndexRow(number: string, expected: Expected, code: string): Readonly<
     Documento: expected.document,
     Estado: expected.status === "CERRADO" ? "Cerrado" : "Atendido",
     "Fecha límite": expected.answerBy ?? DUE_ON,
-    "Fecha de la respuesta": isAnswered ? (expect.stringMatching(/^2026-10-\d\d \d\d:\d\d$/) as string) : "",
+    "Fecha de comunicación": expected.communicatedOn ?? "",
+    "Registrada el": isAnswered ? (expect.stringMatching(/^2026-10-\d\d \d\d:\d\d$/) as string) : "",
+    "Acuerdo del": expected.settledOn ?? "",
     "Respondida fuera de plazo": isAnswered ? (expected.isLate === true ? "Sí" : "No") : "",
     Archivos: String(expected.files.filter((name) => name.includes("/")).length),
   };

@@ -70,7 +70,9 @@ const indexHeaders = {
   document: "Documento",
   status: "Estado",
   answerBy: "Fecha límite",
-  answeredAt: "Fecha de la respuesta",
+  communicatedOn: "Fecha de comunicación",
+  answeredAt: "Registrada el",
+  settledOn: "Acuerdo del",
   answeredLate: "Respondida fuera de plazo",
   papers: "Archivos",
 } as const;
@@ -130,7 +132,7 @@ function writeAnswer(written: WrittenAnswer): string {
   const { refusalReasons, actionsTaken, signer } = written;
   const lines = [
     `Respuesta a la Hoja de Reclamación N.º ${written.number}`,
-    `Fecha y hora: ${written.answeredAt} (hora de Lima)`,
+    `Registrada el: ${written.answeredAt} (hora de Lima)`,
     `Fecha de comunicación: ${written.communicatedOn ?? "todavía no consta"}`,
     `Medio: ${written.answeredVia}`,
     `Fuera de plazo: ${written.isLate ? "Sí" : "No"}`,
