@@ -7,9 +7,8 @@ create table unwritten_acts (
   primary key (account_id, id)
 );
 
--- The id of the last object of the act journal; null before the first.
+-- The id of the last object of the act journal; no row before the first.
 create table act_journal (
   is_only boolean primary key default true constraint act_journal_only check (is_only),
-  last_object uuid
+  last_object uuid not null
 );
-insert into act_journal default values;

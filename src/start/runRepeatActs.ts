@@ -22,6 +22,7 @@ export async function runRepeatActs(given: unknown): Promise<number> {
     const forgotten = await survey(actRepeats, actJournal.location);
     const isWhole = printHoles(forgotten);
     if (by === undefined) return printForgotten(forgotten) === 0 && isWhole ? 0 : 1;
+    requireNamed(forgotten, except);
     const left = await repeat(actRepeats, forgotten, { by, except: new Set(except), noted }, stopping.signal);
     return left === 0 && isWhole ? 0 : 1;
   });
@@ -44,6 +45,19 @@ async function survey(actRepeats: ActRepeatsService, location: string): Promise<
     const message = `The act journal can't be read: the bucket's key may not list ${location}. Allow it, then run this again.`;
     throw new StartError(message, { cause: error });
   }
+}
+
+/** A misspelt exception would repeat what it should leave: it is refused before anything is done. Errors: StartError. */
+function requireNamed({ repeatable, byHand }: ForgottenActs, except: readonly string[]): void {
+  const names = new Set([...repeatable, ...byHand].flatMap(namesOf));
+  const unknown = except.filter((name) => !names.has(name));
+  if (unknown.length > 0)
+    throw new StartError(`--except ${unknown.join(", ")}: no forgotten act is or has that. Nothing was repeated.`);
+}
+
+/** What --except may name an act by. */
+function namesOf({ act, id, accountId, subjectId }: JournaledAct): readonly string[] {
+  return [act, id, accountId, subjectId];
 }
 
 /** Returns whether the journal is whole. */
@@ -73,8 +87,7 @@ async function repeat(
   { by, except, noted }: Order,
   signal: AbortSignal,
 ): Promise<number> {
-  const isExcepted = (act: JournaledAct) =>
-    [act.act, act.id, act.accountId, act.subjectId].some((name) => except.has(name));
+  const isExcepted = (act: JournaledAct) => namesOf(act).some((name) => except.has(name));
   const counts = { repeated: 0, nothing: 0, failed: 0 };
   const onAct = (act: JournaledAct, result: ActResult) => {
     counts[typeof result === "string" ? result : "failed"] += 1;

@@ -244,6 +244,8 @@ test("B8 a journal with a damaged and a missing object says so, repeats the rest
   await writeFile(objects[1] ?? "", "half an object");
   await rm(objects[2] ?? "");
 
+  const misspelt = run({ by: "Olga", except: [world.kept, "submision.deleted"] });
+  await expect(misspelt).rejects.toThrow("--except submision.deleted: no forgotten act is or has that");
   const repeated = await run({ by: "Olga", except: [world.kept], noted: true });
   const again = await run();
   const now = await look(restored, world);

@@ -52,7 +52,7 @@ export function createActWrites({
       isFailing = false;
     } catch (error) {
       if (isFailing || isDatabaseAway(error)) return;
-      log.warn({ err: error, location: actJournal.location }, FAILED);
+      log.error({ err: error, location: actJournal.location }, FAILED);
       isFailing = true;
     }
   }

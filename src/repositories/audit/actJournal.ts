@@ -24,14 +24,13 @@ export function createActJournalRepository(db: Knex) {
 
     /** The id of the journal's last object; null before the first. */
     async findLast(): Promise<string | null> {
-      const row: { last_object: string | null } | undefined = await db("act_journal").select("last_object").first();
+      const row: { last_object: string } | undefined = await db("act_journal").select("last_object").first();
       return row?.last_object ?? null;
     },
 
-    /** Makes `to` the last object. False when the last one is not `from`. */
+    /** Makes `to` the last object. False when there is a last one that is not `from`. */
     async advance(from: string | null, to: string): Promise<boolean> {
-      const advanced = db("act_journal").whereRaw("last_object is not distinct from cast(? as uuid)", [from]);
-      return (await advanced.update({ last_object: to })) > 0;
+      return (await db.raw<{ rowCount: number }>(ADVANCE, { from, to })).rowCount > 0;
     },
 
     /** Forgets entries that the journal has. */
@@ -41,3 +40,8 @@ export function createActJournalRepository(db: Knex) {
     },
   };
 }
+
+const ADVANCE = `
+  insert into act_journal as j (last_object) values (:to)
+  on conflict (is_only) do update set last_object = excluded.last_object where j.last_object = cast(:from as uuid)
+`;
