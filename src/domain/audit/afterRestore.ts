@@ -74,7 +74,7 @@ export const AFTER_RESTORE = {
   "complaint.recovered": "lost",
   "complaint.file_unlocked": "lost",
   "complaint.answered": byHand(
-    "the sheet waits for its answer again, which its consumer has: answer it with the same text",
+    "the sheet waits for its answer again, which may have gone out: answer it with the same text",
   ),
   "complaint.answer_prepared": "lost",
   "complaint.answer_bounced": byHand("the sheet counts as answered, and its answer came back"),
