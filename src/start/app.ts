@@ -189,7 +189,7 @@ export async function startApp({
     findJobBacklog: services.jobs.findBacklog,
     countBookHolds: services.bookHolds.count,
   });
-  const actWrites = createActWrites({ actJournal: services.actJournal, log: workLog, isLeading, isDatabaseAway });
+  const actWrites = createActWrites({ ...services, signals, log: workLog, isLeading, isDatabaseAway });
   const schedules = [createScans(services, workLog), housekeeper, actWrites];
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;

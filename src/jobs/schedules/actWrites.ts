@@ -1,9 +1,11 @@
 import type { Logger } from "pino";
+import type { Signals } from "../../domain/signals.ts";
 import { SECOND_MS } from "../../domain/times.ts";
 import type { ActJournalService } from "../../services/audit/actJournal.ts";
 
 export type ActWritesOptions = {
   readonly actJournal: Pick<ActJournalService, "write" | "lacksLast" | "location">;
+  readonly signals: Pick<Signals, "listen">;
   readonly log: Logger;
   /** Whether this process writes the journal now: one process leads. */
   readonly isLeading: () => Promise<boolean>;
@@ -21,6 +23,7 @@ const INTERVAL_MS = SECOND_MS;
  */
 export function createActWrites({
   actJournal,
+  signals,
   log,
   isLeading,
   isDatabaseAway,
@@ -30,15 +33,18 @@ export function createActWrites({
   let running: Promise<void> | null = null;
   let isFailing = false;
   let isCompared = false;
+  let stopListening = (): void => undefined;
 
-  /** Before this process writes for the first time, so that the last object is that of another life of the database. */
+  /** Before this process writes for the first time, and with each new session: another database may have taken its place. */
   async function compare(): Promise<void> {
     try {
+      isCompared = true;
       if (await actJournal.lacksLast()) log.error({ location: actJournal.location }, FORGOTTEN);
-      isCompared = true;
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
-      isCompared = true;
+      if (isDatabaseAway(error)) {
+        isCompared = false;
+        throw error;
+      }
       log.warn({ err: error, location: actJournal.location }, "the act journal can't be read, as `repeat-acts` would");
     }
   }
@@ -59,12 +65,16 @@ export function createActWrites({
 
   return {
     start(): void {
+      stopListening = signals.listen(({ type }) => {
+        if (type === "resync") isCompared = false;
+      });
       timer = setInterval(() => {
         running ??= write().finally(() => (running = null));
       }, intervalMs);
     },
     async stop(): Promise<void> {
       clearInterval(timer);
+      stopListening();
       await running;
     },
   };

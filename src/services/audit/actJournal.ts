@@ -24,6 +24,8 @@ export type JournalContent = {
 /** The most acts of one object. */
 const MAX_ACTS = 1_000;
 const READS_AT_ONCE = 8;
+/** The objects that a comparison reads: a restored database may have written some after those that it lacks. */
+const LAST_OBJECTS = 20;
 
 /**
  * Keeps the acts that a restore of an earlier database would undo outside of the database, for as long as there are backups. It acts for
@@ -109,11 +111,11 @@ export function createActJournalService({
     return forgotten;
   }
 
-  /** Whether the database lacks what the journal's last object has, as after a restore. Errors: as `read`. */
+  /** Whether the database lacks what the journal's last objects have, as after a restore. Errors: as `read`. */
   async function lacksLast(): Promise<boolean> {
-    const last = (await actJournal.list()).at(-1);
-    const object = last === undefined ? null : await readObject(last);
-    return object !== null && (await findForgotten(object.acts)).length > 0;
+    const last = (await actJournal.list()).slice(-LAST_OBJECTS);
+    const objects = await Promise.all(last.map(readObject));
+    return (await findForgotten(objects.flatMap((object) => object?.acts ?? []))).length > 0;
   }
 
   /** Lets new objects name the last one that is there, which a restored database does not know. */
