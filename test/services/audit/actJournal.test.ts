@@ -145,7 +145,7 @@ test("objects past their days are deleted, and no later object misses them", asy
   expect(missing).toEqual([]);
 });
 
-test("a worker writes acts as they come; a storage that is away is logged once, and gets them when it is back", async () => {
+test("a worker writes acts as they come, logs a storage that is away once, and says of a database that was put back what it lacks", async () => {
   const app = await setupServices();
   const { journal, fail } = createMemoryJournal();
   const { log, lines } = createReadableLog();
