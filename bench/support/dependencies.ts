@@ -14,6 +14,7 @@ import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
 import { readConfig } from "../../src/start/config.ts";
+import { createActJournal } from "../../src/outbound/storage/actJournal.ts";
 import { createDiskRoom } from "../../src/outbound/storage/diskRoom.ts";
 import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../src/outbound/storage/storages.ts";
@@ -55,6 +56,8 @@ export async function connectDependencies(
     diskRoom: createDiskRoom([files], 0),
     mailFolder: null,
     numberWitness: createNumberWitness(join(files, "book-numbers")),
+    actJournal: createActJournal(createFileStorages(createDiskStorage(join(files, "act-journal")), null, "disk")),
+    actJournalDays: 90,
     scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
     publicUrl: "http://127.0.0.1",

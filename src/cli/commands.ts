@@ -4,6 +4,7 @@ import { MOVE_FILES } from "./fileMoves.ts";
 import { HOUSEKEEPING } from "./housekeeping.ts";
 import { MIGRATE } from "./migrations.ts";
 import { RECOVER_BOOK } from "./bookRecoveries.ts";
+import { REPEAT_ACTS } from "./actRepeats.ts";
 import { RESEAL } from "./resealing.ts";
 import { SERVE, WORKER } from "./services.ts";
 import { SIGN_IN } from "./signIns.ts";
@@ -18,6 +19,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["reseal", RESEAL],
   ["move-files", MOVE_FILES],
   ["check-files", CHECK_FILES],
+  ["repeat-acts", REPEAT_ACTS],
   ["recover-book", RECOVER_BOOK],
   ["housekeeping", HOUSEKEEPING],
   ["forget-examples", FORGET_EXAMPLES],

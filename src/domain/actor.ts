@@ -13,6 +13,8 @@ export type Actor = {
   readonly isSuspended: boolean;
   /** The address of the request; null where there is none. */
   readonly ip: string | null;
+  /** True where the service itself repeats after a restore what this key or person did: the audit has it as an act of the service. */
+  readonly isRepeating?: true;
 };
 
 /** What a request proves its sender with. `key` is null where it has no key. */

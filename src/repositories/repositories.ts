@@ -14,6 +14,7 @@ import { createFilingCountsRepository } from "./book/filingCounts.ts";
 import { createHousekeepingClockRepository } from "./lifecycle/housekeepingClock.ts";
 import { createSessionsRepository } from "./accounts/sessions.ts";
 import { createSignInRequestsRepository } from "./accounts/signInRequests.ts";
+import { createActJournalRepository } from "./audit/actJournal.ts";
 import { createAuditEntriesRepository } from "./audit/auditEntries.ts";
 import { createAnswerTemplatesRepository } from "./book/answerTemplates.ts";
 import { createBookHoldsRepository } from "./book/bookHolds.ts";
@@ -72,6 +73,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
 export function createRepositories(db: Knex, hashText: HashText) {
   return {
     accounts: createAccountsRepository(db),
+    actJournal: createActJournalRepository(db),
     accountWarnings: createAccountWarningsRepository(db),
     answerTemplates: createAnswerTemplatesRepository(db),
     apiKeys: createApiKeysRepository(db),

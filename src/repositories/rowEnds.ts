@@ -28,6 +28,7 @@ const NO_PERSON = "It is about no person, and has few rows.";
 export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   account_warnings: [account, after("account_warnings"), withRow("forms", "code")],
   accounts: [never("Sheets and the audit name their account; its erasure takes its name and its address.")],
+  act_journal: [never(NO_PERSON)],
   answer_templates: [account, act("deleteAnswerTemplate")],
   api_keys: [never("The audit names the keys of acts; the erasure of an account revokes them and takes their names.")],
   audit_entries: [
@@ -103,6 +104,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   submission_marks: [withRow("submissions", "trigger")],
   submission_notices: [withRow("notice_recipients"), withRow("submissions", "trigger"), after("notices")],
   submissions: [after("retention"), after("deleted_forms"), act("deleteSubmission")],
+  unwritten_acts: [act("the entry's writing into the act journal")],
   unkept_files: [after("files")],
   used_passkey_challenges: [after("passkey_challenges")],
   user_identities: [withRow("users", "code"), act("unlinkIdentity")],

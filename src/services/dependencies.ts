@@ -12,6 +12,7 @@ import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
 import type { MailFolder } from "../outbound/mail/mailFolder.ts";
 import type { Scanner } from "../outbound/scan/clamd.ts";
+import type { ActJournal } from "../outbound/storage/actJournal.ts";
 import type { DiskRoom } from "../outbound/storage/diskRoom.ts";
 import type { FileStorages } from "../outbound/storage/storages.ts";
 import type { UploadFolder } from "../outbound/storage/uploads.ts";
@@ -53,6 +54,10 @@ type AllDependencies = {
   readonly scanner: Scanner | null;
   /** Knows the last numbers of the books outside of the database. */
   readonly numberWitness: NumberWitness;
+  /** Keeps the acts that a restore of the database would undo, outside of it. */
+  readonly actJournal: ActJournal;
+  /** The days for which it keeps them. */
+  readonly actJournalDays: number;
   readonly filingLimits: FilingLimits;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;

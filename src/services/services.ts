@@ -15,6 +15,7 @@ import { createPasskeysService } from "./accounts/passkeys.ts";
 import { createPlansService } from "./accounts/plans.ts";
 import { createSessionsService } from "./accounts/sessions.ts";
 import { createSignInsService } from "./accounts/signIns.ts";
+import { createActJournalService } from "./audit/actJournal.ts";
 import { createAuditService } from "./audit/audit.ts";
 import { createAnswerPreviewsService } from "./book/answerPreviews.ts";
 import { createAnswersService } from "./book/answers.ts";
@@ -51,6 +52,7 @@ import { createFormTokensService } from "./forms/formTokens.ts";
 import { createFormsService } from "./forms/forms.ts";
 import { createHostedPagesService } from "./forms/hostedPages.ts";
 import { createEffectsService } from "./jobs/effects.ts";
+import { createActRepeatsService } from "./lifecycle/actRepeats.ts";
 import { createHousekeepingService } from "./lifecycle/housekeeping.ts";
 import { createJobsService } from "./jobs/jobs.ts";
 import { createMissingJobsService } from "./lifecycle/missingJobs.ts";
@@ -96,15 +98,34 @@ export function createServices(dependencies: Dependencies) {
   const complaintRegister = createComplaintRegisterService(dependencies);
   const sheetFiles = createSheetFilesService(dependencies);
   const submissionExports = createSubmissionExportsService(dependencies);
-  return {
-    accountExports: createAccountExportsService(dependencies, { submissionExports, complaintRegister, sheetFiles }),
+  const actJournal = createActJournalService(dependencies);
+  /** What ends or withdraws something, which a restore of the database brings back. */
+  const ending = {
     accountClosings,
     accounts: createAccountsService(dependencies),
+    answerTemplates: createAnswerTemplatesService(dependencies),
+    apiKeys,
+    formDeletions: createFormDeletionsService(dependencies),
+    forms,
+    identities: createIdentitiesService(dependencies),
+    members: createMembersService(dependencies),
+    noticeRecipients: createNoticeRecipientsService(dependencies),
+    noticeSubscriptions: createNoticeSubscriptionsService(dependencies),
+    passkeys: createPasskeysService(dependencies),
+    sessions,
+    settlementOffers: createSettlementOffersService(dependencies, complaintFiling),
+    submissions: createSubmissionsService(dependencies),
+    webhookEndpoints,
+    webhookSecrets: createWebhookSecretsService(dependencies),
+  };
+  return {
+    ...ending,
+    actJournal,
+    actRepeats: createActRepeatsService(dependencies, actJournal, ending),
+    accountExports: createAccountExportsService(dependencies, { submissionExports, complaintRegister, sheetFiles }),
     accountWarnings: createAccountWarningsService(dependencies),
     answerPreviews: createAnswerPreviewsService(dependencies),
     answers: createAnswersService(dependencies, complaintFiling),
-    answerTemplates: createAnswerTemplatesService(dependencies),
-    apiKeys,
     authentication: createAuthenticationService({ apiKeys, sessions }),
     audit: createAuditService(dependencies),
     bootstrap: createBootstrapService(dependencies),
@@ -129,31 +150,22 @@ export function createServices(dependencies: Dependencies) {
     storageIdentities: createStorageIdentitiesService(dependencies),
     fileScans: createFileScansService(dependencies),
     extraHolidays: createExtraHolidaysService(dependencies),
-    forms,
     hostedPages: createHostedPagesService(dependencies),
-    formDeletions: createFormDeletionsService(dependencies),
     formFields: createFormFieldsService(dependencies),
     formTokens: createFormTokensService(dependencies),
-    housekeeping: createHousekeepingService(dependencies, accountClosings, missingJobs.restore),
-    identities: createIdentitiesService(dependencies),
+    housekeeping: createHousekeepingService(dependencies, accountClosings, missingJobs.restore, actJournal),
     identitySignIns: createIdentitySignInsService(dependencies),
     intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),
     lostNumbers: createLostNumbersService(dependencies),
     keyExpiries: createKeyExpiriesService(dependencies),
-    members: createMembersService(dependencies),
     missingJobs,
     noticeMails: createNoticeMails(dependencies),
-    noticeRecipients: createNoticeRecipientsService(dependencies),
     notices: createNoticesService(dependencies),
-    noticeSubscriptions: createNoticeSubscriptionsService(dependencies),
     offerDecisions: createOfferDecisionsService(dependencies, complaintFiling),
     passkeyMails: createPasskeyMailsService(dependencies),
-    passkeys: createPasskeysService(dependencies),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),
-    sessions,
-    settlementOffers: createSettlementOffersService(dependencies, complaintFiling),
     signIns: createSignInsService(dependencies),
     sheetFiles,
     staffEntries: createStaffEntriesService(dependencies, complaintFiling),
@@ -162,7 +174,6 @@ export function createServices(dependencies: Dependencies) {
     sirecReports: createSirecReportsService(dependencies, complaintFiling, complaints.streamRange),
     spamQuarantine: createSpamQuarantineService(dependencies),
     submissionFeed: createSubmissionFeedService(dependencies),
-    submissions: createSubmissionsService(dependencies),
     exportAddresses: createExportAddressesService(dependencies),
     signedAddresses: createSignedAddressesService(dependencies),
     submissionExports,
@@ -171,9 +182,7 @@ export function createServices(dependencies: Dependencies) {
     webhookChannels: createWebhookChannelsService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),
     webhookDeliveryFeed: createWebhookDeliveryFeedService(dependencies),
-    webhookEndpoints,
     webhookQueue: createWebhookQueueService(dependencies),
     webhookRecoveries: createWebhookRecoveriesService(dependencies),
-    webhookSecrets: createWebhookSecretsService(dependencies),
   };
 }

@@ -35,6 +35,7 @@ import type { BodyBudget } from "../edge/bodyBudget.ts";
 import type { ConnectionLimits } from "../edge/connectionLimits.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
 import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
+import { createActWrites } from "../jobs/schedules/actWrites.ts";
 import { createBookHoldChecks } from "../jobs/schedules/bookHoldChecks.ts";
 import { openClocks } from "./clockWatch.ts";
 import { createLeadership } from "./leadership.ts";
@@ -188,7 +189,8 @@ export async function startApp({
     findJobBacklog: services.jobs.findBacklog,
     countBookHolds: services.bookHolds.count,
   });
-  const scans = createScans(services, workLog);
+  const actWrites = createActWrites({ ...services, signals, log: workLog, isLeading, isDatabaseAway });
+  const schedules = [createScans(services, workLog), housekeeper, actWrites];
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;
   let inboundMail: Awaited<ReturnType<typeof openInboundMail>> = null;
@@ -205,8 +207,7 @@ export async function startApp({
     }
     if (works) {
       worker.start();
-      scans.start();
-      housekeeper.start();
+      for (const schedule of schedules) schedule.start();
     }
   } catch (error) {
     await Promise.all([listener?.close(), close()]);
@@ -223,8 +224,8 @@ export async function startApp({
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
-    const schedules = [holdChecks.stop(), scans.stop(), housekeeper.stop()];
-    await Promise.all([http?.close(), inboundMail?.close(), working, ...schedules]);
+    const stopping = [holdChecks, ...schedules].map((schedule) => schedule.stop());
+    await Promise.all([http?.close(), inboundMail?.close(), working, ...stopping]);
     await services.intake.drain();
     for (const feed of feeds) feed.close();
     await sender.close();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseUrl, byteSize, variable } from "./configFields.ts";
+import { baseUrl, byteSize, integer, variable } from "./configFields.ts";
 import type { FilePlace } from "../domain/files/files.ts";
 import type { ScannerAddress } from "../outbound/scan/clamd.ts";
 import type { S3Settings } from "../outbound/storage/s3.ts";
@@ -14,6 +14,8 @@ export type FileSettings = {
   readonly minFreeBytes: number;
   /** Where the scanner for malware listens; null: files are not scanned. */
   readonly scanner: ScannerAddress | null;
+  /** The days for which the act journal keeps what a restore would undo. */
+  readonly actJournalDays: number;
 };
 
 /** Where clamd listens: `tcp://host:port` or `unix:///path`. */
@@ -56,6 +58,12 @@ export const FILE_VARIABLES = {
       "What files leave free of the disk of `DATA_DIR`: with less than it they are refused with `STORAGE_FULL`, and sheets are filed without theirs ([operations.md](operations.md#a-full-disk)).",
     example: "5GB",
   }),
+  ACT_JOURNAL_DAYS: variable(integer(1, 3_650).default(90), {
+    meaning:
+      "For how long deletions and revocations are kept outside of the database, in `DATA_DIR/act-journal` or under `act-journal/` in the bucket, so that they can be repeated after a restore: longer than the oldest backup that would be restored ([operations.md](operations.md#after-a-restore)).",
+    example: "400",
+    unit: "days",
+  }),
   FILES_S3_ENDPOINT: variable(baseUrl.optional(), {
     meaning:
       "Address of a server of S3's protocol that gets new files of submissions and sheets. Who downloads must reach it, too. Unset: there is no bucket.",
@@ -82,7 +90,7 @@ export const FILE_VARIABLES = {
   ),
   FILES_S3_ACCESS_KEY_ID: variable(z.string().optional(), {
     meaning:
-      "The key that may put, get and delete its objects; it need not list them, but `check-files` finds bytes without a row only where it may.",
+      "The key that may put, get and delete its objects, and list those under `act-journal/`; others it need not list, but `check-files` finds bytes without a row only where it may.",
     example: "ventanilla",
     requiredWith: othersOf("FILES_S3_ACCESS_KEY_ID"),
   }),
@@ -104,7 +112,13 @@ export function checkFileVariables(env: FileEnvironment, context: z.RefinementCt
 export function readFileSettings(env: FileEnvironment): FileSettings {
   const s3 = readS3Settings(env);
   const present = env.FILES_STORAGE ?? (s3 === null ? "disk" : "s3");
-  return { s3, present, minFreeBytes: env.FILES_MIN_FREE, scanner: env.CLAMD_URL ?? null };
+  return {
+    s3,
+    present,
+    minFreeBytes: env.FILES_MIN_FREE,
+    scanner: env.CLAMD_URL ?? null,
+    actJournalDays: env.ACT_JOURNAL_DAYS,
+  };
 }
 
 function readS3Settings(env: FileEnvironment): S3Settings | null {

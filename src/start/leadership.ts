@@ -7,9 +7,13 @@ import type { ClockWatch } from "./clockWatch.ts";
  * clock gives the lock to another one.
  */
 export function createLeadership(session: Session, { isTrusted }: Pick<ClockWatch, "isTrusted">) {
-  return async (): Promise<boolean> => {
+  let asking: Promise<boolean> | null = null;
+  // A session that takes a lock twice has to free it twice: calls at the same time share one question.
+  return (): Promise<boolean> => (asking ??= ask().finally(() => (asking = null)));
+
+  async function ask(): Promise<boolean> {
     if (isTrusted()) return session.lead(LOCK_CLASSES.housekeeping);
     await session.follow(LOCK_CLASSES.housekeeping);
     return false;
-  };
+  }
 }

@@ -147,10 +147,8 @@ const REASONS = {
 
 /** What else an earlier state of the database brings back: docs/operations.md has the whole list. */
 const REPEATED = `
-What a restore brings back beside the books, to be repeated by hand as far as you know it (docs/operations.md, "After a restore"):
-  API keys and sessions that were revoked or ended, members who were removed
-  submissions, forms and accounts that were deleted; people whose data were erased
-  recipients of notices who had unsubscribed
+What a restore brings back beside the books (docs/operations.md, "After a restore"):
+  what was deleted, revoked or ended since: the command repeat-acts finds it in the act journal and repeats it. Run it before this one
   mails and webhooks that were sent already: what the database has as waiting is kept until --send`;
 
 function describeRecoveries(done: readonly BookRecovery[]): string {

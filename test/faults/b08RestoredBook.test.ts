@@ -128,8 +128,9 @@ test.skipIf(PROGRAMS === null)(
     expect(page.status).toBe(503);
     expect(textOf(page)).toContain("Libro de Reclamaciones de respaldo");
     expect(words.status).toBe(201);
-    expect(restored.lines.join("\n")).toContain("recover-book");
+    expect(restored.lines.join("\n")).toMatch(/recover-book.*repeat-acts/);
     expect(shown).toMatchObject({ result: 1, stdout: expect.stringContaining(numberOf(5)) as string });
+    expect(shown.stdout).toContain("repeat-acts");
     expect(withoutReason.result).toBe(1);
     expect(withoutReason.stdout).toContain("still held");
     expect(opened).toMatchObject({ result: 0, stderr: "" });

@@ -18,6 +18,7 @@ import { readConfig } from "../../src/start/config.ts";
 import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../src/outbound/storage/storages.ts";
 import { createNumberWitness } from "../../src/outbound/storage/numberWitness.ts";
+import { createActJournal } from "../../src/outbound/storage/actJournal.ts";
 import { createDiskRoom } from "../../src/outbound/storage/diskRoom.ts";
 import { createUploadFolder } from "../../src/outbound/storage/uploads.ts";
 import { SECRET_KEY, shareTestApp } from "../support/app.ts";
@@ -186,6 +187,8 @@ async function setup() {
     mailFolder: null,
     numberWitness: createNumberWitness(join(app.dataDir, "book-numbers")),
     files: createFileStorages(disk, null, "disk"),
+    actJournal: createActJournal(createFileStorages(disk, null, "disk")),
+    actJournalDays: 90,
     scanner: null,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000, perBookAndHour: 1_000 }),
     publicUrl: "https://ventanilla.example.pe",

@@ -57,7 +57,11 @@ test("an invited person joins by the mail's button and has the role's permission
           auditEntries: {
             nodes: expect.arrayContaining([
               { act: "SESSION_OPENED", actorKind: "USER", details: {} },
-              { act: "MEMBER_ADDED", actorKind: "USER", details: { email: "l***@example.pe", role: "viewer" } },
+              {
+                act: "MEMBER_ADDED",
+                actorKind: "USER",
+                details: { email: "l***@example.pe", role: "viewer", invitationId: expect.any(String) as string },
+              },
               { act: "MEMBER_INVITED", actorKind: "USER", details: { email: "l***@example.pe", role: "viewer" } },
             ]),
           },

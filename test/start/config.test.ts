@@ -58,7 +58,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     mailFrom: { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" },
     dkim: null,
     inboundMail: null,
-    files: { s3: null, present: "disk", minFreeBytes: 1024 ** 3, scanner: null },
+    files: { s3: null, present: "disk", minFreeBytes: 1024 ** 3, scanner: null, actJournalDays: 90 },
   });
 });
 

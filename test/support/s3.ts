@@ -98,7 +98,10 @@ async function answer(stored: Bucket, request: IncomingMessage, response: Server
     objects.delete(key);
     return void response.writeHead(204).end();
   }
-  if (key === "") return stored.isListed ? list(stored, response) : refuse(response, 403, "AccessDenied");
+  if (key === "")
+    return stored.isListed
+      ? list(stored, searchParams.get("prefix") ?? "", response)
+      : refuse(response, 403, "AccessDenied");
   const object = key === ID_KEY ? (stored.id ?? undefined) : objects.get(key);
   if (object === undefined) return refuse(response, 404, "NoSuchKey");
   const overrides = ["content-disposition", "content-type", "cache-control"].flatMap((name) => {
@@ -108,8 +111,9 @@ async function answer(stored: Bucket, request: IncomingMessage, response: Server
   response.writeHead(200, { "content-length": object.length, ...Object.fromEntries(overrides) }).end(object);
 }
 
-function list({ objects, changes }: Bucket, response: ServerResponse): void {
-  const contents = [...objects].map(([key, { length }]) => {
+function list({ objects, changes }: Bucket, prefix: string, response: ServerResponse): void {
+  const listed = [...objects].filter(([key]) => key.startsWith(prefix));
+  const contents = listed.map(([key, { length }]) => {
     const changedAt = changes.get(key) ?? new Date();
     return `<Contents><Key>${key}</Key><LastModified>${changedAt.toISOString()}</LastModified><Size>${length}</Size></Contents>`;
   });

@@ -29,7 +29,9 @@ test.each([[["--help"]], [["-h"]]])("%j explains the commands and does nothing e
 });
 
 test.each(
-  "serve worker migrate sign-in reseal move-files check-files recover-book forget-examples housekeeping".split(" "),
+  "serve worker migrate sign-in reseal move-files check-files recover-book repeat-acts forget-examples housekeeping".split(
+    " ",
+  ),
 )("%s --help explains that command and its settings", async (command) => {
   const ending = await run([command, "--help"]).ended;
 

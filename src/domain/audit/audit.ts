@@ -10,6 +10,7 @@ export const AUDIT_ACTS = {
   "account.closed": "The account's owner closed it.",
   "account.erased": "The data of the closed account were deleted.",
   "account.export_address_created": "An address was made that downloads submissions for five minutes.",
+  "account.acts_repeated": "After a restore an operator repeated what the database had forgotten of the account.",
   "session.opened": "Somebody signed in.",
   "session.ended": "A session was ended, by its holder.",
   "user.updated": "A person changed their own name.",

@@ -57,6 +57,13 @@ export function fileKeyOf(accountId: string, id: string, at: Date): string {
   return `${accountId}/${year}/${month}/${id}`;
 }
 
+/** Whether a text has the shape of the keys of `fileKeyOf`. */
+export function isFileKey(text: string): boolean {
+  return KEY.test(text);
+}
+
+const KEY = /^[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f-]{36}$/;
+
 /** The key of a copy of a file, beside the file's own one. */
 export function copyKeyOf(key: string, id: string): string {
   return `${key.slice(0, key.lastIndexOf("/"))}/${id}`;

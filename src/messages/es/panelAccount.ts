@@ -60,6 +60,7 @@ export const panelAccount = {
       ACCOUNT_CLOSED: "Cerró la cuenta",
       ACCOUNT_ERASED: "Borró los datos de la cuenta cerrada",
       ACCOUNT_EXPORT_ADDRESS_CREATED: "Descargó los envíos",
+      ACCOUNT_ACTS_REPEATED: "Repitió lo que una restauración había deshecho",
       SESSION_OPENED: "Entró",
       SESSION_ENDED: "Cerró una sesión",
       USER_UPDATED: "Cambió su nombre",

@@ -6,9 +6,9 @@ import { createLimiter } from "../../concurrency/limiter.ts";
 import { createNextRun } from "../../concurrency/nextRun.ts";
 import { flush, orNullWhenMissing } from "./durableFiles.ts";
 import { type FileContent, type FileStorage, type ListedFile, StorageChangedError } from "./storages.ts";
+import { isFileKey } from "../../domain/files/files.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
 
-const KEY = /^[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f-]{36}$/;
 /** Half of the threads that Node.js has for files: the other half goes on writing what arrives. */
 const MAX_FLUSHES = 2;
 const MAX_FLUSH_WAIT_MS = MINUTE_MS;
@@ -91,7 +91,7 @@ export function createDiskStorage(folder: string): FileStorage {
     },
 
     async put(key, content) {
-      if (!KEY.test(key)) throw new Error("The key of a file is malformed.");
+      if (!isFileKey(key)) throw new Error("The key of a file is malformed.");
       await requireUnchanged();
       const path = join(root, key);
       await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
@@ -104,16 +104,16 @@ export function createDiskStorage(folder: string): FileStorage {
     },
 
     async read(key) {
-      return KEY.test(key) ? orNullWhenMissing(openContent(join(root, key))) : null;
+      return isFileKey(key) ? orNullWhenMissing(openContent(join(root, key))) : null;
     },
 
     async measure(key) {
-      const status = KEY.test(key) ? await orNullWhenMissing(stat(join(root, key))) : null;
+      const status = isFileKey(key) ? await orNullWhenMissing(stat(join(root, key))) : null;
       return status === null ? null : status.size;
     },
 
     async delete(key) {
-      return KEY.test(key) && (await orNullWhenMissing(rm(join(root, key)).then(() => true))) !== null;
+      return isFileKey(key) && (await orNullWhenMissing(rm(join(root, key)).then(() => true))) !== null;
     },
 
     list: () => listFiles(root, 0),
@@ -130,7 +130,7 @@ async function* listFiles(root: string, depth: number, folder = ""): AsyncGenera
   for (const entry of entries ?? []) {
     const key = folder === "" ? entry.name : `${folder}/${entry.name}`;
     if (depth < KEY_DEPTH && entry.isDirectory()) yield* listFiles(root, depth + 1, key);
-    if (depth < KEY_DEPTH || !entry.isFile() || !KEY.test(key)) continue;
+    if (depth < KEY_DEPTH || !entry.isFile() || !isFileKey(key)) continue;
     const status = await orNullWhenMissing(stat(join(root, key)));
     if (status !== null) yield { key, sizeBytes: status.size, changedAt: status.mtime };
   }

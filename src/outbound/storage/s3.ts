@@ -2,6 +2,7 @@ import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { isFileKey } from "../../domain/files/files.ts";
 import { type DownloadHead, type FileStorage, ListingRefusedError, type PutContent } from "./storages.ts";
 
 /** A bucket of a server that speaks S3's protocol, and the key that may put, get and delete its objects. */
@@ -27,9 +28,10 @@ const MAX_SOCKETS = 16;
 
 /**
  * Creates a storage in a bucket. The SDK is loaded here alone, so that a service without S3 does without its memory. The bucket is part of
- * the path, which all servers understand, and checksums are those that S3 requires, since other servers refuse newer ones.
+ * the path, which all servers understand, and checksums are those that S3 requires, since other servers refuse newer ones. `folder` is
+ * what all keys begin with, such as `acts/`; other objects of the bucket are not the storage's.
  */
-export async function createS3Storage(settings: S3Settings): Promise<FileStorage & { close(): void }> {
+export async function createS3Storage(settings: S3Settings, folder = ""): Promise<FileStorage & { close(): void }> {
   const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } =
     await import("@aws-sdk/client-s3");
   const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
@@ -52,10 +54,12 @@ export async function createS3Storage(settings: S3Settings): Promise<FileStorage
     },
   });
 
+  const at = (key: string) => `${folder}${key}`;
+
   /** The hash is part of the signed request, so that the server refuses other bytes. */
   async function putOnce(key: string, { sizeBytes, sha256, open }: PutContent): Promise<void> {
     const body = await open();
-    const put = new PutObjectCommand({ Bucket, Key: key, Body: body, ContentLength: sizeBytes });
+    const put = new PutObjectCommand({ Bucket, Key: at(key), Body: body, ContentLength: sizeBytes });
     put.middlewareStack.add(
       (next) => (args) => {
         const { headers } = args.request as { readonly headers: Record<string, string> };
@@ -73,7 +77,7 @@ export async function createS3Storage(settings: S3Settings): Promise<FileStorage
 
   async function readId(): Promise<string | null> {
     try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: ID_KEY }));
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: at(ID_KEY) }));
       return Body === undefined ? null : (await Body.transformToString()).trim();
     } catch (error) {
       if (isMissing(error)) return null;
@@ -93,7 +97,7 @@ export async function createS3Storage(settings: S3Settings): Promise<FileStorage
 
   return {
     name: "s3",
-    location: `${endpoint}/${Bucket}`,
+    location: `${endpoint}/${Bucket}${folder === "" ? "" : `/${folder.slice(0, -1)}`}`,
     readId,
 
     async createId(id) {
@@ -111,7 +115,7 @@ export async function createS3Storage(settings: S3Settings): Promise<FileStorage
 
     async read(key) {
       try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: at(key) }));
         return Body === undefined ? null : { sizeBytes: ContentLength ?? 0, stream: Body as Readable };
       } catch (error) {
         if (error instanceof Error && error.name === "NoSuchKey") return null;
@@ -121,7 +125,7 @@ export async function createS3Storage(settings: S3Settings): Promise<FileStorage
 
     async measure(key) {
       try {
-        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
+        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key: at(key) }));
         return ContentLength ?? 0;
       } catch (error) {
         if (isMissing(error)) return null;
@@ -130,21 +134,22 @@ export async function createS3Storage(settings: S3Settings): Promise<FileStorage
     },
 
     async delete(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: at(key) }));
       return true;
     },
 
     async *list() {
       for (let token: string | undefined, isWhole = false; !isWhole;) {
         const page = await client
-          .send(new ListObjectsV2Command({ Bucket, ContinuationToken: token }))
+          .send(new ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: token }))
           .catch((error: unknown) => {
             if (statusOf(error) === 403)
               throw new ListingRefusedError("The bucket's key may not list it.", { cause: error });
             throw error;
           });
-        for (const { Key: key, Size: sizeBytes = 0, LastModified: changedAt } of page.Contents ?? []) {
-          if (key !== undefined && key !== ID_KEY && changedAt !== undefined) yield { key, sizeBytes, changedAt };
+        for (const { Key: name = "", Size: sizeBytes = 0, LastModified: changedAt } of page.Contents ?? []) {
+          const key = name.slice(folder.length);
+          if (isFileKey(key) && changedAt !== undefined) yield { key, sizeBytes, changedAt };
         }
         token = page.NextContinuationToken;
         isWhole = token === undefined;
@@ -154,7 +159,7 @@ export async function createS3Storage(settings: S3Settings): Promise<FileStorage
     async sign(key, head, seconds) {
       const download = new GetObjectCommand({
         Bucket,
-        Key: key,
+        Key: at(key),
         ResponseContentDisposition: writeDisposition(head),
         ResponseContentType: head.mediaType,
         ResponseCacheControl: "private, no-store",

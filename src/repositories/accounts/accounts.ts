@@ -66,6 +66,10 @@ export function createAccountsRepository(db: Knex) {
       await db("accounts").where({ id }).update({ status: "suspended", closed_at: at });
     },
 
+    async isErased(id: string): Promise<boolean> {
+      return (await db("accounts").select("id").where({ id }).whereNotNull("erased_at").first()) !== undefined;
+    },
+
     /** Up to `limit` accounts that were closed before `until` and are not erased. Across accounts: for the service's own duties. */
     async listToErase(until: Date, limit: number): Promise<readonly string[]> {
       const rows = await db<AccountRow & { erased_at: Date | null }>("accounts")

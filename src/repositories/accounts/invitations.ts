@@ -6,10 +6,15 @@ export type InvitationsRepository = ReturnType<typeof createInvitationsRepositor
 
 export function createInvitationsRepository(db: Knex) {
   return {
-    /** An address has one invitation to an account: the newer one takes the place of the older. */
-    async replace(invitation: Invitation): Promise<void> {
-      await db("invitations").where({ account_id: invitation.accountId, email: invitation.email }).delete();
+    /** An address has one invitation to an account: the newer one takes the place of the older, whose id is returned. */
+    async replace(invitation: Invitation): Promise<string | null> {
+      const { accountId, email } = invitation;
+      const replaced: { id: string }[] = await db("invitations")
+        .where({ account_id: accountId, email })
+        .delete()
+        .returning("id");
       await db("invitations").insert(INVITATION.toRow(invitation));
+      return replaced[0]?.id ?? null;
     },
 
     /** Across accounts: for the holder of the link. */

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { JournaledAct } from "../../domain/audit/actJournal.ts";
 import type { AuditEntry, NamedAuditEntry } from "../../domain/audit/audit.ts";
 import { findAddresses, LASTING_DETAILS, maskAddresses } from "../../domain/audit/details.ts";
 import type { HashText, KeyedHash } from "../../domain/keyedHashes.ts";
@@ -20,6 +21,19 @@ export function createAuditEntriesRepository(db: Knex, hashText: HashText) {
         return { ...row, address_hashes: hashes.length === 0 ? null : hashes };
       });
       await db("audit_entries").insert(rows);
+    },
+
+    /** Stores entries that the database has lost, as the act journal has them. One that is there stays as it is. */
+    async restore(acts: readonly JournaledAct[]): Promise<void> {
+      const rows = acts.map((act) => ENTRY.toRow({ ...act, ip: null }));
+      await db("audit_entries").insert(rows).onConflict(["account_id", "id"]).ignore();
+    },
+
+    /** The ids of those of the acts whose entries the database has. Across accounts. */
+    async listKnown(acts: readonly Pick<AuditEntry, "accountId" | "id">[]): Promise<readonly string[]> {
+      const keys = acts.map(({ accountId, id }) => [accountId, id]);
+      const rows: { id: string }[] = await db("audit_entries").select("id").whereIn(["account_id", "id"], keys);
+      return rows.map(({ id }) => id);
     },
 
     /** The entries of an account, newest first; those that name `address`, unless it is null. */
@@ -58,7 +72,7 @@ const ACTOR_NAME = `
   end as actor_name
 `;
 
-const ENTRY = defineRow<AuditEntry>()({
+export const ENTRY = defineRow<AuditEntry>()({
   id: "uuid",
   accountId: "uuid",
   actorKind: "text",

@@ -119,7 +119,7 @@ export function createMembersService(
           throw new DomainError("TOO_MANY_MEMBERS", { limit: MAX_MEMBERS });
         }
         await countInvitation(tx, invitation);
-        await tx.invitations.replace(invitation);
+        const replaces = await tx.invitations.replace(invitation);
         const { id: subjectId } = invitation;
         await insertMail(tx, {
           accountId,
@@ -129,7 +129,8 @@ export function createMembersService(
           recipient: email,
           createdAt: now,
         });
-        await record(tx, actor, "member.invited", subjectId, { email, role: input.role });
+        const details = { email, role: input.role, ...(replaces === null ? {} : { replaces }) };
+        await record(tx, actor, "member.invited", subjectId, details);
       });
       signals.send({ type: "work_stored" });
       return invitation;
@@ -206,7 +207,7 @@ export function createMembersService(
         const by = { kind: "user", id: user.id } as const;
         const { ip } = device;
         const actor: Actor = { accountId, by, session: null, permissions: new Set(), isSuspended: false, ip };
-        await record(tx, actor, "member.added", user.id, { email, role });
+        await record(tx, actor, "member.added", user.id, { email, role, invitationId: id });
         return openSession(tx, { accountId, by, device }, now);
       });
     },

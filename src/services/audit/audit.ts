@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requireReading } from "../../domain/actor.ts";
+import { isJournaled } from "../../domain/audit/afterRestore.ts";
 import type { AuditAct, AuditEntry, NamedAuditEntry } from "../../domain/audit/audit.ts";
 import type { DetailsOf } from "../../domain/audit/details.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
@@ -14,15 +15,18 @@ export type Act<Kind extends AuditAct = AuditAct> = {
   readonly details?: DetailsOf<Kind>;
 };
 
-/** Stores acts in the caller's transaction, so that an act and its entry are committed together. */
+/** Stores acts in the caller's transaction, so that an act and its entry are committed together. What a restore would undo is noted for the act journal. */
 export async function recordActs<Kind extends AuditAct>(
   tx: Repositories,
   actor: Actor | "system",
   acts: readonly Act<Kind>[],
   at: Date,
 ): Promise<void> {
-  if (acts.length > 0)
-    await tx.auditEntries.insert(acts.map((act) => ({ ...buildEntry(act, at), ...describe(actor) })));
+  if (acts.length === 0) return;
+  const entries = acts.map((act) => ({ ...buildEntry(act, at), ...describe(actor) }));
+  await tx.auditEntries.insert(entries);
+  const journaled = entries.filter(({ act }) => isJournaled(act));
+  if (journaled.length > 0) await tx.actJournal.note(journaled);
 }
 
 /** Stores one act in the caller's transaction. */
@@ -60,7 +64,7 @@ function buildEntry<Kind extends AuditAct>({ act, accountId, subjectId, details 
 }
 
 function describe(actor: Actor | "system"): Pick<AuditEntry, "actorKind" | "actorId" | "ip"> {
-  if (actor === "system") return { actorKind: "system", actorId: null, ip: null };
+  if (actor === "system" || actor.isRepeating === true) return { actorKind: "system", actorId: null, ip: null };
   return { actorKind: kindOf(actor), actorId: actor.by.id, ip: actor.ip };
 }
 

@@ -172,7 +172,8 @@ function keyOf({ formId, year }: Pick<Numbering, "formId" | "year">): string {
 }
 
 const LACKING =
-  "the database lacks numbers that this book has given, as after a restore: the book takes no sheets until `recover-book` has entered them";
+  "the database lacks numbers that this book has given, as after a restore: the book takes no sheets until `recover-book` has entered " +
+  "them; `repeat-acts` repeats the deletions and revocations that came undone";
 const RESTORED =
   "the database is another one than before, as after a restore, and its last numbers are not known outside of it: no book takes sheets " +
-  "until `recover-book` has opened them";
+  "until `recover-book` has opened them; `repeat-acts` repeats the deletions and revocations that came undone";

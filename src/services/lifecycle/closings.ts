@@ -72,6 +72,19 @@ export function createAccountClosingsService({
       }
       if (errors.length > 0) throw new AggregateError(errors, `Accounts that could not be erased: ${errors.length}.`);
     },
+
+    /** Erases at once an account that had been erased before a restore, closed or not. False when it is erased already. Errors: ACCOUNT_NOT_FOUND. */
+    eraseAgain: (id: string): Promise<boolean> =>
+      transact(async (tx) => {
+        if (await tx.accounts.isErased(id)) return false;
+        const account = await lockAccount(tx, id);
+        const now = clock.now();
+        const closedAt = account.closedAt ?? now;
+        if (account.closedAt === null) await tx.accounts.markClosed(id, closedAt);
+        // An account is erased after it was closed, be it by a millisecond.
+        await eraseData(tx, id, new Date(Math.max(now.getTime(), closedAt.getTime() + 1)));
+        return true;
+      }),
   };
 
   async function findUntil(): Promise<Date> {
@@ -82,7 +95,11 @@ export function createAccountClosingsService({
   async function erase(tx: Repositories, id: string, until: Date): Promise<boolean> {
     const account = await lockAccount(tx, id);
     if (account.closedAt === null || account.closedAt > until) return false;
-    const now = clock.now();
+    await eraseData(tx, id, clock.now());
+    return true;
+  }
+
+  async function eraseData(tx: Repositories, id: string, now: Date): Promise<void> {
     for (let more = true; more;) {
       const { items } = await tx.forms.listPage(id, { direction: "forward", size: FORMS_PER_STEP, boundary: null });
       for (const form of items) await markFormDeleted(tx, form, now);
@@ -91,6 +108,5 @@ export function createAccountClosingsService({
     await tx.people.forgetAlone(await tx.accounts.erase(id, now));
     await tx.auditEntries.forgetNames(id);
     await recordAct(tx, "system", { act: "account.erased", accountId: id, subjectId: id }, now);
-    return true;
   }
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../domain/times.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Duty } from "./duties.ts";
-import { type AccountErasures, createDuties } from "./housekeepingDuties.ts";
+import { type AccountErasures, createDuties, type PastActs } from "./housekeepingDuties.ts";
 
 export type { Duty } from "./duties.ts";
 export type HousekeepingService = ReturnType<typeof createHousekeepingService>;
@@ -29,9 +29,10 @@ export function createHousekeepingService(
   dependencies: Parameters<typeof createDuties>[0] & Dependencies<"repositories" | "databaseTime">,
   erasures: AccountErasures,
   restoreJobs: () => Promise<number>,
+  journal: PastActs,
 ) {
   const { repositories, databaseTime } = dependencies;
-  const duties = createDuties(dependencies, erasures, restoreJobs);
+  const duties = createDuties(dependencies, erasures, restoreJobs, journal);
 
   return {
     duties,

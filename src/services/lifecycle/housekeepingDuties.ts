@@ -20,6 +20,12 @@ export type AccountErasures = {
   eraseDue(): AsyncGenerator<number, void, undefined>;
 };
 
+/** The objects of the act journal past their time, for the duty that deletes them. */
+export type PastActs = {
+  countPast(bound: number): Promise<number>;
+  deletePast(): AsyncGenerator<number, void, undefined>;
+};
+
 const DAYS_AHEAD = 7;
 /** The mails that a person or an owner may still ask about: closings, invitations, warnings, confirmations. */
 const MAIL_DAYS = 90;
@@ -43,6 +49,7 @@ export function createDuties(
   >,
   erasures: AccountErasures,
   restoreJobs: () => Promise<number>,
+  journal: PastActs,
 ): readonly Duty[] {
   const { repositories, transact, databaseTime, webhookHistoryDays } = dependencies;
   const forget = createForgetting(dependencies);
@@ -151,6 +158,15 @@ export function createDuties(
       brake: 10_000,
       deletes: true,
       ...leftFiles,
+    },
+    {
+      name: "act_journal",
+      summary: "objects of the act journal past their days",
+      everyMs: DAY_MS,
+      brake: null,
+      deletes: true,
+      count: journal.countPast,
+      steps: journal.deletePast,
     },
     forget({ name: "notices", summary: "notices past the history, with their mails", ...ORDINARY }, (tx, now, limit) =>
       tx.notices.forgetBefore(firstOfHistory(now), limit),

@@ -58,18 +58,11 @@ export function createNoticeSubscriptionsService(
 
     /** Ends all mails to the recipient, also those that wait. Errors: NOTICE_RECIPIENT_NOT_FOUND. */
     async unsubscribe(secret: string): Promise<NoticeRecipientView> {
-      const id = found(links.findUnsubscribed(secret), "NOTICE_RECIPIENT_NOT_FOUND");
-      const unsubscribed = await transact(async (tx) => {
-        const recipient = found(await tx.noticeRecipients.findAnyByIdForUpdate(id), "NOTICE_RECIPIENT_NOT_FOUND");
-        if (recipient.status === "unsubscribed") return recipient;
-        const changed: NoticeRecipient = { ...recipient, status: "unsubscribed", unsubscribedAt: clock.now() };
-        await tx.noticeRecipients.save(changed);
-        await tx.effects.delete(recipient.accountId, recipient.id);
-        await record(tx, "notice_recipient.unsubscribed", recipient);
-        return changed;
-      });
-      return view(unsubscribed);
+      return view(await end(found(links.findUnsubscribed(secret), "NOTICE_RECIPIENT_NOT_FOUND")));
     },
+
+    /** Ends the mails to a recipient who ended them before a restore. Errors: NOTICE_RECIPIENT_NOT_FOUND. */
+    unsubscribeAgain: (id: string): Promise<NoticeRecipient> => end(id),
 
     mails: {
       notice_confirmation: {
@@ -100,6 +93,18 @@ export function createNoticeSubscriptionsService(
       },
     } satisfies MailLoaders<"notice_confirmation">,
   };
+
+  async function end(id: string): Promise<NoticeRecipient> {
+    return transact(async (tx) => {
+      const recipient = found(await tx.noticeRecipients.findAnyByIdForUpdate(id), "NOTICE_RECIPIENT_NOT_FOUND");
+      if (recipient.status === "unsubscribed") return recipient;
+      const changed: NoticeRecipient = { ...recipient, status: "unsubscribed", unsubscribedAt: clock.now() };
+      await tx.noticeRecipients.save(changed);
+      await tx.effects.delete(recipient.accountId, recipient.id);
+      await record(tx, "notice_recipient.unsubscribed", recipient);
+      return changed;
+    });
+  }
 
   /** Errors: NOTICE_RECIPIENT_NOT_FOUND for a pending recipient whose link has expired, and for one that has unsubscribed. */
   function requireConfirmable(recipient: NoticeRecipient | null): NoticeRecipient {

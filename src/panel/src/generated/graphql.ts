@@ -80,6 +80,8 @@ export type AnswerComplaintInput = {
 
 /** What an actor did. */
 export type AuditAct =
+  /** After a restore an operator repeated what the database had forgotten of the account. */
+  | 'ACCOUNT_ACTS_REPEATED'
   /** The account's owner closed it. */
   | 'ACCOUNT_CLOSED'
   /** An account was created. */
