@@ -134,6 +134,7 @@ function makeBatch({ id, version }: Form, size: number): readonly PendingSubmiss
     referer: null,
     values: null,
     fieldsVersion: null,
+    filesNotKept: null,
     noticeSubject: null,
     replyAddress: null,
     idempotency: { key: crypto.randomUUID(), fingerprint: [Buffer.alloc(32, 7)] },

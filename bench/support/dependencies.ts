@@ -59,6 +59,7 @@ export async function connectDependencies(
     actJournal: createActJournal(createFileStorages(createDiskStorage(join(files, "act-journal")), null, "disk")),
     actJournalDays: 90,
     scanner: null,
+    uncountedLimits: { heldInAll: Infinity, heldPerAccount: Infinity, sheetsPerDay: Infinity },
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
     publicUrl: "http://127.0.0.1",
     webhookScheduleSeconds: [0, 5, 300],

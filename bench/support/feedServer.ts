@@ -121,6 +121,7 @@ function buildSubmission(data: Submission["data"]): Submission {
     referer: null,
     values: null,
     fieldsVersion: null,
+    filesNotKept: null,
     createdAt: new Date(),
   };
 }

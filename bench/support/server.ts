@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from "uuid";
 import { systemClock } from "../../src/domain/clock.ts";
 import { createHttpApp } from "../../src/http/app.ts";
 import type { SubmissionsEdge } from "../../src/http/routes/submissions.ts";
+import { createUncountedFilesService } from "../../src/services/files/uncountedFiles.ts";
 import { createIntakeService, type IntakeService } from "../../src/services/submissions/intake.ts";
 import { createRefusalsService } from "../../src/services/submissions/refusals.ts";
 import { createServices } from "../../src/services/services.ts";
@@ -114,8 +115,16 @@ function createVariant(): SubmissionsEdge["intake"] {
     case "straight":
       return createStraightIntake();
     default:
-      return createIntakeService(dependencies, createRefusalsService(dependencies));
+      return openIntake();
   }
+}
+
+function openIntake(): IntakeService {
+  const neighbours = {
+    refusals: createRefusalsService(dependencies),
+    uncountedFiles: createUncountedFilesService(dependencies),
+  };
+  return createIntakeService(dependencies, neighbours);
 }
 
 /** The service's own log, as a redirected standard output. */
@@ -130,7 +139,7 @@ function createStraightIntake(): SubmissionsEdge["intake"] {
   const idle: IntakeService[] = [];
   return {
     async answer(request) {
-      const intake = idle.pop() ?? createIntakeService(dependencies, createRefusalsService(dependencies));
+      const intake = idle.pop() ?? openIntake();
       try {
         return await intake.answer(request);
       } finally {

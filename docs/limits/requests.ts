@@ -8,6 +8,7 @@ import { MAX_BOUNDARY_CHARACTERS } from "../../src/http/body/mediaTypes.ts";
 import { MAX_HEADERS_BYTES } from "../../src/http/body/splitMultipart.ts";
 import { DEFAULT_FILE_ALLOWANCE } from "../../src/domain/accounts/plans.ts";
 import { MAX_HELD_BYTES as MAX_UPLOADED_BYTES, MAX_HELD_FILES } from "../../src/services/submissions/uploadRoom.ts";
+import { FILE_VARIABLES as FILES } from "../../src/start/fileVariables.ts";
 import { bytes, count, type Limit, time } from "./units.ts";
 
 const { filesPerSubmission, megabytesPerFile, megabytesPerSubmission } = DEFAULT_FILE_ALLOWANCE;
@@ -37,6 +38,18 @@ export const BODY_LIMITS: readonly Limit[] = [
     value: `${filesPerSubmission} of ${megabytesPerFile} MiB, ${megabytesPerSubmission} MiB together`,
     past: "`VALIDATION_FAILED`",
     reason: "A CV and two pictures of a phone",
+  },
+  {
+    limit: "Files in quarantine and of held sheets; of one account",
+    value: `${bytes(FILES.FILES_MAX_HELD.parse(undefined))}; ${bytes(FILES.FILES_MAX_HELD_PER_ACCOUNT.parse(undefined))}`,
+    past: "the words are kept without them, the submission or sheet says how many; `held_files`, `held_files_of_account`",
+    reason: "They count in no plan. Deleted ones count until their bytes are gone, and a small one as 16 KiB.",
+  },
+  {
+    limit: "Files of an account's sheets in 24 hours; of its staff",
+    value: `${bytes(FILES.FILES_MAX_SHEETS_PER_DAY.parse(undefined))} each`,
+    past: "the sheet is filed without them, `sheet_files_of_account`; `STORAGE_FULL`, `document_files_of_account`",
+    reason: "They count in no plan, either. 80 of the heaviest sheets fit.",
   },
   {
     limit: "Files on their way in one process; to one account",

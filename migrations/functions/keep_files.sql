@@ -1,7 +1,7 @@
 -- Stores the files of submissions that the same transaction stores, with the jobs that scan the pending ones, and takes their keys from the
--- unkept ones. "files" is a list of the columns of submission_files. Raises a foreign-key violation when a key was discarded meanwhile, so that no submission is stored without
+-- unkept ones. "files" is a list of the columns of submission_files; "are_held" says whether the submission is held. Raises a foreign-key violation when a key was discarded meanwhile, so that no submission is stored without
 -- its files.
-create or replace function keep_files(files json, owner_id uuid) returns void language plpgsql as $$
+create or replace function keep_files(files json, owner_id uuid, are_held boolean) returns void language plpgsql as $$
   declare
     missing integer;
   begin
@@ -18,9 +18,9 @@ create or replace function keep_files(files json, owner_id uuid) returns void la
     ),
     stored as (
       insert into submission_files
-        (account_id, submission_id, position, id, field, name, media_type, size_bytes, sha256, key, storage, scan_status)
+        (account_id, submission_id, position, id, field, name, media_type, size_bytes, sha256, key, storage, scan_status, held)
       select owner_id, g.submission_id, g.position, g.id, g.field, g.name, g.media_type, g.size_bytes, decode(g.sha256, 'hex'), g.key, g.storage,
-        g.scan_status
+        g.scan_status, are_held
       from given g
       join kept k on k.key = g.key
       returning id, scan_status

@@ -29,7 +29,7 @@ create or replace function store_submissions(
   keys text[], fingerprints text[], duplicates boolean[],
   bodies text[], files json[], job_state text, job_delay_seconds double precision,
   given_data json[], given_ip text[], given_user_agent text[], given_origin text[], given_referer text[],
-  given_field_values json[], given_fields_version integer[], given_notice_subject text[], given_reply_address text[]
+  given_field_values json[], given_fields_version integer[], given_notice_subject text[], given_reply_address text[], given_files_not_kept integer[]
 ) returns text[] language plpgsql as $$
   declare
     max_integer constant integer := 2147483647;
@@ -235,18 +235,18 @@ create or replace function store_submissions(
     end if;
 
     insert into submissions (id, account_id, form_id, feed_position, created_at, data, ip, user_agent, origin, referer, field_values,
-      fields_version, notice_subject, reply_address)
+      fields_version, notice_subject, reply_address, files_not_kept)
     select i.id, form_accounts[i.form], form_ids[i.form], coalesce(position_before + i.index, i.position), i.instant, i.data, i.ip,
-      i.user_agent, i.origin, i.referer, i.field_values, i.fields_version, i.notice_subject, i.reply_address
+      i.user_agent, i.origin, i.referer, i.field_values, i.fields_version, i.notice_subject, i.reply_address, i.files_not_kept
     from unnest(ids, form_indexes, positions, instants, results, given_data, given_ip, given_user_agent, given_origin, given_referer,
-        given_field_values, given_fields_version, given_notice_subject, given_reply_address)
+        given_field_values, given_fields_version, given_notice_subject, given_reply_address, given_files_not_kept)
       with ordinality
         as i(id, form, position, instant, result, data, ip, user_agent, origin, referer, field_values, fields_version, notice_subject,
-          reply_address, index)
+          reply_address, files_not_kept, index)
     where results is null or i.result = 'stored';
 
     if files is not null then
-      perform keep_files(i.list, form_accounts[i.form])
+      perform keep_files(i.list, form_accounts[i.form], false)
       from unnest(files, form_indexes, results) as i(list, form, result)
       where i.list is not null and (results is null or i.result = 'stored');
     end if;

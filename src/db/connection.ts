@@ -3,6 +3,7 @@ import type { Client } from "pg";
 import type { Logger } from "pino";
 import type { PoolUse } from "../domain/metrics.ts";
 import { columnTypes } from "./instants.ts";
+import type { Fullness } from "./fullness.ts";
 import type { Outage } from "./outage.ts";
 import { breakWhenSilent, type SilentClient } from "./silence.ts";
 import { nameConnections, readSearchPath } from "./releaseNames.ts";
@@ -20,6 +21,8 @@ type DatabaseOptions = {
   readonly statementTimeoutMs?: number;
   /** Refuses queries while the database is away; none for a pool that is used once. */
   readonly outage?: Outage;
+  /** Learns that the database has no room. */
+  readonly fullness?: Fullness;
 };
 
 type Connector = { acquireConnection: () => Promise<unknown> };
@@ -76,6 +79,7 @@ export function createDatabase(
     answerTimeoutMs = WAITS_MS.answer,
     statementTimeoutMs = WAITS_MS.statement,
     outage,
+    fullness,
   }: DatabaseOptions = {},
 ): Database {
   const warn = (message: unknown) => log.warn({ reason: String(message) }, "database connection");
@@ -94,6 +98,7 @@ export function createDatabase(
       afterCreate(client: NewClient, done: (error: Error | null, client: NewClient) => void) {
         breakWhenSilent(client, answerTimeoutMs);
         dropWhenReadOnly(client);
+        if (fullness !== undefined) noteWhenFull(client, fullness);
         outage?.add(client);
         client.query(
           SETTINGS,
@@ -132,6 +137,12 @@ function dropWhenReadOnly({ connection }: NewClient): void {
     if (code !== SQL_STATES.readOnlyTransaction || performance.now() - openedMs < WAITS_MS.readOnlyAge) return;
     // The driver gives the error to its query first.
     setImmediate(() => connection.stream.destroy());
+  });
+}
+
+function noteWhenFull({ connection }: NewClient, fullness: Fullness): void {
+  connection.on("errorMessage", ({ code }) => {
+    if (code === SQL_STATES.diskFull) fullness.note();
   });
 }
 

@@ -8,9 +8,10 @@ import { type Claim, claimDataDir } from "./claim.ts";
 import { OWNER, prepareCluster } from "./clusters.ts";
 import { EmbeddedPostgresError, explainFailure } from "./errors.ts";
 import { prepareDataDir, removeTree } from "./folders.ts";
-import type { ServerObserver } from "./launches.ts";
 import { cacheHomeOf, chooseLocation, recordLocation } from "./locations.ts";
 import { endPreviousServer } from "./postmaster.ts";
+import { createReserve } from "./reserve.ts";
+import type { ServerObserver } from "./serverLog.ts";
 import { runServer, type Server } from "./servers.ts";
 
 export { EmbeddedPostgresError };
@@ -53,7 +54,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = await prepareBinaries(packageRoot, location.home, location.account);
     const password = await prepareCluster({ dataDir, location, binaries, logFile, durable });
     await recordLocation(dataDir, location);
-    const server = await runServer({ location, binaries, logFile, durable, maxConnections, log });
+    const reserve = createReserve(location.home, log);
+    const server = await runServer({ location, binaries, logFile, durable, maxConnections, log, reserve });
     const servicePassword = randomBytes(PASSWORD_BYTES).toString("base64url");
     await prepareDatabase(server, { password, servicePassword }, dataDir);
     return present(server, claim, { password, servicePassword }, location.cluster);

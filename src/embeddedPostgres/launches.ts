@@ -4,14 +4,9 @@ import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
 import type { ClusterLocation } from "./locations.ts";
 import { endPreviousServer, isReady } from "./postmaster.ts";
-import { findReason, openLogSection } from "./serverLog.ts";
+import { LONGEST_LOG_MB, type Reserve } from "./reserve.ts";
+import { findReason, openLogSection, type ServerObserver } from "./serverLog.ts";
 import { type Supervised, supervise } from "./supervisor.ts";
-
-/** The log of a running server; a pino logger fits. */
-export type ServerObserver = {
-  info(message: string): void;
-  warn(message: string): void;
-};
 
 export type ServerSetup = {
   readonly location: ClusterLocation;
@@ -20,6 +15,8 @@ export type ServerSetup = {
   readonly durable: boolean;
   readonly maxConnections: number;
   readonly log: ServerObserver;
+  /** Room that is given up when the disk is full. */
+  readonly reserve: Reserve;
 };
 
 export type Launch = {
@@ -56,7 +53,7 @@ export function isTransient(failure: string): boolean {
 export function explainLaunch(failure: string, { location, logFile, binaries }: ServerSetup): EmbeddedPostgresError {
   const summary = `PostgreSQL ${binaries.majorVersion} does not start on ${location.cluster} (${findReason(failure)})`;
   if (isPortTaken(failure)) return new EmbeddedPostgresError(`${summary}: free its port and start again.`);
-  if (/No space left on device/.test(failure)) {
+  if (failure.includes(NO_SPACE)) {
     return new EmbeddedPostgresError(`${summary}: free some disk space and start again.`);
   }
   return new EmbeddedPostgresError(
@@ -64,6 +61,9 @@ export function explainLaunch(failure: string, { location, logFile, binaries }: 
       "restore them from a backup or move them away to start with an empty database.",
   );
 }
+
+/** What the server says of a full disk, where it can still write that. */
+export const NO_SPACE = "No space left on device";
 
 const READY_POLL_MS = 25;
 const PROGRESS_INTERVAL_MS = 10_000;
@@ -82,7 +82,7 @@ function describeSettings(port: number, { durable, maxConnections }: ServerSetup
     shared_buffers: `${chooseBufferMegabytes()}MB`,
     // These are PostgreSQL's defaults for segments of 16 MB. For the small segments of this cluster the defaults are smaller.
     min_wal_size: "80MB",
-    max_wal_size: "1GB",
+    max_wal_size: `${LONGEST_LOG_MB}MB`,
     timezone: "UTC",
     log_timezone: "UTC",
     log_min_messages: "log",

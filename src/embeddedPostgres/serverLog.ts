@@ -1,5 +1,11 @@
 import { open, readFile } from "node:fs/promises";
 
+/** The log of a running server; a pino logger fits. */
+export type ServerObserver = {
+  info(message: string): void;
+  warn(message: string): void;
+};
+
 /** The part of the log file that one program writes. */
 export type LogSection = {
   /** The file descriptor for the program's output. */

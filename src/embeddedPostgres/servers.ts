@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { type EmbeddedPostgresError, explainFailure } from "./errors.ts";
-import { explainLaunch, isTransient, type Launch, launch, type ServerSetup } from "./launches.ts";
+import { explainLaunch, isTransient, type Launch, launch, NO_SPACE, type ServerSetup } from "./launches.ts";
 import { findReason } from "./serverLog.ts";
 
 /** A PostgreSQL that is started again on the same port when it ends by itself. */
@@ -18,9 +18,10 @@ export type Server = {
 export async function runServer(setup: ServerSetup): Promise<Server> {
   const stopping = new AbortController();
   const { port, first } = await launchOnFreePort(setup, stopping.signal);
-  const exited = keepRunning(setup, port, first, stopping.signal).catch((error: unknown) =>
-    explainFailure(error, setup.location.home),
-  );
+  if (setup.durable) setup.reserve.keep();
+  const exited = keepRunning(setup, port, first, stopping.signal)
+    .catch((error: unknown) => explainFailure(error, setup.location.home))
+    .finally(() => setup.reserve.stop());
   return {
     port,
     exited,
@@ -50,7 +51,10 @@ async function launchOnFreePort(setup: ServerSetup, stopping: AbortSignal): Prom
     const port = await findFreePort();
     const first = await launch(setup, port, stopping);
     if (first.failure === null) return { port, first };
-    if (launches === MAX_LAUNCHES || !isTransient(first.failure)) throw explainLaunch(first.failure, setup);
+    if (await setup.reserve.giveUp()) continue;
+    if (launches === MAX_LAUNCHES || !isTransient(first.failure)) {
+      throw explainLaunch((await setup.reserve.isDiskFull()) ? NO_SPACE : first.failure, setup);
+    }
     await delay(retryDelay(launches));
   }
 }
@@ -68,7 +72,10 @@ async function keepRunning(
     const { reason } = await running.ended;
     if (stopping.aborted) return null;
 
+    await setup.reserve.giveUp();
     failures = performance.now() - startedAt > STABLE_AFTER_MS ? 1 : failures + 1;
+    // A full disk is no fault of the server: it comes up when somebody has made room.
+    if (await setup.reserve.isDiskFull()) failures = Math.min(failures, MAX_LAUNCHES);
     if (failures > MAX_LAUNCHES) return explainLaunch(failure ?? reason, setup);
     const cause = failure === null ? reason : findReason(failure);
     setup.log.warn(`PostgreSQL ended unexpectedly (${cause}): starting it again on port ${port}`);

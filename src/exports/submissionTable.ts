@@ -35,16 +35,17 @@ export function listCells(submission: ExportedSubmission, columns: SubmissionCol
   ];
 }
 
-/** A line of NDJSON: the submission with its data exactly as they were sent, and with its files where it has some. */
+/** A line of NDJSON: the submission with its data exactly as they were sent, with its files, and with the number of those not stored, where it has some. */
 export function toLine(submission: ExportedSubmission): string {
-  const { id, formId, formName, createdAt, data, ip, userAgent, origin, referer } = submission;
+  const { id, formId, formName, createdAt, data, ip, userAgent, origin, referer, filesNotKept } = submission;
   const form = { id: formId, name: formName };
   const created_at = toIsoText(createdAt);
   const files = submission.files.map(({ id: fileId, field, name, mediaType, sizeBytes, sha256 }) => {
     return { id: fileId, field, name, media_type: mediaType, size: sizeBytes, sha256 };
   });
   const line = { id, form, created_at, data, ip, user_agent: userAgent, origin, referer };
-  return `${JSON.stringify(files.length === 0 ? line : { ...line, files })}\n`;
+  const named = files.length === 0 ? line : { ...line, files };
+  return `${JSON.stringify(filesNotKept === null ? named : { ...named, files_not_kept: filesNotKept })}\n`;
 }
 
 /** The data with the names of the files under the names of their inputs, behind what the data have there. */

@@ -44,6 +44,7 @@ import { createComplaintFeedRepository } from "./book/complaintFeed.ts";
 import { createSubmissionFeedRepository } from "./submissions/submissionFeed.ts";
 import { createFileStoragesRepository } from "./files/fileStorages.ts";
 import { createStoredFilesRepository } from "./files/storedFiles.ts";
+import { createUncountedFilesRepository } from "./files/uncountedFiles.ts";
 import { createUnkeptFilesRepository } from "./files/unkeptFiles.ts";
 import { createFormsRepository } from "./forms/forms.ts";
 import { createDailyCountsRepository } from "./submissions/dailyCounts.ts";
@@ -127,6 +128,7 @@ export function createRepositories(db: Knex, hashText: HashText) {
     submissionFiles: createSubmissionFilesRepository(db),
     submissionMarks: createSubmissionMarksRepository(db),
     submissions: createSubmissionsRepository(db),
+    uncountedFiles: createUncountedFilesRepository(db),
     unkeptFiles: createUnkeptFilesRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),
     webhookEndpoints: createWebhookEndpointsRepository(db),

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { IdentityProvider } from "../domain/accounts/identities.ts";
 import type { NumberWitness } from "../domain/book/numberWitness.ts";
+import type { UncountedLimits } from "../domain/files/uncountedFiles.ts";
 import type { Clock, DatabaseTime } from "../domain/clock.ts";
 import type { LaneLimits } from "../domain/jobs/jobs.ts";
 import type { Metrics } from "../domain/metrics.ts";
@@ -48,6 +49,8 @@ type AllDependencies = {
   readonly mailFolder: MailFolder | null;
   /** The room that the disk has for files. */
   readonly diskRoom: DiskRoom;
+  /** The bounds of files that count in no plan. */
+  readonly uncountedLimits: UncountedLimits;
   /** Null where the operator has set none. */
   readonly identityProvider: IdentityProvider | null;
   /** Looks for malware in files; null where no scanner is set. */

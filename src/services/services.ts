@@ -42,6 +42,7 @@ import { createSirecReportsService } from "./book/sirecReports.ts";
 import { createStaffEntriesService } from "./book/staffEntries.ts";
 import { createComplaintFeedService } from "./book/complaintFeed.ts";
 import { createSubmissionFeedService } from "./submissions/submissionFeed.ts";
+import { createUncountedFilesService } from "./files/uncountedFiles.ts";
 import { createStorageChecksService } from "./files/storageChecks.ts";
 import { createStorageIdentitiesService } from "./files/storageIdentities.ts";
 import { createFileMovesService } from "./files/fileMoves.ts";
@@ -90,6 +91,7 @@ export function createServices(dependencies: Dependencies) {
   const bookHolds = createBookHoldsService(dependencies);
   const complaintFiling = createComplaintFiling(dependencies, bookHolds);
   const refusals = createRefusalsService(dependencies);
+  const uncountedFiles = createUncountedFilesService(dependencies);
   const complaints = createComplaintsService(dependencies, complaintFiling);
   const apiKeys = createApiKeysService(dependencies);
   const sessions = createSessionsService(dependencies);
@@ -133,7 +135,7 @@ export function createServices(dependencies: Dependencies) {
     bookHolds,
     bookRecoveries: createBookRecoveriesService(dependencies, complaintFiling),
     bookScans: createBookScansService(dependencies, complaintFiling),
-    complaintDocuments: createComplaintDocumentsService(dependencies),
+    complaintDocuments: createComplaintDocumentsService(dependencies, uncountedFiles),
     complaintDownloads: createComplaintDownloadsService(dependencies),
     complaintFigures: createComplaintFiguresService(dependencies),
     complaintFeed: createComplaintFeedService(dependencies),
@@ -142,7 +144,7 @@ export function createServices(dependencies: Dependencies) {
     autoresponses: createAutoresponsesService(dependencies),
     complaintRegister,
     complaints,
-    complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
+    complaintsBook: createComplaintsBookService(dependencies, { filing: complaintFiling, uncountedFiles, refusals }),
     dailyCounts: createDailyCountsService(dependencies),
     effects: createEffectsService(dependencies),
     fileMoves: createFileMovesService(dependencies),
@@ -155,7 +157,7 @@ export function createServices(dependencies: Dependencies) {
     formTokens: createFormTokensService(dependencies),
     housekeeping: createHousekeepingService(dependencies, accountClosings, missingJobs.restore, actJournal),
     identitySignIns: createIdentitySignInsService(dependencies),
-    intake: createIntakeService(dependencies, refusals),
+    intake: createIntakeService(dependencies, { refusals, uncountedFiles }),
     jobs: createJobsService(dependencies),
     lostNumbers: createLostNumbersService(dependencies),
     keyExpiries: createKeyExpiriesService(dependencies),

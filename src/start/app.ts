@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { limitConnections } from "./connections.ts";
+import { openDatabases } from "./openDatabases.ts";
 import { openRepositories } from "./openRepositories.ts";
 import { openFiles } from "./files.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
@@ -15,9 +16,7 @@ import { createWorkLog } from "./workLog.ts";
 import { createWebhookCalls } from "./webhookCalls.ts";
 import { createDrawings } from "../documents/drawing.ts";
 import type { DrawingThread } from "../documents/drawingThreads.ts";
-import { createDatabase, INTAKE_OPTIONS, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
-import { createOutage } from "../db/outage.ts";
-import { createProbe } from "../db/probe.ts";
+import { readPoolUse } from "../db/connection.ts";
 import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
@@ -116,9 +115,7 @@ export async function startApp({
 }: AppOptions): Promise<App> {
   const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
-  const outage = createOutage(log, createProbe(databaseUrl));
-  const database = createDatabase(databaseUrl, config.databasePoolSize, log, { outage });
-  const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { ...INTAKE_OPTIONS, outage });
+  const { outage, fullness, database, intakeDatabase } = openDatabases(databaseUrl, config, log);
   const meter = createMeter({ withProcess: config.metricsPort !== null });
   const { metrics } = meter;
   const session = createSession(databaseUrl, LOCK_CLASSES.worker, log, { countLoss: metrics.countSessionLoss, outage });
@@ -265,7 +262,7 @@ export async function startApp({
       graphqlSchema: printGraphQLSchema(schema),
       recognizeError,
       checkReadiness: async () => ({
-        ...(await readDatabaseState(database)),
+        ...(await readDatabaseState(database, fullness)),
         clock: clockWatch.read(),
         files: storageWatch.read(),
         draining,

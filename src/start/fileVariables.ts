@@ -2,6 +2,7 @@ import { z } from "zod";
 import { baseUrl, byteSize, integer, variable } from "./configFields.ts";
 import type { FilePlace } from "../domain/files/files.ts";
 import type { ScannerAddress } from "../outbound/scan/clamd.ts";
+import type { UncountedLimits } from "../domain/files/uncountedFiles.ts";
 import type { S3Settings } from "../outbound/storage/s3.ts";
 
 /** Where files are stored, and what scans them. */
@@ -12,6 +13,8 @@ export type FileSettings = {
   readonly present: FilePlace;
   /** The bytes of the disk that files leave free. */
   readonly minFreeBytes: number;
+  /** The bounds of files that count in no plan. */
+  readonly uncounted: UncountedLimits;
   /** Where the scanner for malware listens; null: files are not scanned. */
   readonly scanner: ScannerAddress | null;
   /** The days for which the act journal keeps what a restore would undo. */
@@ -57,6 +60,20 @@ export const FILE_VARIABLES = {
     meaning:
       "What files leave free of the disk of `DATA_DIR`: with less than it they are refused with `STORAGE_FULL`, and sheets are filed without theirs ([operations.md](operations.md#a-full-disk)).",
     example: "5GB",
+  }),
+  FILES_MAX_HELD: variable(byteSize.prefault("10GB"), {
+    meaning:
+      "The most bytes of files of all submissions in quarantine and held sheets, which count in no plan; deleted ones count until their bytes are gone. Past it such are kept without their files ([operations.md](operations.md#files-that-count-in-no-plan)).",
+    example: "50GB",
+  }),
+  FILES_MAX_HELD_PER_ACCOUNT: variable(byteSize.prefault("1GB"), {
+    meaning: "The same for one account.",
+    example: "5GB",
+  }),
+  FILES_MAX_SHEETS_PER_DAY: variable(byteSize.prefault("2GB"), {
+    meaning:
+      "The most bytes of files of an account's sheets in 24 hours: further sheets are filed without theirs. As many may its staff upload; further files are refused with `STORAGE_FULL`.",
+    example: "10GB",
   }),
   ACT_JOURNAL_DAYS: variable(integer(1, 3_650).default(90), {
     meaning:
@@ -112,10 +129,16 @@ export function checkFileVariables(env: FileEnvironment, context: z.RefinementCt
 export function readFileSettings(env: FileEnvironment): FileSettings {
   const s3 = readS3Settings(env);
   const present = env.FILES_STORAGE ?? (s3 === null ? "disk" : "s3");
+  const uncounted = {
+    heldInAll: env.FILES_MAX_HELD,
+    heldPerAccount: env.FILES_MAX_HELD_PER_ACCOUNT,
+    sheetsPerDay: env.FILES_MAX_SHEETS_PER_DAY,
+  };
   return {
     s3,
     present,
     minFreeBytes: env.FILES_MIN_FREE,
+    uncounted,
     scanner: env.CLAMD_URL ?? null,
     actJournalDays: env.ACT_JOURNAL_DAYS,
   };

@@ -12,7 +12,15 @@ import { createUploadFolder } from "../outbound/storage/uploads.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 
 export type OpenFiles = Dependencies<
-  "files" | "uploadFolder" | "diskRoom" | "mailFolder" | "scanner" | "numberWitness" | "actJournal" | "actJournalDays"
+  | "files"
+  | "uploadFolder"
+  | "diskRoom"
+  | "uncountedLimits"
+  | "mailFolder"
+  | "scanner"
+  | "numberWitness"
+  | "actJournal"
+  | "actJournalDays"
 > & {
   /** Closes the connections to S3. */
   closeFiles(): void;
@@ -25,7 +33,7 @@ const ACT_JOURNAL = "act-journal";
 export async function openFiles({
   dataDir,
   mailDir,
-  files: { s3, present, minFreeBytes, scanner, actJournalDays },
+  files: { s3, present, minFreeBytes, uncounted, scanner, actJournalDays },
 }: Pick<Config, "dataDir" | "mailDir" | "files">): Promise<OpenFiles> {
   const [filesFolder, uploads] = [join(dataDir, "files"), join(dataDir, "uploads")];
   const disk = createDiskStorage(filesFolder);
@@ -38,6 +46,7 @@ export async function openFiles({
     files: createFileStorages(disk, bucket, present),
     uploadFolder: createUploadFolder(uploads),
     diskRoom: createDiskRoom(present === "disk" ? [uploads, filesFolder] : [uploads], minFreeBytes),
+    uncountedLimits: uncounted,
     mailFolder: mailDir === null ? null : createMailFolder(mailDir),
     numberWitness: createNumberWitness(join(dataDir, "book-numbers")),
     actJournal: createActJournal(actStorages),

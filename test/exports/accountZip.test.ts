@@ -47,6 +47,7 @@ function makeContent(count: number) {
           accountId: "a",
           values: null,
           fieldsVersion: null,
+          filesNotKept: null,
           formId: "f",
           formName: "Contacto",
           createdAt: AT,

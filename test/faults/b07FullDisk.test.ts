@@ -1,13 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { PDF, PHOTO } from "../support/attachments.ts";
 import { openTestBook } from "../support/bookPages.ts";
 import { FIELDS } from "../support/complaints.ts";
+import { fillDisk, mountDisk } from "../support/disks.ts";
 import { keepHouse } from "../support/housekeeping.ts";
 import { ask } from "../support/http.ts";
 import { countFilesIn, postFiles } from "../support/uploads.ts";
@@ -16,19 +14,6 @@ import { countFilesIn, postFiles } from "../support/uploads.ts";
 const EVERYTHING = { FILES_MIN_FREE: "999999GB" };
 const PAGE_ID = "7f0c2f6e-6d57-4b8e-9b55-4c1f4b0e8a11";
 const DISK_BYTES = 4 * 1024 * 1024;
-
-/** A disk of 4 MiB in memory; null where the tests may mount none. */
-async function mountDisk(): Promise<string | null> {
-  const folder = await mkdtemp(join(tmpdir(), "ventanilla-disk-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_BYTES}`, "tmpfs", folder], { stdio: "ignore" });
-  } catch {
-    return null;
-  }
-  onTestFinished(async () => void execFileSync("umount", ["-l", folder]));
-  return folder;
-}
 
 async function setup(environment: Readonly<Record<string, string>>, dataDir?: string) {
   const app = await startTestApp({ environment: { WORKER: "off", ...environment }, ...(dataDir && { dataDir }) });
@@ -121,7 +106,7 @@ test("B7 bytes that wait for their deletion make room when the disk is full, and
 test("B7 a disk that is full in the middle of a file refuses it with a code, and keeps words and sheets", async ({
   skip,
 }) => {
-  const disk = await mountDisk();
+  const disk = await mountDisk(DISK_BYTES);
   if (disk === null) return skip("The tests may mount no disk here.");
   await mkdir(join(disk, "data"));
   const dataDir = join(disk, "data");
@@ -142,14 +127,3 @@ test("B7 a disk that is full in the middle of a file refuses it with a code, and
   expect([left, small.status, words.status, sheet.status]).toEqual([0, 201, 201, 201]);
   expect(await app.database("complaints").pluck("files_not_kept")).toEqual([2]);
 });
-
-/** Leaves no block of the disk free. */
-function fillDisk(disk: string): void {
-  for (let bytes = 1024 * 1024; bytes >= 4096;) {
-    try {
-      writeFileSync(join(disk, "rest"), Buffer.alloc(bytes), { flag: "a" });
-    } catch {
-      bytes /= 2;
-    }
-  }
-}

@@ -190,6 +190,7 @@ async function setup() {
     actJournal: createActJournal(createFileStorages(disk, null, "disk")),
     actJournalDays: 90,
     scanner: null,
+    uncountedLimits: readConfig({}).files.uncounted,
     filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000, perBookAndHour: 1_000 }),
     publicUrl: "https://ventanilla.example.pe",
     webhookScheduleSeconds: [0],

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { onTestFinished } from "vitest";
 import { type Account, chooseServerAccount, needsAnotherAccount, runAs } from "../../src/embeddedPostgres/accounts.ts";
+import { createReserve } from "../../src/embeddedPostgres/reserve.ts";
 import { runServer } from "../../src/embeddedPostgres/servers.ts";
 import { urlOfDatabase, withConnection } from "./administration.ts";
 
@@ -47,13 +48,15 @@ export async function useInstalledPostgres(programs: string): Promise<InstalledP
 
   /** Returns the address of the server's database `postgres`. */
   async function start(cluster: string): Promise<string> {
+    const log = pino({ level: "silent" });
     const server = await runServer({
       location: { home, cluster, account },
       binaries: { postgres: join(programs, "postgres"), initdb: join(programs, "initdb"), majorVersion: 0 },
       logFile: `${cluster}.log`,
       durable: false,
       maxConnections: 50,
-      log: pino({ level: "silent" }),
+      log,
+      reserve: createReserve(home, log),
     });
     onTestFinished(() => server.stop());
     return `postgres://ventanilla@127.0.0.1:${server.port}/postgres`;

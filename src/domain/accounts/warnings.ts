@@ -10,7 +10,8 @@ export type WarningCause =
   | "form_under_attack"
   | "file_infected"
   | "sheet_file_infected"
-  | "book_held";
+  | "book_held"
+  | "files_refused";
 
 /** A warning to an account's owner. An account gets one for each cause, subject and Lima month. */
 export type AccountWarning = {
@@ -37,6 +38,9 @@ export const ATTACK_REFUSALS_PER_DAY = 1_000;
 
 /** The refusals that make an attack: what programs that fill in forms run into. */
 export const ATTACK_CODES = ["ORIGIN_BLOCKED", "RECAPTCHA_FAILED"] as const;
+
+/** What is counted of files that found no room. One a day is enough: an owner learns it before the visitors ask. */
+export const ROOMLESS_CODES = ["STORAGE_FULL", "FILES_NOT_KEPT"] as const;
 
 /** An account with this many warnings in the last 24 hours gets further ones in the list only, without a mail. */
 export const MAX_WARNING_MAILS_PER_DAY = 20;

@@ -14,9 +14,12 @@ export const COUNTED_REFUSALS = [
   "STORAGE_FULL",
 ] as const satisfies readonly ErrorCode[];
 
-export type RefusalCode = (typeof COUNTED_REFUSALS)[number];
+/** What is counted beside the refusals: a held submission or a sheet that was taken without its files, which found no room. */
+export const TAKEN_WITHOUT_FILES = "FILES_NOT_KEPT";
 
-/** The number of submissions that a form refused with one code on a Lima day, `YYYY-MM-DD`. */
+export type RefusalCode = (typeof COUNTED_REFUSALS)[number] | typeof TAKEN_WITHOUT_FILES;
+
+/** The number of submissions that a form refused with one code, or took without their files, on a Lima day, `YYYY-MM-DD`. */
 export type RefusalCount = {
   readonly formId: string;
   readonly day: string;

@@ -14,8 +14,8 @@ export type EventFile = Pick<SubmissionFile, "id" | "field" | "name" | "mediaTyp
 
 /**
  * The exact text that every attempt of a `submission.created` sends: `{ id, type, timestamp, api_version, data }`.
- * `submission.data` and `submission.values` are JSON texts and are inserted unchanged; without fields there are no `values`, and
- * without files no `files`.
+ * `submission.data` and `submission.values` are JSON texts and are inserted unchanged; without fields there are no `values`,
+ * without files no `files`, and no `files_not_kept` where all were stored.
  */
 export function renderSubmissionCreated({
   messageId,
@@ -31,6 +31,7 @@ export function renderSubmissionCreated({
     readonly receivedAt: Date;
     readonly data: string;
     readonly values: string | null;
+    readonly filesNotKept?: number | null;
   };
   readonly files?: readonly EventFile[];
   readonly publicUrl: string;
@@ -45,7 +46,7 @@ export function renderSubmissionCreated({
   };
   const formText = describeForm(form);
   const values = submission.values === null ? "" : `,"values":${submission.values}`;
-  const whole = `{"form":${formText},"submission":${JSON.stringify(details).slice(0, -1)},"data":${submission.data}${values}${describeFiles(files)}}}`;
+  const whole = `{"form":${formText},"submission":${JSON.stringify(details).slice(0, -1)},"data":${submission.data}${values}${describeFiles(files)}${describeNotKept(submission.filesNotKept)}}}`;
   const body = renderEnvelope(messageId, "submission.created", submission.receivedAt, whole);
   if (body.length <= MAX_WEBHOOK_BODY_BYTES / MAX_UTF8_BYTES || Buffer.byteLength(body) <= MAX_WEBHOOK_BODY_BYTES)
     return body;
@@ -54,6 +55,10 @@ export function renderSubmissionCreated({
   const url = `${publicUrl}${queryPath(query)}`;
   const short = `{"truncated":true,"url":${JSON.stringify(url)},"form":${formText},"submission":${JSON.stringify(details)}}`;
   return renderEnvelope(messageId, "submission.created", submission.receivedAt, short);
+}
+
+function describeNotKept(files: number | null | undefined): string {
+  return files ? `,"files_not_kept":${files}` : "";
 }
 
 /** The most bytes of UTF-8 for one UTF-16 code unit. */

@@ -22,6 +22,8 @@ export type Submission = {
   readonly values: FieldValues | null;
   /** The version of the fields that it met. */
   readonly fieldsVersion: number | null;
+  /** The files that came with it while it was held, and found no room; null for none. */
+  readonly filesNotKept: number | null;
   readonly createdAt: Date;
   /** Why it is in quarantine; undefined for every accepted submission. */
   readonly spam?: SpamAssessment | undefined;

@@ -182,6 +182,8 @@ export type AccountWarningCause =
   | 'book_held'
   /** A webhook endpoint was disabled, because it failed for days or answered 410. */
   | 'endpoint_disabled'
+  /** A form has refused files, or taken a sheet or a submission in quarantine without theirs, because files found no room. */
+  | 'files_refused'
   /** The scanner found malware in a file of an accepted submission. */
   | 'file_infected'
   /** A form has refused a thousand submissions or more on a Lima day for a foreign origin or a failed captcha. */
@@ -1724,7 +1726,7 @@ export type Form = Node & {
   /** The page that the browser is sent to instead, by 303; `{submission_id}` in it becomes the submission's id. null = none. */
   readonly redirectUrl?: Maybe<Scalars['String']['output']>;
   /**
-   * How many submissions it refused, by day and code, in order of the days. Each process adds its counts every five seconds; one that is
+   * How many submissions it refused, or took without their files, by day and code, in order of the days. Each process adds its counts every five seconds; one that is
    * killed loses those of its last seconds. Needs the permission FORMS_READ. Errors: VALIDATION_FAILED for more than 366 days.
    */
   readonly refusals?: Maybe<ReadonlyArray<FormRefusals>>;
@@ -1945,10 +1947,10 @@ export type FormFieldType =
   /** A web address. */
   | 'url';
 
-/** How many submissions a form refused on a day with one code. */
+/** How many submissions a form refused on a day with one code, or took without their files. */
 export type FormRefusals = {
   readonly __typename?: 'FormRefusals';
-  /** The code that the visitors got, such as LIMIT_REACHED. */
+  /** The code that the visitors got, such as LIMIT_REACHED; FILES_NOT_KEPT for what was taken without its files, which found no room. */
   readonly code: Scalars['String']['output'];
   /** How many were refused. */
   readonly count: Scalars['Int']['output'];
@@ -4911,6 +4913,8 @@ export type Submission = Node & {
   readonly deliveries?: Maybe<WebhookDeliveryConnection>;
   /** The files that came with it, in the order in which they were sent. */
   readonly files: ReadonlyArray<SubmissionFile>;
+  /** How many files came with it while it was in quarantine and were not stored, because such files had no room left. */
+  readonly filesNotKept: Scalars['Int']['output'];
   /** The form that received it; null once the form is deleted. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
   /** The UUID, which the submitter gets as `submission_id`. */
@@ -6798,7 +6802,7 @@ export type AccountWarningResolvers<ContextType = GraphQLContext, ParentType ext
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type AccountWarningCauseResolvers = { BOOK_HELD: 'book_held', ENDPOINT_DISABLED: 'endpoint_disabled', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', SHEET_FILE_INFECTED: 'sheet_file_infected', USAGE_NEAR_LIMIT: 'usage_near_limit' };
+export type AccountWarningCauseResolvers = { BOOK_HELD: 'book_held', ENDPOINT_DISABLED: 'endpoint_disabled', FILES_REFUSED: 'files_refused', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', SHEET_FILE_INFECTED: 'sheet_file_infected', USAGE_NEAR_LIMIT: 'usage_near_limit' };
 
 export type AccountWarningConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningConnection'] = ResolversParentTypes['AccountWarningConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['AccountWarningEdge']>, ParentType, ContextType>;
@@ -7855,6 +7859,7 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   deliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, Partial<SubmissionDeliveriesArgs>>;
   files?: Resolver<ReadonlyArray<ResolversTypes['SubmissionFile']>, ParentType, ContextType>;
+  filesNotKept?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

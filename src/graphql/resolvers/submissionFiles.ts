@@ -10,6 +10,7 @@ export const submissionFileResolvers = {
   },
   Submission: {
     files: ({ id }, _args, { loaders }) => loaders.filesBySubmission.load(id),
+    filesNotKept: ({ filesNotKept }) => filesNotKept ?? 0,
   },
   SubmissionFile: {
     isLocked: (file) => findLock(file) !== null,

@@ -3,8 +3,8 @@ import type { Version } from "../../domain/versions.ts";
 
 /** The state of the service, for a load balancer. */
 export type Readiness = {
-  /** `read_only`: it answers and takes no writes, as a standby. */
-  readonly database: "reachable" | "read_only" | "unreachable";
+  /** `read_only`: it answers and takes no writes, as a standby. `full`: it has no room for them. */
+  readonly database: "reachable" | "read_only" | "full" | "unreachable";
   readonly migrations: "current" | "behind" | "ahead" | "unknown";
   /** `wrong`: the clock is more than 30 s from the database's. */
   readonly clock: "right" | "wrong";

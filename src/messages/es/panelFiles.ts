@@ -19,6 +19,10 @@ export const panelFiles = {
     files === 1
       ? "El consumidor envió un archivo que no se pudo guardar. Si lo necesitas, pídeselo."
       : `El consumidor envió ${files} archivos que no se pudieron guardar. Si los necesitas, pídeselos.`,
+  describeNotHeld: (files: number) =>
+    files === 1
+      ? "Llegó con un archivo que no se guardó, porque parecía spam y los archivos sospechosos ya no tenían espacio."
+      : `Llegó con ${files} archivos que no se guardaron, porque parecía spam y los archivos sospechosos ya no tenían espacio.`,
   ofConsumer: "del consumidor",
   ofStaff: "de tu personal",
 };

@@ -21,6 +21,8 @@ function titleWarning({ cause, formName }: Warned): string {
       return `Una hoja de reclamación de «${formName}» tiene un archivo con software malicioso`;
     case "book_held":
       return `El Libro de Reclamaciones de «${formName}» no registra hojas por ahora`;
+    case "files_refused":
+      return `No pudimos guardar archivos que llegaron a «${formName}»`;
   }
 }
 
@@ -71,6 +73,12 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
         `Por una falla técnica, el Libro de Reclamaciones de «${formName}» pudo perder sus últimas hojas, cuyos números ya tienen consumidores. Hasta asentarlas otra vez no registra hojas nuevas.`,
         "Mientras tanto ofrece el Libro de respaldo, en papel: la ley te obliga a tenerlo. Después registras esas hojas en el libro virtual.",
         "Busca en tu correo las copias «Constancia de tu Hoja de Reclamación» que recibiste y envíalas a quien opera el servicio: con ellas se asientan las hojas con su mismo número y fecha. El plazo para responderlas corre igual.",
+      ];
+    case "files_refused":
+      return [
+        `Al formulario «${formName}» llegaron archivos que no pudimos guardar, porque ya no había espacio para ellos.`,
+        "Las hojas de reclamación y los envíos sospechosos se guardaron sin sus archivos, y cada uno dice cuántos faltan. Los demás envíos con archivos se rechazaron, y quien los mandó lo supo al enviar; los que vienen sin archivos llegan igual.",
+        "Si tienes muchos envíos sospechosos, elimina los que no necesites: su espacio se libera en una semana. Si no, avisa a quien opera el servicio.",
       ];
   }
 }

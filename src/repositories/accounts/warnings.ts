@@ -11,7 +11,7 @@ export type AccountWarningsRepository = ReturnType<typeof createAccountWarningsR
 export type UnwarnedForm = {
   readonly accountId: string;
   readonly formId: string;
-  readonly cause: Extract<WarningCause, "usage_near_limit" | "limit_reached" | "form_under_attack">;
+  readonly cause: Extract<WarningCause, "usage_near_limit" | "limit_reached" | "form_under_attack" | "files_refused">;
 };
 
 /** From where on a form's owner is warned. */
@@ -21,6 +21,8 @@ export type WarningThresholds = {
   /** The submissions refused with one of `attackCodes` on a Lima day. */
   readonly attackRefusals: number;
   readonly attackCodes: readonly string[];
+  /** What is counted of files that found no room. */
+  readonly roomlessCodes: readonly string[];
 };
 
 /** The warnings of accounts, one for each cause, subject and Lima month. */
@@ -62,8 +64,9 @@ export function createAccountWarningsRepository(db: Knex) {
 
     /** Up to `limit` forms past a threshold on the Lima day and in the Lima month of `now`, without a warning of it. Across accounts. */
     async listUnwarnedForms(now: Date, thresholds: WarningThresholds, limit: number): Promise<readonly UnwarnedForm[]> {
-      const { percent, attackRefusals, attackCodes } = thresholds;
-      const bindings = { now, percent, attackRefusals, attackCodes: [...attackCodes], limit };
+      const { percent, attackRefusals, attackCodes, roomlessCodes } = thresholds;
+      const lists = { attackCodes: [...attackCodes], roomlessCodes: [...roomlessCodes] };
+      const bindings = { now, percent, attackRefusals, ...lists, limit };
       const { rows } = await db.raw<{ rows: UnwarnedForm[] }>(LIST_UNWARNED, bindings);
       return rows;
     },
@@ -93,6 +96,10 @@ const LIST_UNWARNED = `
     where r.day = (select day from today) and r.code = any(cast(:attackCodes as text[]))
     group by r.form_id
     having sum(r.refused) >= :attackRefusals
+    union
+    select r.form_id, 'files_refused'
+    from form_refusals r
+    where r.day = (select day from today) and r.code = any(cast(:roomlessCodes as text[]))
   )
   select f.account_id as "accountId", f.id as "formId", past.cause
   from past

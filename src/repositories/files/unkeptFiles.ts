@@ -31,12 +31,12 @@ export function createUnkeptFilesRepository(db: Knex) {
       return (await noted.delete()) === keys.length;
     },
 
-    /** Marks the keys that no row has got for deletion; none of them is kept from then on. */
-    async discard(accountId: string, keys: readonly StoredKey[]): Promise<void> {
-      await db(UNKEPT)
+    /** Marks the keys that no row has got for deletion, and returns them; none of them is kept from then on. */
+    async discard(accountId: string, keys: readonly StoredKey[]): Promise<readonly StoredKey[]> {
+      return db(UNKEPT)
         .where({ account_id: accountId })
         .whereIn(["key", "storage"], toPairs(keys))
-        .update({ discarded: true });
+        .update({ discarded: true }, ["key", "storage"]);
     },
 
     /** Discards a key that a row had until now, or that nothing names; its bytes are deleted after `seconds`. */

@@ -202,7 +202,7 @@ const HOLD = `
   where cast(:key as text) is null or exists (select from taken)
   returning account_id
   )
-  select case when cast(:files as json) is not null then keep_files(cast(:files as json), account_id) end from held
+  select case when cast(:files as json) is not null then keep_files(cast(:files as json), account_id, true) end from held
 `;
 
 const FORGET = `

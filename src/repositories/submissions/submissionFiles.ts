@@ -31,6 +31,12 @@ export function createSubmissionFilesRepository(db: Knex) {
       const row: FileRow | undefined = await db(FILES).select(COLUMNS).where({ account_id: accountId, id }).first();
       return row === undefined ? null : toFile(row);
     },
+
+    /** Lets the files of a held submission count as those of accepted ones, whose plan bounds them. */
+    async release(accountId: string, submissionId: string): Promise<void> {
+      const held = db(FILES).where({ account_id: accountId, submission_id: submissionId, held: true });
+      await held.update({ held: false });
+    },
   };
 }
 

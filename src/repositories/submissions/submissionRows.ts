@@ -29,6 +29,7 @@ export const STORED = defineRow<StoredSubmission>()({
   fieldsVersion: "integer",
   noticeSubject: "text",
   replyAddress: "text",
+  filesNotKept: "integer",
   createdAt: "timestamptz",
   feedPosition: "bigint",
   messageId: "uuid",

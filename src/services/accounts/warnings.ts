@@ -7,6 +7,7 @@ import {
   MAX_WARNING_MAILS_PER_DAY,
   NEAR_LIMIT_PERCENT,
   renderAccountWarned,
+  ROOMLESS_CODES,
   type WarningCause,
 } from "../../domain/accounts/warnings.ts";
 import { periodOf } from "../../domain/accounts/plans.ts";
@@ -28,6 +29,7 @@ const THRESHOLDS = {
   percent: NEAR_LIMIT_PERCENT,
   attackRefusals: ATTACK_REFUSALS_PER_DAY,
   attackCodes: ATTACK_CODES,
+  roomlessCodes: ROOMLESS_CODES,
 };
 
 /**
@@ -59,6 +61,7 @@ const PANEL_PATHS: Readonly<Record<WarningCause, (warning: Pick<AccountWarning, 
   file_infected: ({ subjectId }) => submissionsPath(subjectId),
   sheet_file_infected: ({ subjectId }) => sheetInPanelPath(subjectId),
   book_held: ({ formId }) => formInPanelPath(formId),
+  files_refused: ({ formId }) => formInPanelPath(formId),
 };
 
 /** Stores the event for the account's endpoints that name it, but for the one that the warning is about. */
@@ -86,7 +89,8 @@ export function createAccountWarningsService({
     },
 
     /**
-     * Warns the owners of all forms that have used most or all of their plan's limit in this month, or that programs attack today.
+     * Warns the owners of all forms that have used most or all of their plan's limit in this month, or that programs attack or whose files
+     * find no room today.
      * Returns the number of new warnings. Several processes may call it at once.
      */
     async warnOfForms(signal?: AbortSignal): Promise<number> {

@@ -22,6 +22,8 @@ import {
 import type { ComplaintFiling, Filed } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createFilePuts } from "../files/filePuts.ts";
+import type { UncountedFilesService } from "../files/uncountedFiles.ts";
+import type { RefusalsService } from "../submissions/refusals.ts";
 import { createFileReader } from "../files/openFiles.ts";
 import { createPostedSheets } from "./postedSheets.ts";
 import { createReceiptSecrets, hashPageSecret, isPageSecret } from "./pageSecrets.ts";
@@ -58,6 +60,13 @@ export type Filing = {
 
 export type { Filed } from "./complaintFilings.ts";
 
+/** The services that the book calls. */
+type BookNeighbours = {
+  readonly filing: ComplaintFiling;
+  readonly uncountedFiles: Pick<UncountedFilesService, "take">;
+  readonly refusals: Pick<RefusalsService, "noteWithoutFiles">;
+};
+
 /** The book as the public reaches it, without an actor. No plan, debt, suspension, origin or captcha refuses a sheet. */
 export function createComplaintsBookService(
   dependencies: Dependencies<
@@ -72,7 +81,7 @@ export function createComplaintsBookService(
     | "filingLimits"
     | "log"
   >,
-  filing: ComplaintFiling,
+  { filing, uncountedFiles, refusals }: BookNeighbours,
 ) {
   const { repositories, transact, clock, filingLimits, signals } = dependencies;
   const puts = createFilePuts(repositories, dependencies);
@@ -103,7 +112,7 @@ export function createComplaintsBookService(
 
     /**
      * Stores the attachments, then the sheet under the next number, and returns after the commit. While the storage of files is full or
-     * away, the sheet is filed without them, and says how many there were: a sheet never waits. The same sheet under the
+     * away, or the account has had its bytes of sheets' files, the sheet is filed without them, and says how many there were: a sheet never waits. The same sheet under the
      * same `_envio_id` returns the first one, also while the first is still being filed. A sheet with other details or further
      * files under that `_envio_id` is filed as another sheet.
      *
@@ -128,13 +137,19 @@ export function createComplaintsBookService(
       const attachments = prepareAttachments(puts, form.accountId, checked);
       const sheet = { form, channel, source, submissionKey };
       const store = read.suspicious ? postedSheets.quarantine : postedSheets.file;
-      const filed = await puts.putOptional(form.accountId, attachments, (kept) => {
-        const filesNotKept = attachments.length - kept.length;
-        const declared = filesNotKept === 0 ? details : { ...details, filesNotKept };
-        return runExclusive(form.id, () =>
-          transact((tx) => store(tx, { ...sheet, details: declared, attachments: kept })),
-        );
-      });
+      const kind = read.suspicious ? "held" : "sheet";
+      const room = attachments.length === 0 ? null : await uncountedFiles.take(kind, form.accountId, attachments);
+      let filesNotKept = 0;
+      const filed = await puts
+        .putOptional(form.accountId, room === null ? [] : attachments, (kept) => {
+          filesNotKept = attachments.length - kept.length;
+          const declared = filesNotKept === 0 ? details : { ...details, filesNotKept };
+          return runExclusive(form.id, () =>
+            transact((tx) => store(tx, { ...sheet, details: declared, attachments: kept })),
+          );
+        })
+        .finally(() => room?.release());
+      if (filesNotKept > 0) refusals.noteWithoutFiles(request.token);
       if (filed !== null) await filing.remember(filed.complaint);
       signals.send({ type: "work_stored" });
       return found(filed, "COMPLAINT_HELD");

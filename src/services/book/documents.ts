@@ -1,10 +1,11 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import type { ComplaintDocument, DocumentPurpose } from "../../domain/book/complaintDocuments.ts";
-import { DomainError } from "../../domain/errors.ts";
+import { DomainError, storageFull } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createFilePuts, keepFiles, queueScans } from "../files/filePuts.ts";
 import { createFileReader } from "../files/openFiles.ts";
+import type { UncountedFilesService } from "../files/uncountedFiles.ts";
 import {
   type AttachmentFile,
   checkAttachments,
@@ -21,6 +22,7 @@ export function createComplaintDocumentsService(
   dependencies: Dependencies<
     "repositories" | "transact" | "clock" | "signals" | "files" | "diskRoom" | "scanner" | "log"
   >,
+  uncountedFiles: Pick<UncountedFilesService, "take">,
 ) {
   const { repositories, transact, clock, signals } = dependencies;
   const puts = createFilePuts(repositories, dependencies);
@@ -30,7 +32,7 @@ export function createComplaintDocumentsService(
     /**
      * Stores a file that a step of a sheet may then use. A file that no step uses within a day is deleted. Returns its id.
      * Errors: FORBIDDEN, VALIDATION_FAILED for another format than PDF, JPG, PNG, WebP and HEIC, or for more than 5 MB,
-     * SERVICE_UNAVAILABLE.
+     * SERVICE_UNAVAILABLE, STORAGE_FULL.
      */
     async upload(actor: Actor, file: UploadedFile): Promise<string> {
       requirePermission(actor, "complaints:write");
@@ -43,13 +45,17 @@ export function createComplaintDocumentsService(
       const { accountId, by } = actor;
       const documents = prepareAttachments(puts, accountId, checked);
       const uploaded = { accountId, uploadedBy: by.id, uploadedAt: clock.now() };
-      await puts.putAround(accountId, documents, () =>
-        transact(async (tx) => {
-          for (const document of documents) await tx.complaintDocuments.insert({ ...document, ...uploaded });
-          await keepFiles(tx, accountId, documents);
-          await queueScans(tx, accountId, documents);
-        }),
-      );
+      const room = await uncountedFiles.take("document", accountId, documents);
+      if (room === null) throw storageFull();
+      await puts
+        .putAround(accountId, documents, () =>
+          transact(async (tx) => {
+            for (const document of documents) await tx.complaintDocuments.insert({ ...document, ...uploaded });
+            await keepFiles(tx, accountId, documents);
+            await queueScans(tx, accountId, documents);
+          }),
+        )
+        .finally(() => room.release());
       signals.send({ type: "work_stored" });
       return documents.map(({ id }) => id).join();
     },

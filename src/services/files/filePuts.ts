@@ -115,10 +115,18 @@ export function createFilePuts(
     return storage !== "disk" || path !== undefined || diskRoom.take(sizeBytes);
   }
 
-  /** Discards those of the keys that are not kept. Without the database they are left to the housekeeper. */
+  /**
+   * Discards those of the keys that are not kept, and deletes their bytes, which would else fill the disk at no cost of a plan until the
+   * housekeeper comes. Without the database or the storage they are left to it.
+   */
   async function discard(accountId: string, keys: readonly StoredKey[]): Promise<void> {
     try {
-      await unkeptFiles.discard(accountId, keys);
+      const deleted: StoredKey[] = [];
+      for (const stored of await unkeptFiles.discard(accountId, keys)) {
+        // A put that was broken off may still end: what is not there yet is left to the housekeeper.
+        if (await storages.of(stored.storage).delete(stored.key)) deleted.push(stored);
+      }
+      if (deleted.length > 0) await unkeptFiles.forgetDiscarded(deleted);
     } catch (error) {
       log.warn({ err: error }, "files of a request are left to the housekeeper");
     }

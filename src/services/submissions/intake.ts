@@ -1,5 +1,6 @@
 import { createSingleFlight } from "../../concurrency/singleFlight.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { UncountedFilesService } from "../files/uncountedFiles.ts";
 import { createAdmissions } from "./admissions.ts";
 import { describeResult, REDIRECT } from "./afterSubmit.ts";
 import { createCaptchaStage, createChallenges } from "./captchaChecks.ts";
@@ -16,6 +17,12 @@ import type { IntakeAnswer, Receipt, SubmissionRequest, SubmitResult } from "./s
 import { createUploads } from "./uploads.ts";
 
 export type IntakeService = ReturnType<typeof createIntakeService>;
+
+/** The services that the intake calls. */
+type IntakeNeighbours = {
+  readonly refusals: Pick<RefusalsService, "note" | "noteWithoutFiles" | "drain">;
+  readonly uncountedFiles: Pick<UncountedFilesService, "take">;
+};
 
 /** Stores the submissions that strangers post to forms. It acts for no account, and the form's settings admit a request. */
 export function createIntakeService(
@@ -34,7 +41,7 @@ export function createIntakeService(
     | "webhookScheduleSeconds"
     | "log"
   >,
-  refusals: Pick<RefusalsService, "note" | "drain">,
+  { refusals, uncountedFiles }: IntakeNeighbours,
 ) {
   const { clock, intakeRepositories, secretBox } = dependencies;
   const admissions = createAdmissions(intakeRepositories.forms, clock);
@@ -58,7 +65,7 @@ export function createIntakeService(
     createCaptchaStage(dependencies, findReplay),
     VALIDATION,
     createSpamStage(intakeRepositories, secretBox, clock),
-    createLimitStage(intakeRepositories, groups, findReplay),
+    createLimitStage({ ...intakeRepositories, uncountedFiles, groups, refusals }, findReplay),
   ];
 
   return {

@@ -62,6 +62,7 @@ export function createContentsStage(
       replyAddress: findReplyAddress(fields),
       idempotency: identifyRequest(key, files === undefined ? data : data + listHashes(files), hashText),
       files,
+      filesNotKept: null,
       messageId,
       messageBody: renderSubmissionCreated({
         messageId,

@@ -138,6 +138,7 @@ export function createSpamQuarantineService(
     const [result = "again"] = await tx.intake.store([pending], firstAttemptDelaySeconds);
     if (result !== "stored") return result;
     await tx.submissions.nameMessage(accountId, pending.id, pending.messageId);
+    await tx.submissionFiles.release(accountId, held.id);
     await tx.quarantine.delete(accountId, held.id);
     await finishRelease(tx, actor, held);
     return result;

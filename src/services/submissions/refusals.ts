@@ -8,6 +8,7 @@ import {
   MAX_REFUSAL_DAYS,
   type RefusalCode,
   type RefusalCount,
+  TAKEN_WITHOUT_FILES,
 } from "../../domain/submissions/refusals.ts";
 import type { CountedRefusals } from "../../repositories/submissions/refusals.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -34,14 +35,11 @@ export function createRefusalsService({ repositories, clock, log }: Dependencies
   return {
     /** Counts an error of a form's endpoint if its code is one of COUNTED_REFUSALS. */
     note(tokenText: string, error: unknown): void {
-      if (!isDomainError(error) || !isCounted(error.code)) return;
-      const token = parseFormToken(tokenText);
-      if (token === null) return;
-      hold({ token, day: limaDayOf(clock.now()), code: error.code, count: 1 });
-      timer ??= setTimeout(() => {
-        flushing = flushing.then(flush);
-      }, FLUSH_MS).unref();
+      if (isDomainError(error) && isCounted(error.code)) count(tokenText, error.code);
     },
+
+    /** Counts a held submission or a sheet that was taken without its files. */
+    noteWithoutFiles: (tokenText: string): void => count(tokenText, TAKEN_WITHOUT_FILES),
 
     /** Stores all counts that the process holds. */
     async drain(): Promise<void> {
@@ -68,6 +66,15 @@ export function createRefusalsService({ repositories, clock, log }: Dependencies
     },
   };
 
+  function count(tokenText: string, code: RefusalCode): void {
+    const token = parseFormToken(tokenText);
+    if (token === null) return;
+    hold({ token, day: limaDayOf(clock.now()), code, count: 1 });
+    timer ??= setTimeout(() => {
+      flushing = flushing.then(flush);
+    }, FLUSH_MS).unref();
+  }
+
   function hold(refusals: CountedRefusals): void {
     const { token, day, code } = refusals;
     const name = `${token} ${day} ${code}`;
@@ -86,7 +93,7 @@ export function createRefusalsService({ repositories, clock, log }: Dependencies
     try {
       await repositories.refusals.add(counts);
     } catch (error) {
-      for (const count of counts) hold(count);
+      for (const one of counts) hold(one);
       log.warn({ err: error }, "counts of refused submissions not stored: the next flush repeats it");
     }
   }

@@ -1,18 +1,27 @@
 import { DomainError } from "../../domain/errors.ts";
+import type { SpamAssessment } from "../../domain/spam/assessment.ts";
 import type { InsertResult } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
+import type { UncountedFilesService } from "../files/uncountedFiles.ts";
+import type { RefusalsService } from "./refusals.ts";
 import type { FindReplay } from "./replays.ts";
 import { type Attempt, needed, OUTDATED, type Outcome, type Stage } from "./stages.ts";
-import type { createSubmissionGroups } from "./submissionGroups.ts";
+import type { createSubmissionGroups, GroupResult, WaitingSubmission } from "./submissionGroups.ts";
+import type { Upload } from "./uploads.ts";
+
+type Stores = Pick<Repositories, "quarantine"> & {
+  readonly groups: Pick<ReturnType<typeof createSubmissionGroups>, "add">;
+  readonly uncountedFiles: Pick<UncountedFilesService, "take">;
+  readonly refusals: Pick<RefusalsService, "noteWithoutFiles">;
+};
 
 /**
  * Stores the submission, under the lock that decides on the plan's limit. One that looks like spam goes into quarantine, and is
- * answered like every other one, so that nobody learns what was noticed.
- * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE.
+ * answered like every other one, so that nobody learns what was noticed: also where its files find no room, and its words alone are kept.
+ * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE, STORAGE_FULL.
  */
 export function createLimitStage(
-  { quarantine }: Pick<Repositories, "quarantine">,
-  groups: Pick<ReturnType<typeof createSubmissionGroups>, "add">,
+  { quarantine, groups, uncountedFiles, refusals }: Stores,
   findReplay: FindReplay,
 ): Stage {
   return { name: "limit", check: store };
@@ -21,17 +30,11 @@ export function createLimitStage(
     const { upload } = needed(attempt.read);
     const { pending } = needed(attempt.built);
     const { assessment = null } = attempt;
-    if (upload !== null) await upload.put();
     const result =
-      assessment === null
-        ? await groups.add(pending)
-        : (await quarantine.hold(pending, assessment))
-          ? "stored"
-          : "again";
+      assessment === null ? await accept(pending, upload) : await hold(attempt, { pending, upload, assessment });
     if (result instanceof Error) throw result;
     switch (result) {
       case "stored":
-        upload?.keep();
         return { submissionId: pending.id, replayed: false };
       case "again":
       case "key_taken":
@@ -43,7 +46,41 @@ export function createLimitStage(
         throw toRefusal(result);
     }
   }
+
+  async function accept(pending: WaitingSubmission, upload: Upload | null): Promise<GroupResult> {
+    if (upload !== null) await upload.put();
+    const result = await groups.add(pending);
+    if (result === "stored") upload?.keep();
+    return result;
+  }
+
+  async function hold({ request }: Attempt, { pending, upload, assessment }: Held): Promise<"stored" | "again"> {
+    const { files } = pending;
+    if (upload === null || files === undefined)
+      return (await quarantine.hold(pending, assessment)) ? "stored" : "again";
+    const room = await uncountedFiles.take("held", pending.accountId, files);
+    if (room === null) {
+      const words = { ...pending, files: undefined, filesNotKept: files.length };
+      if (!(await quarantine.hold(words, assessment))) return "again";
+      refusals.noteWithoutFiles(request.token);
+      return "stored";
+    }
+    try {
+      await upload.put();
+      if (!(await quarantine.hold(pending, assessment))) return "again";
+      upload.keep();
+      return "stored";
+    } finally {
+      room.release();
+    }
+  }
 }
+
+type Held = {
+  readonly pending: WaitingSubmission;
+  readonly upload: Upload | null;
+  readonly assessment: SpamAssessment;
+};
 
 function toRefusal(result: Exclude<InsertResult, "stored" | "again" | "key_taken" | "form_outdated">): Error {
   switch (result) {

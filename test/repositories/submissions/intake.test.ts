@@ -26,6 +26,7 @@ function buildSubmission(form: Form, overrides: Partial<PendingSubmission> = {})
     referer: null,
     values: null,
     fieldsVersion: null,
+    filesNotKept: null,
     noticeSubject: null,
     replyAddress: null,
     idempotency: null,

@@ -23,6 +23,7 @@ test("an idempotency key that is a day old can be used again, also by a batch th
     referer: null,
     values: null,
     fieldsVersion: null,
+    filesNotKept: null,
     noticeSubject: null,
     replyAddress: null,
     idempotency: { key: "pedido-1", fingerprint: [Buffer.alloc(32)] },

@@ -69,7 +69,7 @@ type Documents = {
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateSubmissionExportDocument,
     "\n  query ListSubmissionDeliveries($id: ID!) {\n    submission(id: $id) {\n      deliveries(first: 20) {\n        nodes {\n          id\n          status\n          createdAt\n          attempts {\n            number\n            responseStatus\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListSubmissionDeliveriesDocument,
     "\n  query FindSubmissionAutoresponse($id: ID!) {\n    submission(id: $id) {\n      autoresponse {\n        state\n        at\n        omission\n        reason\n      }\n    }\n  }\n": typeof types.FindSubmissionAutoresponseDocument,
-    "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n": typeof types.ListSubmissionFilesDocument,
+    "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      filesNotKept\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n": typeof types.ListSubmissionFilesDocument,
     "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UnlockSubmissionFileDocument,
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n": typeof types.FollowSubmissionsDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": typeof types.FindSubmissionCursorDocument,
@@ -163,7 +163,7 @@ const documents: Documents = {
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateSubmissionExportDocument,
     "\n  query ListSubmissionDeliveries($id: ID!) {\n    submission(id: $id) {\n      deliveries(first: 20) {\n        nodes {\n          id\n          status\n          createdAt\n          attempts {\n            number\n            responseStatus\n          }\n        }\n      }\n    }\n  }\n": types.ListSubmissionDeliveriesDocument,
     "\n  query FindSubmissionAutoresponse($id: ID!) {\n    submission(id: $id) {\n      autoresponse {\n        state\n        at\n        omission\n        reason\n      }\n    }\n  }\n": types.FindSubmissionAutoresponseDocument,
-    "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n": types.ListSubmissionFilesDocument,
+    "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      filesNotKept\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n": types.ListSubmissionFilesDocument,
     "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UnlockSubmissionFileDocument,
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n": types.FollowSubmissionsDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": types.FindSubmissionCursorDocument,
@@ -422,7 +422,7 @@ export function graphql(source: "\n  query FindSubmissionAutoresponse($id: ID!) 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListSubmissionFilesDocument;
+export function graphql(source: "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      filesNotKept\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListSubmissionFilesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -17,6 +17,8 @@ export type AccountWarningCause =
   | 'BOOK_HELD'
   /** A webhook endpoint was disabled, because it failed for days or answered 410. */
   | 'ENDPOINT_DISABLED'
+  /** A form has refused files, or taken a sheet or a submission in quarantine without theirs, because files found no room. */
+  | 'FILES_REFUSED'
   /** The scanner found malware in a file of an accepted submission. */
   | 'FILE_INFECTED'
   /** A form has refused a thousand submissions or more on a Lima day for a foreign origin or a failed captcha. */
@@ -1704,7 +1706,7 @@ export type ListSubmissionFilesQueryVariables = Exact<{
 }>;
 
 
-export type ListSubmissionFilesQuery = { submission: { files: Array<{ id: string, field: string, name: string, size: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }> } | null };
+export type ListSubmissionFilesQuery = { submission: { filesNotKept: number, files: Array<{ id: string, field: string, name: string, size: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }> } | null };
 
 export type UnlockSubmissionFileMutationVariables = Exact<{
   input: UnlockSubmissionFileInput;
@@ -2930,6 +2932,7 @@ export const FindSubmissionAutoresponseDocument = new TypedDocumentString(`
 export const ListSubmissionFilesDocument = new TypedDocumentString(`
     query ListSubmissionFiles($id: ID!) {
   submission(id: $id) {
+    filesNotKept
     files {
       id
       field

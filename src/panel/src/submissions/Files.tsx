@@ -2,9 +2,9 @@ import { useSubmissionFiles, useUnlockFile } from "./queries/acts.ts";
 import { FileList } from "../shared/files/FileList.tsx";
 import { words } from "../shared/files/words.ts";
 
-/** The files of a submission. */
+/** The files of a submission, and how many were not stored. */
 export function Files({ id, canWrite }: { readonly id: string; readonly canWrite: boolean }) {
-  const files = useSubmissionFiles(id).data ?? [];
+  const { files = [], filesNotKept = 0 } = useSubmissionFiles(id).data ?? {};
   const shown = files.map(({ field, size, ...file }) => ({
     ...file,
     sizeBytes: size,
@@ -12,6 +12,9 @@ export function Files({ id, canWrite }: { readonly id: string; readonly canWrite
     path: `submissions/files/${file.id}`,
   }));
   return (
-    <FileList files={shown} canWrite={canWrite} infectedLead={words.ofInfectedSubmission} useUnlock={useUnlockFile} />
+    <>
+      <FileList files={shown} canWrite={canWrite} infectedLead={words.ofInfectedSubmission} useUnlock={useUnlockFile} />
+      {filesNotKept > 0 && <p>{words.describeNotHeld(filesNotKept)}</p>}
+    </>
   );
 }

@@ -73,6 +73,7 @@ const AUTORESPONSE = graphql(`
 const FILES = graphql(`
   query ListSubmissionFiles($id: ID!) {
     submission(id: $id) {
+      filesNotKept
       files {
         id
         field
@@ -144,13 +145,14 @@ export function useSubmissionAutoresponse(id: string) {
   });
 }
 
-/** The files of a submission, accepted or in quarantine. They never change, but for the scans that are still to come. */
+/** The files of a submission, accepted or in quarantine, and how many were not stored. They never change, but for the scans that are still to come. */
 export function useSubmissionFiles(id: string) {
   return useQuery({
     queryKey: fileKeys.ofSubmission(id),
     staleTime: Infinity,
-    queryFn: async ({ signal }) => (await request(FILES, { id }, signal)).submission?.files ?? [],
-    refetchInterval: ({ state }) => (state.data?.some(({ scanStatus }) => scanStatus === "PENDING") ? SCANS_MS : false),
+    queryFn: async ({ signal }) => (await request(FILES, { id }, signal)).submission,
+    refetchInterval: ({ state }) =>
+      state.data?.files.some(({ scanStatus }) => scanStatus === "PENDING") === true ? SCANS_MS : false,
   });
 }
 
