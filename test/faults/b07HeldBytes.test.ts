@@ -49,7 +49,7 @@ test("B7 past the bytes of an account what is held keeps its words without its f
   expect([...answers, elsewhere, accepted].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(await listNotKept(app)).toEqual([null, 1, null]);
   expect(await countStored(app)).toBe(3);
-  expect(await app.readMetric('ventanilla_limits_reached_total{limit="held_files_of_account"}')).toBe(1);
+  expect(await app.countLimit("held_files_of_account")).toBe(1);
   const query = JSON.stringify({ query: `{ submission(id: "${answers[1]?.id}") { filesNotKept files { id } } }` });
   const headers = { authorization: `Bearer ${owner.key}`, "content-type": "application/json" };
   const shown = await ask(`${app.url}/api/v1/graphql`, { method: "POST", headers, body: query });

@@ -24,9 +24,10 @@ export async function mountDisk(bytes: number): Promise<string | null> {
 
 /** Leaves no block of the disk free. */
 export function fillDisk(disk: string): void {
-  for (let bytes = 1024 * 1024; bytes >= 4096;) {
+  const block = Buffer.alloc(1024 * 1024);
+  for (let bytes = block.length; bytes >= 4096;) {
     try {
-      writeFileSync(join(disk, REST), Buffer.alloc(bytes), { flag: "a" });
+      writeFileSync(join(disk, REST), block.subarray(0, bytes), { flag: "a" });
     } catch {
       bytes /= 2;
     }
