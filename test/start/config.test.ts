@@ -58,7 +58,14 @@ test("no variable at all makes an embedded service for this machine", () => {
     mailFrom: { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" },
     dkim: null,
     inboundMail: null,
-    files: { s3: null, present: "disk", minFreeBytes: 1024 ** 3, scanner: null, actJournalDays: 90 },
+    files: {
+      s3: null,
+      present: "disk",
+      minFreeBytes: 1024 ** 3,
+      uncounted: { heldInAll: 10 * 1024 ** 3, heldPerAccount: 1024 ** 3, sheetsPerDay: 2 * 1024 ** 3 },
+      scanner: null,
+      actJournalDays: 90,
+    },
   });
 });
 
