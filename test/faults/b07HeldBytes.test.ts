@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LEAST_COUNTED_BYTES } from "../../src/domain/files/uncountedFiles.ts";
+import { limaDayOf } from "../../src/domain/times.ts";
 import { createUncountedFilesRepository } from "../../src/repositories/files/uncountedFiles.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { PDF, PHOTO } from "../support/attachments.ts";
@@ -98,6 +99,29 @@ test("B7 a release takes files out of the sum of what is held, a deleted one cou
   expect(await countStored(app)).toBe(1);
 });
 
+test("B7 the sums are read from indexes alone", async () => {
+  const { app, sum } = await setup({});
+  const asked: { readonly sql: string; readonly bindings: readonly string[] }[] = [];
+  app.database.on("query", (query: (typeof asked)[number]) => asked.push(query));
+  const files = createUncountedFilesRepository(app.database);
+  await sum();
+  await files.sumHeld();
+  for (const kind of ["sheet", "document"] as const) await files.sumOfAccount(kind, NEVER, NEVER);
+
+  const sums = [...asked];
+  const plans = await app.database.transaction(async (tx) => {
+    await tx.raw("set local enable_seqscan = off");
+    await tx.raw("set local enable_bitmapscan = off");
+    const explained = [];
+    for (const { sql, bindings } of sums)
+      explained.push(await tx.raw(`explain ${sql.replaceAll(/\$\d/g, "?")}`, bindings));
+    return JSON.stringify(explained.map(({ rows }) => rows));
+  });
+
+  expect(plans.match(/Index Only Scan using \w+/g)).toHaveLength(8);
+  expect(plans).not.toMatch(/Seq Scan|Index Scan|Bitmap/);
+});
+
 test("B7 the bytes of a submission that its plan refuses are deleted with the answer", async () => {
   const { app, form } = await setup({});
   await app.database("plans").update({ monthly_submission_limit: 0 });
@@ -136,6 +160,9 @@ test("B7 past their bytes sheets are filed and held without their files, staff's
     { code: "FILES_NOT_KEPT", refused: 1 },
     { code: "FILES_NOT_KEPT", refused: 2 },
   ]);
+  const today = limaDayOf(new Date());
+  const daily = await app.services.dailyCounts.listByForms(owner.actor, [form.id], { from: today, to: today });
+  expect(daily[0]?.at(-1)).toMatchObject({ quarantined: 1, refused: 0 });
   expect(warned).toEqual([2, 0]);
   expect(await app.database("account_warnings").pluck("cause")).toEqual(["files_refused", "files_refused"]);
 });

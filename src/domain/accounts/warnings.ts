@@ -39,7 +39,7 @@ export const ATTACK_REFUSALS_PER_DAY = 1_000;
 /** The refusals that make an attack: what programs that fill in forms run into. */
 export const ATTACK_CODES = ["ORIGIN_BLOCKED", "RECAPTCHA_FAILED"] as const;
 
-/** What is counted of files that found no room. One a day is enough: an owner learns it before the visitors ask. */
+/** What is counted where files found no room. One is enough for a warning. */
 export const ROOMLESS_CODES = ["STORAGE_FULL", "FILES_NOT_KEPT"] as const;
 
 /** An account with this many warnings in the last 24 hours gets further ones in the list only, without a mail. */

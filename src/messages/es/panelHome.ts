@@ -12,6 +12,9 @@ export const panelHome = {
   heldSheets: "Hay hojas retenidas por revisar",
   heldLead: "Su plazo corre aunque estén retenidas.",
   infected: (form: string) => `«${form}» recibió un archivo con software malicioso`,
+  roomless: (form: string) => `«${form}» recibió archivos que no pudimos guardar`,
+  roomlessLead:
+    "Ya no hay espacio para archivos. Elimina los envíos sospechosos que no necesites, o avisa a quien opera el servicio.",
   endpoint: (host: string) => `No llegan los envíos a ${host}`,
   limit: (name: string) => `«${name}» se acerca a su límite`,
   limitReached: (name: string) => `«${name}» llegó a su límite y rechaza envíos`,

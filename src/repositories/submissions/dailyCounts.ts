@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { firstIdAt } from "../../domain/ids.ts";
+import { TAKEN_WITHOUT_FILES } from "../../domain/submissions/refusals.ts";
 import type { DailyCount } from "../../domain/submissions/dailyCounts.ts";
 
 export type DailyCountsRepository = ReturnType<typeof createDailyCountsRepository>;
@@ -43,7 +44,9 @@ const LIST = `
     where h.form_id = f.id and h.id > d.behind and h.id < d.before
   ) q
   left join lateral (
-    select sum(c.refused) as refused from form_refusals c where c.form_id = f.id and c.day = d.day
+    select sum(c.refused) as refused
+    from form_refusals c
+    where c.form_id = f.id and c.day = d.day and c.code <> '${TAKEN_WITHOUT_FILES}'
   ) r on true
   where f.account_id = cast(:accountId as uuid) and f.id = any(cast(:formIds as uuid[]))
   order by f.id, d.day

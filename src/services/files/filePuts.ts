@@ -38,6 +38,9 @@ export function createFilePuts(
   { unkeptFiles }: Pick<Repositories, "unkeptFiles">,
   { files: storages, diskRoom, scanner, clock, log }: Dependencies<"clock" | "files" | "diskRoom" | "scanner" | "log">,
 ) {
+  /** The files whose put has ended. One that was broken off may still end, so that its bytes are left to the housekeeper. */
+  const whole = new WeakSet<StoredKey>();
+
   return {
     /** Where a new file goes, and what its scan is before it begins. */
     prepare(accountId: string, id: string): StoredKey & ScanState {
@@ -100,9 +103,11 @@ export function createFilePuts(
     if (files.length === 0) return;
     if (!files.every(hasRoom)) throw storageFull();
     await unkeptFiles.note(accountId, files);
-    for (const { key, storage, ...content } of files) {
+    for (const file of files) {
+      const { key, storage, ...content } = file;
       try {
         await storages.of(storage).put(key, content);
+        whole.add(file);
       } catch (error) {
         log.error({ err: error, storage }, "file not stored");
         throw isDiskFull(error) ? storageFull() : serviceUnavailable(RETRY_AFTER_SECONDS.storage);
@@ -121,12 +126,10 @@ export function createFilePuts(
    */
   async function discard(accountId: string, keys: readonly StoredKey[]): Promise<void> {
     try {
-      const deleted: StoredKey[] = [];
-      for (const stored of await unkeptFiles.discard(accountId, keys)) {
-        // A put that was broken off may still end: what is not there yet is left to the housekeeper.
-        if (await storages.of(stored.storage).delete(stored.key)) deleted.push(stored);
-      }
-      if (deleted.length > 0) await unkeptFiles.forgetDiscarded(deleted);
+      const discarded = new Set((await unkeptFiles.discard(accountId, keys)).map(({ key }) => key));
+      const ended = keys.filter((stored) => whole.has(stored) && discarded.has(stored.key));
+      for (const { key, storage } of ended) await storages.of(storage).delete(key);
+      if (ended.length > 0) await unkeptFiles.forgetDiscarded(ended);
     } catch (error) {
       log.warn({ err: error }, "files of a request are left to the housekeeper");
     }

@@ -84,8 +84,8 @@ const COUNT_SINCE = graphql(`
 const DAYS = 14;
 const LOOK_AGAIN_MS = MINUTE_MS;
 
-/** The time for which an infected file is a task. Its submission says so as long as it is there. */
-const INFECTION_MS = 7 * DAY_MS;
+/** The time for which a warning about files is a task. A submission says as long as it is there what files it lacks, or has infected. */
+const WARNED_MS = 7 * DAY_MS;
 
 export type Home = {
   /** Submissions and sheets with infected files. */
@@ -95,6 +95,8 @@ export type Home = {
     readonly formName: string;
     readonly fileNames: readonly string[];
   }[];
+  /** Forms whose files have found no room. */
+  readonly roomless: readonly { readonly id: string; readonly formName: string }[];
   readonly sheets: NonNullable<FindHomeQuery["complaints"]>["nodes"];
   /** Whether a sheet is held for review. */
   readonly isHeld: boolean;
@@ -121,8 +123,13 @@ export function useHome() {
       };
       const answer = await request(HOME, { ...range, ...included }, signal);
       const { accountWarnings, complaints, quarantinedSheets, forms } = answer;
-      const infections = (accountWarnings?.nodes ?? [])
-        .filter(({ createdAt }) => now - Date.parse(createdAt) < INFECTION_MS)
+      const warnings = (accountWarnings?.nodes ?? []).filter(
+        ({ createdAt }) => now - Date.parse(createdAt) < WARNED_MS,
+      );
+      const roomless = warnings
+        .filter(({ cause }) => cause === "FILES_REFUSED")
+        .map(({ subjectId: id, form }) => ({ id, formName: form?.name ?? "" }));
+      const infections = warnings
         .map(({ cause, subjectId, detail, form, infectedFiles }) => {
           const isSheet = cause === "SHEET_FILE_INFECTED" && included.complaints;
           const fileNames = isSheet ? [detail ?? ""] : (infectedFiles ?? []).map(({ name }) => name);
@@ -130,7 +137,7 @@ export function useHome() {
         })
         .filter(({ fileNames }) => fileNames.length > 0);
       const isHeld = (quarantinedSheets?.nodes.length ?? 0) > 0;
-      return { infections, sheets: complaints?.nodes ?? [], isHeld, forms: forms?.nodes ?? [] };
+      return { infections, roomless, sheets: complaints?.nodes ?? [], isHeld, forms: forms?.nodes ?? [] };
     },
   });
 }

@@ -20,9 +20,15 @@ export type Task = {
   readonly search: Readonly<Record<string, string>>;
 };
 
-/** What needs the viewer, the most urgent first: sheets by their last day, then infected files, endpoints and limits. */
+/** What needs the viewer, the most urgent first: sheets by their last day, then files, endpoints and limits. */
 export function listTasks(home: Home): readonly Task[] {
-  return [...listSheets(home), ...listInfections(home), ...listEndpoints(home), ...listLimits(home)];
+  return [
+    ...listSheets(home),
+    ...listInfections(home),
+    ...listRoomless(home),
+    ...listEndpoints(home),
+    ...listLimits(home),
+  ];
 }
 
 function listSheets({ sheets, isHeld }: Home): readonly Task[] {
@@ -54,6 +60,17 @@ function listInfections({ infections }: Home): readonly Task[] {
     isUrgent: true,
     to: isSheet ? "/libro" : "/envios",
     search: isSheet ? { hoja: id } : { envio: id },
+  }));
+}
+
+function listRoomless({ roomless }: Home): readonly Task[] {
+  return roomless.map(({ id, formName }): Task => ({
+    id: `files ${id}`,
+    title: words.roomless(formName),
+    detail: words.roomlessLead,
+    isUrgent: true,
+    to: "/formularios",
+    search: { formulario: id },
   }));
 }
 
