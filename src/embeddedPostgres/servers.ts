@@ -19,15 +19,15 @@ export async function runServer(setup: ServerSetup): Promise<Server> {
   const stopping = new AbortController();
   const { port, first } = await launchOnFreePort(setup, stopping.signal);
   if (setup.durable) setup.reserve.keep();
-  const exited = keepRunning(setup, port, first, stopping.signal)
-    .catch((error: unknown) => explainFailure(error, setup.location.home))
-    .finally(() => setup.reserve.stop());
+  const exited = keepRunning(setup, port, first, stopping.signal).catch((error: unknown) =>
+    explainFailure(error, setup.location.home),
+  );
   return {
     port,
     exited,
     async stop() {
       stopping.abort();
-      await exited;
+      await Promise.all([exited, setup.reserve.stop()]);
     },
   };
 }

@@ -34,7 +34,7 @@ async function setup() {
     readiness: () => ask(`${app.url}/readyz`),
     async post(bytes: number) {
       const answer = await postJson(`${app.url}/f/${form.token}`, { texto: randomBytes(bytes).toString("base64") });
-      if (answer.status === 201) acknowledged.push(String((answer.body as { submission_id: string }).submission_id));
+      if (answer.status === 201) acknowledged.push((answer.body as { submission_id: string }).submission_id);
       return answer;
     },
     /** Writes to the server's log, and to nothing else, until the disk ends the server. */
