@@ -43,7 +43,7 @@ async function setup() {
       const writing = withConnection(databaseUrl, async (client) => {
         for (let written = 0; written < MAX_LOGGED; written += 1) await client.query(write);
       });
-      await expect(writing).rejects.toThrow(/terminated|no space|reset|refused/i);
+      await expect(writing).rejects.toThrow();
     },
   };
 }

@@ -164,6 +164,33 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
+    file: "src/services/files/uncountedFiles.ts",
+    tests: ["test/faults/b07HeldBytes.test.ts"],
+    mutants: [
+      {
+        text: "own.bytes + bytes > (kind",
+        replacement: "own.bytes > (kind",
+        would: "Several held submissions that come at once exceed the bytes of their account.",
+      },
+      {
+        text: 'kind === "held" && heldInAll.bytes + bytes > limits.heldInAll',
+        replacement: "false",
+        would: "Held files of many accounts fill the disk.",
+      },
+    ],
+  },
+  {
+    file: "src/services/submissions/quarantine.ts",
+    tests: ["test/faults/b07HeldBytes.test.ts"],
+    mutants: [
+      {
+        text: "    await tx.submissionFiles.release(accountId, held.id);\n",
+        replacement: "",
+        would: "Released files count as held ones for good.",
+      },
+    ],
+  },
+  {
     file: "src/repositories/accounts/apiKeys.ts",
     tests: GROWN_LISTS,
     mutants: [

@@ -86,7 +86,7 @@ export type ComplaintDetails = {
   readonly detail: string;
   readonly request: string | null;
   readonly answerChannel: AnswerChannel;
-  /** How many files came with the sheet and were not stored, because the storage was full or away; missing for none. */
+  /** How many files came with the sheet and were not stored, because the storage was full or away, or such files had no room left; missing for none. */
   readonly filesNotKept?: number;
 };
 

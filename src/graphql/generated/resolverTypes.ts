@@ -722,7 +722,7 @@ export type Complaint = Node & {
   readonly enteredLate: Scalars['Boolean']['output'];
   /** The sheet's history, oldest first. Entries are only added. */
   readonly events: ReadonlyArray<ComplaintHistoryEntry>;
-  /** How many files the consumer sent that were not stored, because the storage was full or away. */
+  /** How many files the consumer sent that were not stored, because the storage was full or away, or such files had no room left. */
   readonly filesNotKept: Scalars['Int']['output'];
   /** The form whose book it was filed in; null once the form is deleted. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;

@@ -22,7 +22,7 @@ export type FiledBody = {
   readonly due_on: string;
   readonly receipt_url: string;
   readonly receipt_pdf_url: string;
-  /** How many of the sheet's files were not stored, because the storage was full or away. */
+  /** How many of the sheet's files were not stored, because the storage was full or away, or such files had no room left. */
   readonly files_not_kept: number;
 };
 

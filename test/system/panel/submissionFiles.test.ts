@@ -118,6 +118,25 @@ test.runIf(isBrowserTested)("an infected file is on the first page, and leads to
   expect(await findViolations(page)).toEqual([]);
 });
 
+test.runIf(isBrowserTested)(
+  "files that found no room are on the first page, and their submission says so",
+  async () => {
+    const { app, form, page } = await openSubmission([], 320, { FILES_MAX_HELD: "0" });
+    const { body } = await postFiles(app, form, [["cv", "cv.pdf", PDF]], { nombre: "Luz", _gotcha: "x" });
+    await app.services.refusals.drain();
+    await app.services.accountWarnings.warnOfForms();
+
+    await page.goto(`${app.url}/panel`);
+    const task = page.getByRole("region", { name: "Te espera" }).getByRole("link");
+    await task.filter({ hasText: `«${form.name}» recibió archivos que no pudimos guardar` }).waitFor();
+    const isFitting = (await measureOverflow(page)) === 0;
+    await page.goto(`${app.url}/panel/envios?envio=${String(body["submission_id"])}`);
+    await page.getByText("Llegó con un archivo que no se guardó").waitFor();
+
+    expect([isFitting, await findViolations(page), await measureOverflow(page)]).toEqual([true, [], 0]);
+  },
+);
+
 async function openSubmission(files: readonly GivenFile[], width = 1280, environment = {}) {
   const app = await startTestApp({ environment: { WORKER: "off", ...environment } });
   const owner = await app.createOwner();
@@ -127,5 +146,5 @@ async function openSubmission(files: readonly GivenFile[], width = 1280, environ
   await page.setViewportSize({ width, height: 800 });
   await signInWithKey(page, owner.key);
   await page.getByRole("button", { name: "Ana" }).click();
-  return { app, page };
+  return { app, form, page };
 }
