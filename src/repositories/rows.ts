@@ -180,7 +180,9 @@ function read({ column, type }: Field, alias?: string): string {
 
 function writeJson({ member, column, type }: Field, alias: string): string {
   const value = `${alias}.${column}`;
-  return `'${member}', ${type === "bytea in hex" ? `encode(${value}, 'hex')` : value}`;
+  if (type === "bytea in hex") return `'${member}', encode(${value}, 'hex')`;
+  // The driver reads these as texts, and JSON has them as numbers.
+  return `'${member}', ${type === "bigint" || type === "numeric" ? `${value}::text` : value}`;
 }
 
 function convert(converter: (value: never) => unknown, value: unknown): unknown {
