@@ -21,7 +21,7 @@ const PROBLEM_CODES: Values = [
 
 /** The enums of the SDL that the definitions of the domain decide, by file and name. */
 const ENUMS: Readonly<Record<string, Readonly<Record<string, Values>>>> = {
-  "audit.graphql": { AuditAct: Object.entries(AUDIT_ACTS) },
+  "audit.graphql": { AuditAct: Object.entries(AUDIT_ACTS).map(([act, { text }]) => [act, text]) },
   "complaintHistory.graphql": { MailKind: Object.entries(COMPLAINT_MAIL_KINDS) },
   "formFields.graphql": {
     FormFieldType: FIELD_TYPES.map((type) => [type, definitionOf({ type }).description]),

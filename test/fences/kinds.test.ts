@@ -37,7 +37,7 @@ const HALF_DONE = [
     "audit act",
     "src/domain/audit/audit.ts",
     "export const AUDIT_ACTS = {",
-    '"planted.made": "It was made.",',
+    '"planted.made": lost("It was made."),',
     "src/graphql/enums.ts",
     "PLANTED_MADE",
   ],
