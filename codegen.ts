@@ -20,7 +20,7 @@ const config: CodegenConfig = {
   generates: {
     "src/panel/src/generated/": {
       preset: "client",
-      documents: ["src/panel/src/*/**/*.ts", "!src/panel/src/generated/**"],
+      documents: ["src/panel/src/*/**/*.{ts,tsx}", "!src/panel/src/generated/**"],
       presetConfig: { fragmentMasking: false },
       config: {
         documentMode: "string",

@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import pino from "pino";
-import { v7 as uuidv7 } from "uuid";
 import { createDatabase, type Database } from "../src/db/connection.ts";
-import { periodOf } from "../src/domain/accounts/plans.ts";
 import type { Form } from "../src/domain/forms/forms.ts";
 import { createIntakeRepository, type PendingSubmission } from "../src/repositories/submissions/intake.ts";
 import { RULES } from "../test/support/leftOutRules.ts";
+import { makePendingSubmission } from "../test/support/pendingSubmissions.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { cloneDatabase, withClient } from "./support/history.ts";
 import { median } from "./support/statistics.ts";
@@ -119,26 +118,15 @@ async function compare(plain: Side, ruled: Side, form: Form, size: number): Prom
   return `${median(ratios).toFixed(3)} (${at(0.25)} to ${at(0.75)})`;
 }
 
-function makeBatch({ id, version }: Form, size: number): readonly PendingSubmission[] {
+function makeBatch(form: Form, size: number): readonly PendingSubmission[] {
   const receivedAt = new Date();
-  return Array.from({ length: size }, () => ({
-    id: uuidv7(),
-    formId: id,
-    formVersion: version,
-    period: periodOf(receivedAt),
-    receivedAt,
-    data: '{"nombre":"Ana Quispe","email":"ana@example.pe"}',
-    ip: "127.0.0.1",
-    userAgent: null,
-    origin: null,
-    referer: null,
-    values: null,
-    fieldsVersion: null,
-    filesNotKept: null,
-    noticeSubject: null,
-    replyAddress: null,
-    idempotency: { key: crypto.randomUUID(), fingerprint: [Buffer.alloc(32, 7)] },
-    messageId: uuidv7(),
-    messageBody: '{"id":"evt","type":"submission.created","data":{"nombre":"Ana Quispe","email":"ana@example.pe"}}',
-  }));
+  return Array.from({ length: size }, () =>
+    makePendingSubmission(form, {
+      receivedAt,
+      data: '{"nombre":"Ana Quispe","email":"ana@example.pe"}',
+      ip: "127.0.0.1",
+      idempotency: { key: crypto.randomUUID(), fingerprint: [Buffer.alloc(32, 7)] },
+      messageBody: '{"id":"evt","type":"submission.created","data":{"nombre":"Ana Quispe","email":"ana@example.pe"}}',
+    }),
+  );
 }

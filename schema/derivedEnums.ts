@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Kind, parse } from "graphql";
 import { FIELD_PROBLEMS, SHARED_CODES } from "../src/domain/fieldProblems.ts";
 import { AUDIT_ACTS } from "../src/domain/audit/audit.ts";
+import { COMPLAINT_MAIL_KINDS } from "../src/domain/book/complaintMails.ts";
 import { ERRORS } from "../src/domain/errorCodes.ts";
 import { definitionOf, FIELD_TYPES } from "../src/domain/forms/fieldTypes.ts";
 import { nameOf } from "../src/graphql/enums.ts";
@@ -20,7 +21,8 @@ const PROBLEM_CODES: Values = [
 
 /** The enums of the SDL that the definitions of the domain decide, by file and name. */
 const ENUMS: Readonly<Record<string, Readonly<Record<string, Values>>>> = {
-  "audit.graphql": { AuditAct: Object.entries(AUDIT_ACTS) },
+  "audit.graphql": { AuditAct: Object.entries(AUDIT_ACTS).map(([act, { text }]) => [act, text]) },
+  "complaintHistory.graphql": { MailKind: Object.entries(COMPLAINT_MAIL_KINDS) },
   "formFields.graphql": {
     FormFieldType: FIELD_TYPES.map((type) => [type, definitionOf({ type }).description]),
   },

@@ -12,6 +12,7 @@ import type { Submission } from "../../src/domain/submissions/submissions.ts";
 import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import { createHttpApp } from "../../src/http/app.ts";
 import { createServices } from "../../src/services/services.ts";
+import { NOTHING_BROUGHT } from "../../test/support/pendingSubmissions.ts";
 import { openApp } from "./database.ts";
 import { connectDependencies } from "./dependencies.ts";
 import { createFloorSockets, createPlainSockets, type FeedSockets } from "./feedSockets.ts";
@@ -115,13 +116,7 @@ function buildSubmission(data: Submission["data"]): Submission {
     accountId: uuidv7(),
     formId: uuidv7(),
     data,
-    ip: null,
-    userAgent: null,
-    origin: null,
-    referer: null,
-    values: null,
-    fieldsVersion: null,
-    filesNotKept: null,
+    ...NOTHING_BROUGHT,
     createdAt: new Date(),
   };
 }

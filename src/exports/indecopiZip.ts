@@ -119,7 +119,7 @@ async function add({ zip, signal }: Work, name: string, content: Readable, mtime
 
 function namePaper(locale: Locale, kind: PaperKind, fileName: string): string {
   if (kind !== "mail") return fileName;
-  const names: Readonly<Record<string, string>> = locale.sheetFiles.mailNames;
+  const names: Readonly<Record<string, string>> = locale.mails.copyNames;
   return `${names[fileName] ?? fileName}.eml`;
 }
 

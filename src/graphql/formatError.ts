@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Logger } from "pino";
 import { type AnyDomainError, DomainError, isDomainError, type RecognizeError } from "../domain/errors.ts";
-import { findRetryAfter } from "../edge/retryAfter.ts";
+import { findRetryAfter } from "../edge/refusals.ts";
 import type { Locale } from "../messages/locale.ts";
 import { MAX_TOKENS } from "./limits.ts";
 

@@ -1,6 +1,6 @@
 import { type AnyDomainError, type DomainError, ERRORS, isDomainError, type UserErrorRule } from "../domain/errors.ts";
 import { codeOf } from "../domain/fieldProblems.ts";
-import type { UserError } from "./userErrorModels.ts";
+import type { UserError } from "./models.ts";
 import type { Resolvers, UserErrorCode } from "./generated/resolverTypes.ts";
 
 export const userErrorResolvers = {

@@ -26,9 +26,18 @@ type Values = {
   readonly "text[]": readonly string[];
   readonly json: Json;
   readonly jsonb: Json;
+  readonly "bytea in hex": string;
+  readonly "bigint as number": number;
 };
 type Json = { readonly [name: string]: unknown } | readonly unknown[];
 export type SqlType = keyof Values;
+
+/** What the model has otherwise than the driver, by what a column is read as. */
+const CODECS = {
+  "bytea in hex": { read: (bytes: Buffer) => bytes.toString("hex"), write: (hex: string) => Buffer.from(hex, "hex") },
+  "bigint as number": { read: (digits: string) => Number(digits), write: (value: number) => value },
+} as const;
+type Codec = keyof typeof CODECS;
 
 /** The SQL types that are read as text: the driver would turn a date into an instant of the machine's time zone. */
 const READ_AS_TEXT: readonly SqlType[] = ["date", "numeric"];
@@ -61,7 +70,21 @@ type ColumnOf<Member, OneSpec> = OneSpec extends { readonly column: infer Column
   ? Column
   : SnakeCase<Member & string>;
 type RowOf<Model, Members> = {
-  readonly [Member in keyof Model & keyof Members as ColumnOf<Member, Members[Member]>]: Model[Member];
+  readonly [Member in keyof Model & keyof Members as ColumnOf<Member, Members[Member]>]: InRow<
+    Model[Member],
+    Members[Member]
+  >;
+};
+/** What the driver reads for a member's value. */
+type InRow<Value, OneSpec> = OneSpec extends Codec
+  ? Parameters<(typeof CODECS)[OneSpec]["read"]>[0] | Extract<Value, null>
+  : Value;
+
+/** A model as `json` writes it: with its instants as texts. */
+export type JsonOf<Model> = {
+  readonly [Member in keyof Model]: Model[Member] extends Date | null
+    ? Exclude<Model[Member], Date> | string
+    : Model[Member];
 };
 
 /** A row as the driver reads it. */
@@ -82,6 +105,9 @@ export type RowDefinition<Model, Members> = {
   toModel(row: RowOf<Model, Members>): Model;
   /** What an insert writes. JSON is written as text, since the driver would write a list as an array of SQL. */
   toRow(model: Model): { readonly [Column in keyof RowOf<Model, Members>]: RowOf<Model, Members>[Column] };
+  /** SQL: the row of the table with this alias as an object of JSON, which has the members. */
+  json(alias: string): string;
+  fromJson(json: JsonOf<Model>): Model;
   omit<Left extends keyof Model & keyof Members>(
     ...left: readonly Left[]
   ): RowDefinition<Omit<Model, Left>, Omit<Members, Left>>;
@@ -111,6 +137,8 @@ function build<Model, Members>(members: Members): RowDefinition<Model, Members> 
     return { member: member as Member, column: named.column, type: named.type };
   });
   const columns = fields.map(({ column }) => column) as (keyof Row & string)[];
+  const coded = fields.filter((field): field is typeof field & { readonly type: Codec } => field.type in CODECS);
+  const instants = fields.filter(({ type }) => type === "timestamptz");
   // A copy has its members from the start, so that all models of a kind have one shape.
   const emptyModel = Object.fromEntries(fields.map(({ member }) => [member, null]));
   return {
@@ -121,12 +149,20 @@ function build<Model, Members>(members: Members): RowDefinition<Model, Members> 
     toModel(row) {
       const model: Record<string, unknown> = { ...emptyModel };
       for (const { member, column } of fields) model[member] = (row as Record<string, unknown>)[column];
+      for (const { member, type } of coded) model[member] = convert(CODECS[type].read, model[member]);
       return model as Model;
     },
     toRow(model) {
       const row: Record<string, unknown> = {};
       for (const { member, column, type } of fields) row[column] = isJson(type) ? toJson(model[member]) : model[member];
+      for (const { member, column, type } of coded) row[column] = convert(CODECS[type].write, model[member]);
       return row as Row;
+    },
+    json: (alias) => `json_build_object(${fields.map((field) => writeJson(field, alias)).join(", ")})`,
+    fromJson(json) {
+      const model: Record<string, unknown> = { ...json };
+      for (const { member } of instants) model[member] = convert((text: string) => new Date(text), json[member]);
+      return model as Model;
     },
     omit(...left) {
       const kept = Object.entries(members as object).filter(
@@ -140,6 +176,17 @@ function build<Model, Members>(members: Members): RowDefinition<Model, Members> 
 function read({ column, type }: Field, alias?: string): string {
   const name = alias === undefined ? column : `${alias}.${column}`;
   return READ_AS_TEXT.includes(type) ? `${name}::text as ${column}` : name;
+}
+
+function writeJson({ member, column, type }: Field, alias: string): string {
+  const value = `${alias}.${column}`;
+  if (type === "bytea in hex") return `'${member}', encode(${value}, 'hex')`;
+  // The driver reads these as texts, and JSON has them as numbers.
+  return `'${member}', ${type === "bigint" || type === "numeric" ? `${value}::text` : value}`;
+}
+
+function convert(converter: (value: never) => unknown, value: unknown): unknown {
+  return value === null ? null : converter(value as never);
 }
 
 function toSnakeCase(member: string): string {

@@ -4,7 +4,7 @@ import { loadEnvFile, readConfig } from "./config.ts";
 import { StartError } from "./databaseStart.ts";
 import { waitForStop } from "./stopping.ts";
 import type { JournaledAct } from "../domain/audit/actJournal.ts";
-import { describeByHand } from "../domain/audit/afterRestore.ts";
+import { describeByHand } from "../domain/audit/audit.ts";
 import { timeOfId } from "../domain/ids.ts";
 import { ListingRefusedError } from "../outbound/storage/storages.ts";
 import type { ActRepeatsService, ActResult, ForgottenActs } from "../services/lifecycle/actRepeats.ts";

@@ -5,6 +5,7 @@ import { streamZip } from "../../src/exports/zipStream.ts";
 import type { ExportedSubmission } from "../../src/domain/submissions/submissions.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { readWatchingHeap } from "../support/heap.ts";
+import { NOTHING_BROUGHT } from "../support/pendingSubmissions.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const AT = new Date("2026-11-25T15:00:00Z");
@@ -45,17 +46,11 @@ function makeContent(count: number) {
         yield {
           id: String(n),
           accountId: "a",
-          values: null,
-          fieldsVersion: null,
-          filesNotKept: null,
+          ...NOTHING_BROUGHT,
           formId: "f",
           formName: "Contacto",
           createdAt: AT,
           data: { mensaje: randomBytes(600).toString("base64") },
-          ip: null,
-          userAgent: null,
-          origin: null,
-          referer: null,
           files: [],
         };
       }

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { COMPLAINT_MAIL_KINDS } from "../../src/domain/book/complaintMails.ts";
 import { COMPLAINT_EVENT_TYPES } from "../../src/domain/book/complaints.ts";
 import { DOCUMENT_PURPOSES } from "../../src/domain/book/complaintDocuments.ts";
 import { writeAnswer, writeHistory } from "../../src/exports/sheetRecords.ts";
@@ -7,14 +6,12 @@ import { es } from "../../src/messages/es/index.ts";
 import { makeAnsweredComplaint, makeComplaint } from "../documents/makeComplaint.ts";
 import { readCsv } from "./readCsv.ts";
 
-test("every type of event and every kind of mail has a name for people, and every kind of stored file a folder", () => {
+test("every type of event has a name for people, and every kind of stored file a folder", () => {
   const types = Object.keys(es.sheetFiles.eventNames);
   const kinds = Object.keys(es.sheetFiles.paperFolders);
-  const mails = Object.keys(es.sheetFiles.mailNames);
 
   expect(types).toEqual(expect.arrayContaining([...COMPLAINT_EVENT_TYPES]));
   expect(kinds).toEqual(expect.arrayContaining(["attachment", "mail", ...DOCUMENT_PURPOSES]));
-  expect(mails).toEqual(expect.arrayContaining([...COMPLAINT_MAIL_KINDS]));
 });
 
 test("the history names each event in order, with the key of its author and its details", () => {

@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { AFTER_RESTORE, isRepeated } from "../../src/domain/audit/afterRestore.ts";
-import type { AuditAct } from "../../src/domain/audit/audit.ts";
+import { AUDIT_ACTS, type AuditAct, isRepeated } from "../../src/domain/audit/audit.ts";
 import { runRepeatActs } from "../../src/start/runRepeatActs.ts";
 import { urlOfDatabase, withConnection } from "../support/administration.ts";
 import { addressAsService } from "../support/database.ts";
@@ -11,7 +10,7 @@ import { addMember, arrangeThings, endThings, lookAtThings } from "../support/en
 import { type Owner, SECRET_KEY, setupServices, type TestServices } from "../support/services.ts";
 
 /** Every act that is repeated after a restore. */
-const REPEATED = Object.keys(AFTER_RESTORE).filter((act) => isRepeated(act as AuditAct));
+const REPEATED = Object.keys(AUDIT_ACTS).filter((act) => isRepeated(act as AuditAct));
 
 /** A copy of a database, as a backup has it; dropped after the test. Nobody may be connected to the database. */
 async function copyDatabase(url: string): Promise<string> {

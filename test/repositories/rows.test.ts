@@ -36,6 +36,33 @@ test("a model becomes its row, with JSON as text", () => {
   expect(THING.toRow({ ...MODEL, values: null }).field_values).toBeNull();
 });
 
+const COPY = defineRow<{
+  readonly sha256: string | null;
+  readonly counter: number;
+  readonly amount: string;
+  readonly keptAt: Date | null;
+}>()({ sha256: "bytea in hex", counter: "bigint as number", amount: "numeric", keptAt: "timestamptz" });
+
+test("bytes are hex in the model, and a counter is a number; what is null stays so", () => {
+  const row = { sha256: Buffer.from("0aff", "hex"), counter: "3", amount: "1.50", kept_at: AT };
+  const model = { sha256: "0aff", counter: 3, amount: "1.50", keptAt: AT };
+
+  expect(COPY.toModel(row)).toEqual(model);
+  expect(COPY.toRow(model)).toEqual({ ...row, counter: 3 });
+  expect(COPY.toModel({ ...row, sha256: null }).sha256).toBeNull();
+  expect(COPY.toRow({ ...model, sha256: null }).sha256).toBeNull();
+});
+
+test("an object of JSON has the members as the model has them, but for instants, which are read from texts", () => {
+  const json = { sha256: "0aff", counter: 3, amount: "1.50", keptAt: AT.toISOString() };
+
+  expect(COPY.json("c")).toBe(
+    "json_build_object('sha256', encode(c.sha256, 'hex'), 'counter', c.counter, 'amount', c.amount::text, 'keptAt', c.kept_at)",
+  );
+  expect(COPY.fromJson(json)).toEqual({ ...json, keptAt: AT });
+  expect(COPY.fromJson({ ...json, keptAt: null }).keptAt).toBeNull();
+});
+
 test("a definition without some members has the others' columns", () => {
   const rest = THING.omit("values", "sha256");
 

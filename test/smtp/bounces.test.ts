@@ -246,10 +246,8 @@ async function setup() {
     },
     report: (to: string, status: string, words: string, options: Partial<ReportOptions> = {}) =>
       deliver("", to, renderReport(status, words, { action: "failed", type: "message/delivery-status", ...options })),
-    async askAsOwner<Data>(query: string, variables: Record<string, string>): Promise<Data> {
-      const { data } = await ask<Data>(query, variables);
-      return data;
-    },
+    askAsOwner: async <Data>(query: string, variables: Record<string, string>): Promise<Data> =>
+      (await ask<Data>(query, variables)).data,
   };
 }
 

@@ -3,8 +3,7 @@ import { fillAutoresponse, type PlaceholderValue } from "../../domain/notices/au
 import { toHeaderLine } from "../../domain/texts.ts";
 import type { MailContent } from "./mailContents.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
-import { buildMailMessage } from "./mailMessages.ts";
-import { toLines } from "./plainLines.ts";
+import { buildMailMessage, toLines } from "./mailMessages.ts";
 
 /** All that an autoresponse's mail is made from. */
 export type AutoresponseText = {

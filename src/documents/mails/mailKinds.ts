@@ -1,13 +1,21 @@
+import type { ComplaintMailKind, ComplaintMailText } from "../../domain/book/complaintMails.ts";
 import { apiKeyExpiryMail } from "./apiKeyMails.ts";
 import { autoresponseMail } from "./autoresponseMails.ts";
+import { BUSINESS_MAILS } from "./businessMails.ts";
 import { closingMail } from "./closingMails.ts";
-import { COMPLAINT_MAILS } from "./complaintMails.ts";
+import { CONSUMER_MAILS } from "./consumerMails.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
 import { noticeConfirmationMail, noticeMail } from "./noticeMails.ts";
 import { passkeyMail } from "./passkeyMails.ts";
 import { reportReminderMail } from "./reportMails.ts";
 import { invitationMail, signInMail } from "./signInMails.ts";
 import { accountWarningMail } from "./warningMails.ts";
+
+/** The mails of the complaints book. */
+export const COMPLAINT_MAILS: Readonly<Record<ComplaintMailKind, MailDefinition<ComplaintMailText>>> = {
+  ...CONSUMER_MAILS,
+  ...BUSINESS_MAILS,
+};
 
 /** Every kind of mail by its name in the outbox. A service loads each of them (`MailLoaders` of `services/mail/`). */
 const DEFINITIONS = {

@@ -1,89 +1,140 @@
 /**
- * Every act that leaves an audit entry, with its sentence in the GraphQL schema. The part before the dot names the kind of the thing that
- * was changed. `npm run codegen` writes the enum AuditAct in this order.
+ * What becomes of an act that a restore of an earlier database has undone. `repeat`: it ended or withdrew something that is there again, so
+ * that it is done again. `byHand`: what it changed is as before, and only a person can change it again, for the reason. `lost`: nothing
+ * that it ended comes back: what it made is gone, or does no harm.
+ */
+type AfterRestore = "repeat" | "lost" | { readonly byHand: string };
+
+/** An act with its sentence in the GraphQL schema. */
+type ActDefinition<After extends AfterRestore> = { readonly text: string; readonly afterRestore: After };
+
+const lost = (text: string): ActDefinition<"lost"> => ({ text, afterRestore: "lost" });
+const repeated = (text: string): ActDefinition<"repeat"> => ({ text, afterRestore: "repeat" });
+const byHand = (text: string, reason: string): ActDefinition<{ readonly byHand: string }> => ({
+  text,
+  afterRestore: { byHand: reason },
+});
+
+/**
+ * Every act that leaves an audit entry. The part before the dot names the kind of the thing that was changed. `npm run codegen` writes the
+ * enum AuditAct in this order. An act that is no `lost` one is kept outside of the database, in the act journal.
  */
 export const AUDIT_ACTS = {
-  "account.created": "An account was created.",
-  "account.updated": "The account's name or e-mail address was changed.",
-  "account.suspended": "The account was suspended.",
-  "account.reinstated": "A suspension was lifted.",
-  "account.closed": "The account's owner closed it.",
-  "account.erased": "The data of the closed account were deleted.",
-  "account.export_address_created": "An address was made that downloads submissions for five minutes.",
-  "account.acts_repeated": "After a restore an operator repeated what the database had forgotten of the account.",
-  "session.opened": "Somebody signed in.",
-  "session.ended": "A session was ended, by its holder.",
-  "user.updated": "A person changed their own name.",
-  "user.identity_linked": "A person signed in by an identity provider for the first time, which links the two.",
-  "user.identity_unlinked": "A person unlinked their identity at an identity provider.",
-  "passkey.created": "A person made a passkey.",
-  "passkey.renamed": "A person gave a passkey another name.",
-  "passkey.deleted": "A person deleted a passkey.",
-  "member.added": "A person accepted an invitation.",
-  "member.invited": "A person was invited.",
-  "member.invitation_revoked": "An invitation was revoked.",
-  "member.role_set": "A member got another role.",
-  "member.removed": "A person was taken out of the account, or left it.",
-  "api_key.created": "A key was created.",
-  "api_key.restored": "The operator's key was made live again at a start.",
-  "api_key.revoked": "A key was revoked, by itself or with its parent.",
-  "api_key.expiry_announced": "The account was told that a key is about to expire.",
-  "plan.created": "A plan was created.",
-  "plan.updated": "A plan was changed.",
-  "form.created": "A form was created.",
-  "form.updated": "A form's settings were changed.",
-  "form.activated": "A form was activated.",
-  "form.deactivated": "A form was deactivated.",
-  "form.deleted": "A form was deleted, with its submissions.",
-  "form.plan_set": "A form got another plan.",
-  "form.fields_set": "A form's fields were replaced.",
-  "form.token_replaced": "A form got a new token.",
-  "form.book_recovered":
+  "account.created": lost("An account was created."),
+  "account.updated": byHand(
+    "The account's name or e-mail address was changed.",
+    "the account has its earlier name and address",
+  ),
+  "account.suspended": repeated("The account was suspended."),
+  "account.reinstated": repeated("A suspension was lifted."),
+  "account.closed": repeated("The account's owner closed it."),
+  "account.erased": repeated("The data of the closed account were deleted."),
+  "account.export_address_created": lost("An address was made that downloads submissions for five minutes."),
+  "account.acts_repeated": lost("After a restore an operator repeated what the database had forgotten of the account."),
+  "session.opened": lost("Somebody signed in."),
+  "session.ended": repeated("A session was ended, by its holder."),
+  "user.updated": lost("A person changed their own name."),
+  "user.identity_linked": lost("A person signed in by an identity provider for the first time, which links the two."),
+  "user.identity_unlinked": repeated("A person unlinked their identity at an identity provider."),
+  "passkey.created": lost("A person made a passkey."),
+  "passkey.renamed": lost("A person gave a passkey another name."),
+  "passkey.deleted": repeated("A person deleted a passkey."),
+  "member.added": repeated("A person accepted an invitation."),
+  "member.invited": repeated("A person was invited."),
+  "member.invitation_revoked": repeated("An invitation was revoked."),
+  "member.role_set": repeated("A member got another role."),
+  "member.removed": repeated("A person was taken out of the account, or left it."),
+  "api_key.created": lost("A key was created."),
+  "api_key.restored": lost("The operator's key was made live again at a start."),
+  "api_key.revoked": repeated("A key was revoked, by itself or with its parent."),
+  "api_key.expiry_announced": lost("The account was told that a key is about to expire."),
+  "plan.created": lost("A plan was created."),
+  "plan.updated": byHand("A plan was changed.", "the plan has its earlier limits and retention"),
+  "form.created": lost("A form was created."),
+  "form.updated": byHand(
+    "A form's settings were changed.",
+    "the form has its earlier settings, such as its origins and its captcha",
+  ),
+  "form.activated": repeated("A form was activated."),
+  "form.deactivated": repeated("A form was deactivated."),
+  "form.deleted": repeated("A form was deleted, with its submissions."),
+  "form.plan_set": byHand("A form got another plan.", "the form has its earlier plan"),
+  "form.fields_set": lost("A form's fields were replaced."),
+  "form.token_replaced": byHand(
+    "A form got a new token.",
+    "the form takes submissions by its earlier token: replace it again",
+  ),
+  "form.book_recovered": lost(
     "An operator entered what the form's complaints book had lost with the database, and opened it.",
-  "form.autoresponse_set": "What a form answers to its visitors by mail was set.",
-  "submission.deleted": "A submission was deleted.",
-  "submission.marked": "A submission was marked as read or unread, or got or lost its star.",
-  "submission.released": "A submission was let out of quarantine.",
-  "submission.file_unlocked": "A file of a submission was unlocked before its scan.",
-  "submission.marked_as_spam": "An accepted submission was put into quarantine.",
-  "webhook_endpoint.created": "A webhook endpoint was created.",
-  "webhook_endpoint.updated": "A webhook endpoint was changed.",
-  "webhook_endpoint.deleted": "A webhook endpoint was deleted.",
-  "webhook_endpoint.tested": "A webhook.ping was sent.",
-  "webhook_endpoint.secret_rotated": "An endpoint got a new secret.",
-  "webhook_endpoint.old_secrets_expired": "All secrets of an endpoint but the newest were ended.",
-  "webhook_endpoint.recovery_started": "A recovery was started.",
-  "webhook_delivery.redelivered": "A delivery was sent again.",
-  "notice_recipient.added": "An address was added that is told of a form's submissions.",
-  "notice_recipient.updated": "A recipient of notices was changed.",
-  "notice_recipient.removed": "A recipient of notices was removed.",
-  "notice_recipient.confirmation_resent": "A recipient of notices was mailed the link to confirm again.",
-  "notice_recipient.confirmed": "An address confirmed that it wants notices.",
-  "notice_recipient.paused": "The mails to an address came back, so that it gets no notices.",
-  "notice_recipient.unsubscribed": "An address ended its notices.",
-  "submission_notice.resent": "A notice was sent again.",
-  "submission_autoresponse.resent": "An autoresponse was sent again.",
-  "complaint.entered": "A sheet was entered by staff.",
-  "complaint.recovered": "A sheet that was lost with the database was entered again by an operator, from a copy.",
-  "complaint.file_unlocked": "A file of a sheet was unlocked before its scan.",
-  "complaint.answered": "A sheet was answered.",
-  "complaint.answer_prepared": "An answer by letter was prepared.",
-  "complaint.answer_bounced": "The mail with an answer came back.",
-  "complaint.processing_started": "A sheet's processing began.",
-  "complaint.reclassified": "A queja became a reclamo.",
-  "complaint.offer_sent": "A settlement was offered. By e-mail, the offer is sent after this.",
-  "complaint.offer_withdrawn": "An offer was withdrawn.",
-  "complaint.settled": "An agreement was recorded from a signed document.",
-  "complaint.closed": "A sheet was closed.",
-  "complaint.reported": "Sheets were marked as reported to SIREC; one entry for each.",
-  "complaint.report_good_type_set": "A sheet got a type of good for the report.",
-  "quarantined_sheet.released": "A quarantined sheet was filed.",
-  "answer_template.created": "A template of answers was added.",
-  "answer_template.updated": "A template of answers was changed.",
-  "answer_template.deleted": "A template of answers was deleted.",
-  "extra_holiday.created": "A holiday was added.",
-  "extra_holiday.deleted": "An added holiday was removed.",
-} as const satisfies Readonly<Record<string, string>>;
+  ),
+  "form.autoresponse_set": byHand(
+    "What a form answers to its visitors by mail was set.",
+    "the form answers its visitors as before",
+  ),
+  "submission.deleted": repeated("A submission was deleted."),
+  "submission.marked": lost("A submission was marked as read or unread, or got or lost its star."),
+  "submission.released": lost("A submission was let out of quarantine."),
+  "submission.file_unlocked": lost("A file of a submission was unlocked before its scan."),
+  "submission.marked_as_spam": lost("An accepted submission was put into quarantine."),
+  "webhook_endpoint.created": lost("A webhook endpoint was created."),
+  "webhook_endpoint.updated": byHand(
+    "A webhook endpoint was changed.",
+    "the endpoint is called as before: at its earlier address, enabled or not",
+  ),
+  "webhook_endpoint.deleted": repeated("A webhook endpoint was deleted."),
+  "webhook_endpoint.tested": lost("A webhook.ping was sent."),
+  "webhook_endpoint.secret_rotated": byHand(
+    "An endpoint got a new secret.",
+    "calls are signed with the earlier secret: rotate it again",
+  ),
+  "webhook_endpoint.old_secrets_expired": repeated("All secrets of an endpoint but the newest were ended."),
+  "webhook_endpoint.recovery_started": lost("A recovery was started."),
+  "webhook_delivery.redelivered": lost("A delivery was sent again."),
+  "notice_recipient.added": lost("An address was added that is told of a form's submissions."),
+  "notice_recipient.updated": lost("A recipient of notices was changed."),
+  "notice_recipient.removed": repeated("A recipient of notices was removed."),
+  "notice_recipient.confirmation_resent": lost("A recipient of notices was mailed the link to confirm again."),
+  "notice_recipient.confirmed": lost("An address confirmed that it wants notices."),
+  "notice_recipient.paused": lost("The mails to an address came back, so that it gets no notices."),
+  "notice_recipient.unsubscribed": repeated("An address ended its notices."),
+  "submission_notice.resent": lost("A notice was sent again."),
+  "submission_autoresponse.resent": lost("An autoresponse was sent again."),
+  "complaint.entered": lost("A sheet was entered by staff."),
+  "complaint.recovered": lost("A sheet that was lost with the database was entered again by an operator, from a copy."),
+  "complaint.file_unlocked": lost("A file of a sheet was unlocked before its scan."),
+  "complaint.answered": byHand(
+    "A sheet was answered.",
+    "the sheet waits for its answer again, which may have gone out: answer it with the same text",
+  ),
+  "complaint.answer_prepared": lost("An answer by letter was prepared."),
+  "complaint.answer_bounced": byHand(
+    "The mail with an answer came back.",
+    "the sheet counts as answered, and its answer came back",
+  ),
+  "complaint.processing_started": lost("A sheet's processing began."),
+  "complaint.reclassified": byHand("A queja became a reclamo.", "the sheet is a queja again"),
+  "complaint.offer_sent": byHand(
+    "A settlement was offered. By e-mail, the offer is sent after this.",
+    "the consumer has an offer that the sheet does not know",
+  ),
+  "complaint.offer_withdrawn": repeated("An offer was withdrawn."),
+  "complaint.settled": byHand(
+    "An agreement was recorded from a signed document.",
+    "the sheet does not know its agreement",
+  ),
+  "complaint.closed": byHand("A sheet was closed.", "the sheet is open again"),
+  "complaint.reported": byHand(
+    "Sheets were marked as reported to SIREC; one entry for each.",
+    "the sheet would be reported to SIREC a second time",
+  ),
+  "complaint.report_good_type_set": lost("A sheet got a type of good for the report."),
+  "quarantined_sheet.released": lost("A quarantined sheet was filed."),
+  "answer_template.created": lost("A template of answers was added."),
+  "answer_template.updated": lost("A template of answers was changed."),
+  "answer_template.deleted": repeated("A template of answers was deleted."),
+  "extra_holiday.created": byHand("A holiday was added.", "terms that begin now do not count the holiday"),
+  "extra_holiday.deleted": byHand("An added holiday was removed.", "terms that begin now count the holiday"),
+};
 
 export type AuditAct = keyof typeof AUDIT_ACTS;
 
@@ -116,4 +167,30 @@ export type AuditDetails = Readonly<Record<string, AuditValue>>;
 /** The kind of the thing that an act changed, such as `api_key`. */
 export function subjectTypeOf(act: AuditAct): string {
   return act.slice(0, act.indexOf("."));
+}
+
+/** The acts that are done again after a restore. */
+export type RepeatedAct = {
+  [Act in AuditAct]: (typeof AUDIT_ACTS)[Act]["afterRestore"] extends "repeat" ? Act : never;
+}[AuditAct];
+
+/** Whether the act is kept in the act journal. */
+export function isJournaled(act: AuditAct): boolean {
+  return afterRestoreOf(act) !== "lost";
+}
+
+export function isRepeated(act: AuditAct): act is RepeatedAct {
+  return afterRestoreOf(act) === "repeat";
+}
+
+/** What a person has to change again after a restore that has undone the act. */
+export function describeByHand(act: AuditAct): string {
+  const after = afterRestoreOf(act);
+  return typeof after === "object" ? after.byHand : "this release does not know the act";
+}
+
+/** Undefined for an act of a later release, which the journal may have. */
+function afterRestoreOf(act: AuditAct): AfterRestore | undefined {
+  const definition: ActDefinition<AfterRestore> | undefined = AUDIT_ACTS[act];
+  return definition?.afterRestore;
 }

@@ -2,21 +2,21 @@ import type { Mail, MailAttachment, MailObsolescence } from "../mail/mails.ts";
 import type { Complaint, QuarantinedSheet } from "./complaints.ts";
 import type { SettlementOffer } from "./settlementOffers.ts";
 
-/** The mails that the complaints book sends. */
-export const COMPLAINT_MAIL_KINDS = [
-  "receipt",
-  "provider_copy",
-  "answer",
-  "bounce_warning",
-  "deadline_warning",
-  "quarantine_notice",
-  "quarantine_warning",
-  "quarantine_alarm",
-  "incomplete_book",
-  "offer",
-  "offer_outcome",
-] as const;
-export type ComplaintMailKind = (typeof COMPLAINT_MAIL_KINDS)[number];
+/** The mails that the complaints book sends, each with its sentence in the GraphQL schema. `npm run codegen` writes the enum MailKind. */
+export const COMPLAINT_MAIL_KINDS = {
+  receipt: "The consumer's copy of the sheet.",
+  provider_copy: "The business's copy of the sheet.",
+  bounce_warning: "The warning to the business that the mail with an answer came back.",
+  answer: "The answer to the consumer.",
+  deadline_warning: "A warning to the business that the term is running out or is over.",
+  quarantine_notice: "The notice to the business that a sheet is held for review.",
+  quarantine_warning: "A warning to the business that the term of a held sheet is running out or is over.",
+  quarantine_alarm: "The alarm to the business that a sheet is held for more than a day.",
+  incomplete_book: "The notice to the business that its book lacks the provider's data.",
+  offer: "A settlement offer to the consumer.",
+  offer_outcome: "The notice to the business of how an offer ended.",
+};
+export type ComplaintMailKind = keyof typeof COMPLAINT_MAIL_KINDS;
 
 /** The owner is warned at 3, 1 and 0 business days left, and once the term is over. */
 export type WarningStage = "three_left" | "one_left" | "last_day" | "overdue";

@@ -1,5 +1,5 @@
 import type { JsonValue, Submission } from "../submissions/submissions.ts";
-import { toAddress } from "../submissions/controlFields.ts";
+import { findSender } from "../submissions/controlFields.ts";
 import { shorten } from "../texts.ts";
 import type { NoticeFile, NoticeItem } from "./notices.ts";
 
@@ -31,7 +31,7 @@ export function chooseReplyAddress({
   data,
   replyAddress,
 }: Pick<NotifiedSubmission, "data" | "replyAddress">): string | null {
-  return toAddress(data["email"]) ?? replyAddress;
+  return findSender(data["email"], replyAddress);
 }
 
 function describeValue(value: JsonValue): string {

@@ -61,6 +61,11 @@ export function findReplyAddress(fields: SubmissionFields): string | null {
   return toAddress(fields.get(REPLY_FIELD));
 }
 
+/** The sender's e-mail address: the field `email` if it is exactly one, else the one for replies; null without any. */
+export function findSender(email: JsonValue | undefined, replyAddress: string | null): string | null {
+  return toAddress(email) ?? replyAddress;
+}
+
 function isFilled(value: JsonValue = ""): boolean {
   return typeof value === "string" ? value.trim() !== "" : value !== null;
 }

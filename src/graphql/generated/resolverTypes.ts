@@ -2,7 +2,7 @@ import type { JsonValue } from '../../domain/submissions/submissions.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { WarningCause as WarningCauseModel, AccountWarning as AccountWarningModel } from '../../domain/accounts/warnings.ts';
 import type { RefusalCount as RefusalCountModel } from '../../domain/submissions/refusals.ts';
-import type { ViewerModel } from '../viewers.ts';
+import type { ViewerModel, AttachmentModel, QuarantinedSheetModel, UserError as UserErrorModel } from '../models.ts';
 import type { AccountStatus as AccountStatusModel, Account as AccountModel } from '../../domain/accounts/accounts.ts';
 import type { AnswerPreview as AnswerPreviewModel } from '../../services/book/answerPreviews.ts';
 import type { AnswerTemplate as AnswerTemplateModel } from '../../domain/book/answerTemplates.ts';
@@ -16,7 +16,6 @@ import type { ReceiptEmailStatus as ReceiptEmailStatusModel, ComplaintEventType 
 import type { ComplaintMailKind as ComplaintMailKindModel, WarningStage as WarningStageModel, ComplaintMail as ComplaintMailModel } from '../../domain/book/complaintMails.ts';
 import type { MailStatus as MailStatusModel, MailProof as MailProofModel } from '../../domain/mail/mails.ts';
 import type { ComplaintDeadline as ComplaintDeadlineModel } from '../../domain/book/deadlines.ts';
-import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { FieldType as FieldTypeModel, FormField as FormFieldModel } from '../../domain/forms/fieldTypes.ts';
 import type { UnknownFields as UnknownFieldsModel } from '../../domain/forms/fields.ts';
 import type { FormStatus as FormStatusModel, Form as FormModel, RecaptchaSettings as RecaptchaSettingsModel, CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel } from '../../domain/forms/forms.ts';
@@ -37,7 +36,6 @@ import type { SubmissionStatus as SubmissionStatusModel, Submission as Submissio
 import type { ExportFormat as ExportFormatModel } from '../../domain/submissions/exportAddresses.ts';
 import type { SubmissionFile as SubmissionFileModel } from '../../domain/submissions/files.ts';
 import type { FileScanStatus as FileScanStatusModel } from '../../domain/files/files.ts';
-import type { UserError as UserErrorModel } from '../userErrorModels.ts';
 import type { EndpointKind as EndpointKindModel, ChannelKind as ChannelKindModel } from '../../domain/webhooks/channels.ts';
 import type { WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookDelivery as WebhookDeliveryModel, AttemptTrigger as AttemptTriggerModel, WebhookAttempt as WebhookAttemptModel } from '../../domain/webhooks/webhooks.ts';
 import type { WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookRecovery as WebhookRecoveryModel } from '../../domain/webhooks/recoveries.ts';

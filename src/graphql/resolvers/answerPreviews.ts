@@ -1,4 +1,4 @@
-import { renderAnswerMail } from "../../documents/mails/complaintMails.ts";
+import { renderAnswerMail } from "../../documents/mails/consumerMails.ts";
 import { listPlaceholderValues } from "../../documents/placeholderValues.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";

@@ -3,7 +3,7 @@ import { found } from "../../domain/errors.ts";
 import { isBookComplete } from "../../domain/forms/providers.ts";
 import { shortCodeOf } from "../../domain/forms/shortCodes.ts";
 import { bookPath, hostedFormPath, noticePath, shortBookPath, submitPath } from "../../domain/links.ts";
-import { toQuarantinedSheet } from "../complaintModels.ts";
+import { toQuarantinedSheet } from "../models.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";
 import type { FormResolvers, Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";

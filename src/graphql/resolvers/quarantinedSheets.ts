@@ -1,4 +1,4 @@
-import { toQuarantinedSheet } from "../complaintModels.ts";
+import { toQuarantinedSheet } from "../models.ts";
 import { toConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";

@@ -7,7 +7,7 @@ import { bookPath, receiptPath } from "../../domain/links.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { type BodyReservation, withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
-import { setRetryAfter } from "../../edge/retryAfter.ts";
+import { setRetryAfter } from "../../edge/refusals.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Book, ComplaintsBookService } from "../../services/book/complaintsBook.ts";

@@ -6,7 +6,7 @@ import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
-import { setRetryAfter } from "../../edge/retryAfter.ts";
+import { setRetryAfter } from "../../edge/refusals.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { HostedForm, HostedObstacle, HostedPagesService } from "../../services/forms/hostedPages.ts";

@@ -5,11 +5,9 @@ import type {
   RefusalReason,
   UnavailableReason,
 } from "../../domain/errors.ts";
-import { AUTORESPONSE_REFUSALS } from "./autoresponseRefusals.ts";
 import { COMPLAINT_REFUSALS } from "./complaintRefusals.ts";
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
-import { INVALID_REQUEST } from "./invalidRequests.ts";
-import { invalidScalars } from "./invalidScalars.ts";
+import { AUTORESPONSE_REFUSALS, INVALID_REQUEST, invalidScalars } from "./refusalReasons.ts";
 import { describeProblem } from "./problems.ts";
 
 /** The thanks for a stored submission. */

@@ -1,41 +1,6 @@
 import type { AnswerChannel } from "../../domain/book/complaints.ts";
-import type { MailWarning } from "../../domain/book/complaintMails.ts";
-
-/** The labels of a sheet's data in a mail. */
-const labels = {
-  number: "Número",
-  registeredAt: "Fecha y hora",
-  heldSheet: "HOJA RETENIDA",
-  dueOn: "Fecha límite de respuesta",
-  provider: "Proveedor",
-  ruc: "RUC",
-  establishment: "Domicilio del establecimiento",
-  establishmentCode: "Código de identificación",
-  name: "Nombre",
-  document: "Documento",
-  address: "Domicilio",
-  phone: "Teléfono",
-  email: "Correo",
-  guardian: "Padre, madre o apoderado",
-  goodType: "Bien contratado",
-  amount: "Monto reclamado",
-  description: "Descripción",
-  order: "N.º de pedido o comprobante",
-  happenedOn: "Fecha del hecho",
-  type: "Tipo",
-  reclassified: "Reclasificación",
-  detail: "Detalle",
-  request: "Pedido",
-  attachments: "Archivos adjuntos",
-  answerChannel: "Medio elegido para la respuesta",
-  confirmation: "Confirmación",
-  agreement: "Acuerdo",
-  answeredAt: "Fecha de comunicación de la respuesta",
-  answer: "Respuesta",
-  actions: "Acciones adoptadas",
-  refusal: "Razones por las que no se acepta el pedido",
-  signer: "Responde",
-} as const;
+import type { ComplaintMailKind, MailWarning } from "../../domain/book/complaintMails.ts";
+import { labels } from "./mailLabels.ts";
 
 /** The fixed texts around a sheet's data. */
 const texts = {
@@ -238,6 +203,21 @@ function introduceHeldAlarm(formName: string, dueOn: string): string[] {
   ];
 }
 
+/** The file name of a sent mail's copy in the file for INDECOPI. */
+const copyNames: Readonly<Record<ComplaintMailKind, string>> = {
+  receipt: "constancia",
+  provider_copy: "copia-al-proveedor",
+  answer: "respuesta",
+  bounce_warning: "aviso-de-correo-devuelto",
+  deadline_warning: "aviso-de-plazo",
+  quarantine_notice: "aviso-de-hoja-retenida",
+  quarantine_warning: "aviso-de-plazo-de-hoja-retenida",
+  quarantine_alarm: "alarma-de-hoja-retenida",
+  incomplete_book: "aviso-de-libro-incompleto",
+  offer: "oferta-de-acuerdo",
+  offer_outcome: "resultado-de-la-oferta",
+};
+
 /** The file name of the PDF in a mail. */
 function nameSheetFile(number: string): string {
   return `hoja-de-reclamacion-${number}.pdf`;
@@ -274,5 +254,6 @@ export const mails = {
   introduceHeldWarning,
   titleHeldAlarmMail,
   introduceHeldAlarm,
+  copyNames,
   nameSheetFile,
 };

@@ -9,21 +9,6 @@ const paperFolders = {
   mail: "correos",
 } as const;
 
-/** The file name of the copy of a sent mail, by the mail's kind. */
-const mailNames = {
-  receipt: "constancia",
-  provider_copy: "copia-al-proveedor",
-  answer: "respuesta",
-  bounce_warning: "aviso-de-correo-devuelto",
-  deadline_warning: "aviso-de-plazo",
-  quarantine_notice: "aviso-de-hoja-retenida",
-  quarantine_warning: "aviso-de-plazo-de-hoja-retenida",
-  quarantine_alarm: "alarma-de-hoja-retenida",
-  incomplete_book: "aviso-de-libro-incompleto",
-  offer: "oferta-de-acuerdo",
-  offer_outcome: "resultado-de-la-oferta",
-} as const;
-
 /** The folder of the sheets on which no establishment code is printed. */
 const withoutCode = "sin-codigo";
 
@@ -147,7 +132,6 @@ function writeAnswer(written: WrittenAnswer): string {
 
 export const sheetFiles = {
   paperFolders,
-  mailNames,
   withoutCode,
   letterFile,
   answerFile,

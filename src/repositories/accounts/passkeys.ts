@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Passkey } from "../../domain/accounts/passkeys.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>;
 
@@ -7,46 +8,40 @@ export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>;
 export function createPasskeysRepository(db: Knex) {
   return {
     async insert(passkey: Passkey): Promise<void> {
-      await db("passkeys").insert({
-        id: passkey.id,
-        user_id: passkey.userId,
-        credential_id: passkey.credentialId,
-        public_key: passkey.publicKey,
-        counter: passkey.counter,
-        name: passkey.name,
-        created_at: passkey.createdAt,
-        used_at: passkey.usedAt,
-      });
+      await db("passkeys").insert(PASSKEY.toRow(passkey));
     },
 
     async findById(id: string): Promise<Passkey | null> {
-      const row: Row | undefined = await db("passkeys").select(COLUMNS).where({ id }).first();
-      return row === undefined ? null : toPasskey(row);
+      const row: Row | undefined = await db("passkeys").select(PASSKEY.columns).where({ id }).first();
+      return row === undefined ? null : PASSKEY.toModel(row);
     },
 
     /** Whoever has it, for somebody who signs in. */
     async findByCredential(credentialId: string): Promise<Passkey | null> {
-      const row: Row | undefined = await db("passkeys").select(COLUMNS).where({ credential_id: credentialId }).first();
-      return row === undefined ? null : toPasskey(row);
+      const row: Row | undefined = await db("passkeys")
+        .select(PASSKEY.columns)
+        .where({ credential_id: credentialId })
+        .first();
+      return row === undefined ? null : PASSKEY.toModel(row);
     },
 
     /** Locks one of a person's passkeys. */
     async findForUpdate(userId: string, id: string): Promise<Passkey | null> {
       const row: Row | undefined = await db("passkeys")
-        .select(COLUMNS)
+        .select(PASSKEY.columns)
         .where({ user_id: userId, id })
         .forUpdate()
         .first();
-      return row === undefined ? null : toPasskey(row);
+      return row === undefined ? null : PASSKEY.toModel(row);
     },
 
     /** Those of a person, the oldest first. */
     async listByUser(userId: string): Promise<readonly Passkey[]> {
       const rows: Row[] = await db("passkeys")
-        .select(COLUMNS)
+        .select(PASSKEY.columns)
         .where({ user_id: userId })
         .orderBy([{ column: "created_at" }, { column: "id" }]);
-      return rows.map(toPasskey);
+      return rows.map(PASSKEY.toModel);
     },
 
     async save({ id, name, counter, usedAt }: Passkey): Promise<void> {
@@ -75,37 +70,14 @@ export function createPasskeysRepository(db: Knex) {
   };
 }
 
-const COLUMNS = [
-  "id",
-  "user_id",
-  "credential_id",
-  "public_key",
-  "counter",
-  "name",
-  "created_at",
-  "used_at",
-] satisfies (keyof Row)[];
-
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly credential_id: string;
-  readonly public_key: Buffer;
-  readonly counter: string | number;
-  readonly name: string;
-  readonly created_at: Date;
-  readonly used_at: Date | null;
-};
-
-function toPasskey(row: Row): Passkey {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    credentialId: row.credential_id,
-    publicKey: row.public_key,
-    counter: Number(row.counter),
-    name: row.name,
-    createdAt: row.created_at,
-    usedAt: row.used_at,
-  };
-}
+const PASSKEY = defineRow<Passkey>()({
+  id: "uuid",
+  userId: "uuid",
+  credentialId: "text",
+  publicKey: "bytea",
+  counter: "bigint as number",
+  name: "text",
+  createdAt: "timestamptz",
+  usedAt: "timestamptz",
+});
+type Row = RowIn<typeof PASSKEY>;

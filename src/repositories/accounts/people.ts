@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Member, Role, User } from "../../domain/accounts/people.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
 
@@ -8,32 +9,30 @@ export function createPeopleRepository(db: Knex) {
   const members = () =>
     db("memberships as m")
       .join("users as u", "u.id", "m.user_id")
-      .select("m.id", "m.account_id", "m.user_id", "m.role", "m.created_at")
-      .select("u.email", "u.name", "u.created_at as user_created_at");
+      .select(MEMBERSHIP.columns.map((column) => `m.${column}` as const))
+      .select("m.user_id", "u.email", "u.name", "u.created_at as user_created_at");
 
   return {
     /** Across accounts, for somebody who signs in. */
     async findUserByEmail(email: string): Promise<User | null> {
-      const row = await db<UserRow>("users").select(USER_COLUMNS).where({ email }).first();
-      return row === undefined ? null : toUser(row);
+      const row = await db<UserRow>("users").select(USER.columns).where({ email }).first();
+      return row === undefined ? null : USER.toModel(row);
     },
 
     /** Returns the person who has the address already, or else the new one; several processes may do so at once. */
     async ensureUser(user: User): Promise<User> {
-      const row = { id: user.id, email: user.email, name: user.name, created_at: user.createdAt };
       const [made] = await db<UserRow>("users")
-        .insert(row)
+        .insert(USER.toRow(user))
         .onConflict("email")
         .merge(["email"])
-        .returning(USER_COLUMNS);
-      return made === undefined ? user : toUser(made);
+        .returning(USER.columns);
+      return made === undefined ? user : USER.toModel(made);
     },
 
     /** Returns whether the person was no member yet. */
-    async insertMembership({ id, accountId, user, role, createdAt }: Member): Promise<boolean> {
-      const row = { id, account_id: accountId, user_id: user.id, role, created_at: createdAt };
+    async insertMembership(member: Member): Promise<boolean> {
       const inserted: unknown[] = await db("memberships")
-        .insert(row)
+        .insert({ ...MEMBERSHIP.toRow(member), user_id: member.user.id })
         .onConflict(["account_id", "user_id"])
         .ignore()
         .returning("user_id");
@@ -112,31 +111,23 @@ export function createPeopleRepository(db: Knex) {
   };
 }
 
-const USER_COLUMNS = ["id", "email", "name", "created_at"] satisfies (keyof UserRow)[];
+const USER = defineRow<User>()({ id: "uuid", email: "text", name: "text", createdAt: "timestamptz" });
+type UserRow = RowIn<typeof USER>;
 
-type UserRow = { readonly id: string; readonly email: string; readonly name: string; readonly created_at: Date };
-
-type MemberRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly user_id: string;
-  readonly role: Role;
-  readonly created_at: Date;
-  readonly email: string;
-  readonly name: string;
-  readonly user_created_at: Date;
-};
-
-function toUser(row: UserRow): User {
-  return { id: row.id, email: row.email, name: row.name, createdAt: row.created_at };
-}
+const MEMBERSHIP = defineRow<Omit<Member, "user">>()({
+  id: "uuid",
+  accountId: "uuid",
+  role: "text",
+  createdAt: "timestamptz",
+});
+/** The person of a membership, whose id and time have names of their own in its row. */
+const MEMBERS_USER = defineRow<User>()({
+  ...USER.members,
+  id: { column: "user_id", type: "uuid" },
+  createdAt: { column: "user_created_at", type: "timestamptz" },
+});
+type MemberRow = RowIn<typeof MEMBERSHIP> & RowIn<typeof MEMBERS_USER>;
 
 function toMember(row: MemberRow): Member {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    user: { id: row.user_id, email: row.email, name: row.name, createdAt: row.user_created_at },
-    role: row.role,
-    createdAt: row.created_at,
-  };
+  return { ...MEMBERSHIP.toModel(row), user: MEMBERS_USER.toModel(row) };
 }

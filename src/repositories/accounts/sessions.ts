@@ -3,9 +3,9 @@ import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { AccountStatus } from "../../domain/accounts/accounts.ts";
 import type { ApiKey } from "../../domain/accounts/apiKeys.ts";
 import type { Role } from "../../domain/accounts/people.ts";
-import type { Session } from "../../domain/accounts/sessions.ts";
+import type { Device, Session } from "../../domain/accounts/sessions.ts";
 import type { ActingParty } from "../../domain/actor.ts";
-import type { Permission } from "../../domain/permissions.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
@@ -22,15 +22,10 @@ export function createSessionsRepository(db: Knex) {
   return {
     async insert(session: Session, tokenHash: Buffer): Promise<void> {
       await db("sessions").insert({
-        id: session.id,
+        ...OWN.toRow(session),
+        ...DEVICE.toRow(session.device),
+        [columnOf(session.by)]: session.by.id,
         token_hash: tokenHash,
-        account_id: session.accountId,
-        user_id: session.by.kind === "user" ? session.by.id : null,
-        api_key_id: session.by.kind === "apiKey" ? session.by.id : null,
-        created_at: session.createdAt,
-        seen_at: session.seenAt,
-        user_agent: session.device.userAgent,
-        ip: session.device.ip,
       });
     },
 
@@ -100,20 +95,24 @@ export function createSessionsRepository(db: Knex) {
   };
 }
 
-const COLUMNS = [
-  "id",
-  "account_id",
-  "user_id",
-  "api_key_id",
-  "created_at",
-  "seen_at",
-  "user_agent",
-  "ip",
-] satisfies (keyof SessionRow)[];
+const OWN = defineRow<Omit<Session, "by" | "device">>()({
+  id: "uuid",
+  accountId: "uuid",
+  createdAt: "timestamptz",
+  seenAt: "timestamptz",
+});
+const DEVICE = defineRow<Device>()({ userAgent: "text", ip: "text" });
+const COLUMNS = [...OWN.columns, ...DEVICE.columns, "user_id", "api_key_id"] as const satisfies (keyof SessionRow)[];
+
+/** The columns of the key are null where a person has the session. */
+const KEY = defineRow<{ readonly [Member in keyof SessionKey]: SessionKey[Member] | null }>()({
+  permissions: "text[]",
+  expiresAt: "timestamptz",
+  revokedAt: "timestamptz",
+});
 
 const STANDINGS = `
-  select ${COLUMNS.map((column) => `s.${column}`).join(", ")}, s.token_hash, a.status as account_status, m.role,
-    k.permissions, k.expires_at, k.revoked_at
+  select ${COLUMNS.map((column) => `s.${column}`).join(", ")}, s.token_hash, a.status as account_status, m.role, ${KEY.list("k")}
   from sessions s
   join accounts a on a.id = s.account_id
   left join memberships m on m.account_id = s.account_id and m.user_id = s.user_id
@@ -122,42 +121,27 @@ const STANDINGS = `
 const STANDINGS_BY_HASHES = defineStatement(`${STANDINGS} where s.token_hash = any($1::bytea[])`);
 const STANDINGS_BY_IDS = defineStatement(`${STANDINGS} where s.id = any($1::uuid[])`);
 
-type SessionRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly user_id: string | null;
-  readonly api_key_id: string | null;
-  readonly created_at: Date;
-  readonly seen_at: Date;
-  readonly user_agent: string | null;
-  readonly ip: string | null;
-};
+type SessionRow = RowIn<typeof OWN> &
+  RowIn<typeof DEVICE> & { readonly user_id: string | null; readonly api_key_id: string | null };
 
-type StandingRow = SessionRow & {
-  readonly account_status: AccountStatus;
-  readonly role: Role | null;
-  readonly permissions: readonly Permission[] | null;
-  readonly expires_at: Date | null;
-  readonly revoked_at: Date | null;
-};
+type StandingRow = SessionRow &
+  RowIn<typeof KEY> & { readonly account_status: AccountStatus; readonly role: Role | null };
 
 function toSession(row: SessionRow): Session {
+  const { user_id: userId, api_key_id: keyId } = row;
   return {
-    id: row.id,
-    accountId: row.account_id,
-    by: row.user_id === null ? { kind: "apiKey", id: row.api_key_id ?? "" } : { kind: "user", id: row.user_id },
-    createdAt: row.created_at,
-    seenAt: row.seen_at,
-    device: { userAgent: row.user_agent, ip: row.ip },
+    ...OWN.toModel(row),
+    by: userId === null ? { kind: "apiKey", id: keyId ?? "" } : { kind: "user", id: userId },
+    device: DEVICE.toModel(row),
   };
 }
 
 function toStanding(row: StandingRow): SessionStanding {
-  const apiKey = { permissions: row.permissions ?? [], expiresAt: row.expires_at, revokedAt: row.revoked_at };
+  const { permissions, ...key } = KEY.toModel(row);
   return {
     session: toSession(row),
     accountStatus: row.account_status,
-    holder: row.role === null ? { apiKey } : { role: row.role },
+    holder: row.role === null ? { apiKey: { ...key, permissions: permissions ?? [] } } : { role: row.role },
   };
 }
 

@@ -20,8 +20,7 @@ export function createBookHoldsRepository(db: Knex) {
     },
 
     async list(): Promise<readonly BookHold[]> {
-      const rows: HoldRow[] = await open().select("form_id", "reason", "held_at").orderBy("held_at");
-      return rows.map((row) => ({ formId: row.form_id, reason: row.reason, heldAt: row.held_at }));
+      return open().select("form_id as formId", "reason", "held_at as heldAt").orderBy("held_at");
     },
 
     /** Holds a book, or all of them. False when it is held already, or when there is no such form. */
@@ -38,8 +37,7 @@ export function createBookHoldsRepository(db: Knex) {
 
     /** The last number of every book and year. */
     async listNumberings(): Promise<readonly Numbering[]> {
-      const rows: NumberingRow[] = await db("complaint_numbers").select("form_id", "year", "last");
-      return rows.map((row) => ({ formId: row.form_id, year: row.year, last: row.last }));
+      return db("complaint_numbers").select("form_id as formId", "year", "last");
     },
 
     /** How many books are held, where a hold of all of them counts as one. */
@@ -71,8 +69,7 @@ export function createBookHoldsRepository(db: Knex) {
 
     /** The forms of these ids, also deleted ones, with what names a book to an operator. */
     async listBooks(formIds: readonly string[]): Promise<readonly BookName[]> {
-      const rows: BookRow[] = await db("forms").select("id", "account_id", "token", "name").whereIn("id", formIds);
-      return rows.map((row) => ({ formId: row.id, accountId: row.account_id, token: row.token, name: row.name }));
+      return db("forms").select("id as formId", "account_id as accountId", "token", "name").whereIn("id", formIds);
     },
 
     /** Whether the book has this very sheet: the number, the document and the detail. */
@@ -147,9 +144,6 @@ type LostSheetKey = {
   readonly details: { readonly documentNumber: string; readonly detail: string };
 };
 
-type HoldRow = { readonly form_id: string | null; readonly reason: HoldReason; readonly held_at: Date };
-type NumberingRow = { readonly form_id: string; readonly year: number; readonly last: number };
-type BookRow = { readonly id: string; readonly account_id: string; readonly token: string; readonly name: string };
 const LOST = defineRow<LostNumber>()({
   id: "uuid",
   formId: "uuid",

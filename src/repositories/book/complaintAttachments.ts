@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
 import type { ComplaintAttachment } from "../../domain/book/complaints.ts";
 import type { StoredKey } from "../../domain/files/files.ts";
-import { FILE_COLUMNS, type FileColumnsRow, readFileColumns, writeFileColumns } from "../files/fileRows.ts";
+import { FILE } from "../files/fileRows.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type ComplaintAttachmentsRepository = ReturnType<typeof createComplaintAttachmentsRepository>;
 
@@ -27,7 +28,7 @@ export function createComplaintAttachmentsRepository(db: Knex) {
           account_id: owner.accountId,
           ...sheet,
           position,
-          ...toStoredColumns(attachment),
+          ...STORED.toRow(attachment),
         })),
       );
     },
@@ -41,54 +42,34 @@ export function createComplaintAttachmentsRepository(db: Knex) {
 
     async findById(complaintId: string, id: string): Promise<StoredAttachment | null> {
       const row: StoredRow | undefined = await db("complaint_attachments")
-        .select(STORED_COLUMNS)
+        .select(STORED.columns)
         .where({ complaint_id: complaintId, id })
         .first();
-      return row === undefined ? null : toStored(row);
+      return row === undefined ? null : STORED.toModel(row);
     },
 
     /** The attachments in the order in which they were sent. */
     async list(complaintId: string): Promise<readonly StoredAttachment[]> {
       const rows: StoredRow[] = await db("complaint_attachments")
-        .select(STORED_COLUMNS)
+        .select(STORED.columns)
         .where({ complaint_id: complaintId })
         .orderBy("position");
-      return rows.map(toStored);
+      return rows.map(STORED.toModel);
     },
   };
 }
 
+/** The columns that the tables of the book's files share. */
+export const STORED = defineRow<StoredAttachment>()({ fileName: "text", mediaType: "text", ...FILE.members });
+type StoredRow = RowIn<typeof STORED>;
+
+/** What a sheet says of its attachments. */
+export const ATTACHMENT = STORED.omit("key", "storage");
+
 /** The SQL that lists the attachments `t` of a row as JSON, in the order in which they were sent. */
 export function listAttachments(condition: string): string {
   return `(
-    select coalesce(json_agg(json_build_object(
-      'id', t.id, 'fileName', t.file_name, 'mediaType', t.media_type, 'sizeBytes', t.size_bytes, 'sha256', encode(t.sha256, 'hex'),
-      'scanStatus', t.scan_status, 'malware', t.malware, 'unlockedAt', t.unlocked_at
-    ) order by t.position), '[]')
+    select coalesce(json_agg(${ATTACHMENT.json("t")} order by t.position), '[]')
     from complaint_attachments t where ${condition}
   )`;
-}
-
-/** What `listAttachments` lists. */
-export type AttachmentJson = Omit<ComplaintAttachment, "unlockedAt"> & { readonly unlockedAt: string | null };
-
-export function toAttachment(attachment: AttachmentJson): ComplaintAttachment {
-  const { unlockedAt } = attachment;
-  return { ...attachment, unlockedAt: unlockedAt === null ? null : new Date(unlockedAt) };
-}
-
-/** The columns that the tables of the book's files share. */
-export const STORED_COLUMNS = ["file_name", "media_type", ...FILE_COLUMNS] as const satisfies (keyof StoredRow)[];
-
-export type StoredRow = FileColumnsRow & {
-  readonly file_name: string;
-  readonly media_type: ComplaintAttachment["mediaType"];
-};
-
-export function toStoredColumns(file: StoredAttachment): StoredRow {
-  return { ...writeFileColumns(file), file_name: file.fileName, media_type: file.mediaType };
-}
-
-export function toStored(row: StoredRow): StoredAttachment {
-  return { ...readFileColumns(row), fileName: row.file_name, mediaType: row.media_type };
 }

@@ -1,12 +1,7 @@
 import type { Knex } from "knex";
 import type { ComplaintDocument, DocumentPurpose } from "../../domain/book/complaintDocuments.ts";
-import {
-  STORED_COLUMNS,
-  type StoredAttachment,
-  type StoredRow,
-  toStored,
-  toStoredColumns,
-} from "./complaintAttachments.ts";
+import { defineRow, type RowIn } from "../rows.ts";
+import { STORED, type StoredAttachment } from "./complaintAttachments.ts";
 
 export type ComplaintDocumentsRepository = ReturnType<typeof createComplaintDocumentsRepository>;
 
@@ -30,12 +25,7 @@ export type DocumentUse = {
 export function createComplaintDocumentsRepository(db: Knex) {
   return {
     async insert(document: UploadedDocument): Promise<void> {
-      await db("complaint_documents").insert({
-        ...toStoredColumns(document),
-        account_id: document.accountId,
-        uploaded_by: document.uploadedBy,
-        uploaded_at: document.uploadedAt,
-      });
+      await db("complaint_documents").insert(UPLOADED.toRow(document));
     },
 
     /** Marks a file as used by a sheet. False when the account has no such file, or when a step has used it. */
@@ -49,26 +39,26 @@ export function createComplaintDocumentsRepository(db: Knex) {
     /** A used or unused file of the account. */
     async findStored(accountId: string, id: string): Promise<StoredAttachment | null> {
       const row: DocumentRow | undefined = await db("complaint_documents")
-        .select(COLUMNS)
+        .select(DOCUMENT.columns)
         .where({ account_id: accountId, id })
         .first();
-      return row === undefined ? null : toStored(row);
+      return row === undefined ? null : STORED.toModel(row);
     },
 
     /** Those of the account's files that no step has used, in order of time. */
     async listUnused(accountId: string, ids: readonly string[]): Promise<readonly StoredAttachment[]> {
       const rows: DocumentRow[] = await db("complaint_documents")
-        .select(COLUMNS)
+        .select(DOCUMENT.columns)
         .where({ account_id: accountId, used_at: null })
         .whereIn("id", ids)
         .orderBy("id");
-      return rows.map(toStored);
+      return rows.map(STORED.toModel);
     },
 
     /** The used files of sheets, in order of time. */
     async listByComplaints(accountId: string, complaintIds: readonly string[]): Promise<readonly ComplaintDocument[]> {
       const rows: DocumentRow[] = await db("complaint_documents")
-        .select(COLUMNS)
+        .select(DOCUMENT.columns)
         .where({ account_id: accountId })
         .whereIn("complaint_id", complaintIds)
         .orderBy("id");
@@ -78,10 +68,10 @@ export function createComplaintDocumentsRepository(db: Knex) {
     /** The files that a sheet used for a purpose, with their storage keys, in order of time. */
     async listStored(complaintId: string, purpose: DocumentPurpose): Promise<readonly StoredAttachment[]> {
       const rows: DocumentRow[] = await db("complaint_documents")
-        .select(COLUMNS)
+        .select(DOCUMENT.columns)
         .where({ complaint_id: complaintId, purpose })
         .orderBy("id");
-      return rows.map(toStored);
+      return rows.map(STORED.toModel);
     },
 
     /** Deletes unused files that were uploaded before `instant`, and returns their number. Across accounts. */
@@ -91,26 +81,32 @@ export function createComplaintDocumentsRepository(db: Knex) {
   };
 }
 
-const COLUMNS = [
-  ...STORED_COLUMNS,
-  "complaint_id",
-  "purpose",
-  "uploaded_by",
-  "uploaded_at",
-  "used_at",
-] satisfies (keyof DocumentRow)[];
+const UPLOADED = defineRow<UploadedDocument>()({
+  ...STORED.members,
+  accountId: "uuid",
+  uploadedBy: "uuid",
+  uploadedAt: "timestamptz",
+});
 
-type DocumentRow = StoredRow & {
-  readonly complaint_id: string | null;
-  readonly purpose: DocumentPurpose | null;
-  readonly uploaded_by: string;
-  readonly uploaded_at: Date;
-  readonly used_at: Date | null;
-};
+type Use = Pick<ComplaintDocument, "complaintId" | "purpose" | "usedAt">;
+const DOCUMENT = defineRow<UploadedDocument & { readonly [Member in keyof Use]: Use[Member] | null }>()({
+  ...UPLOADED.members,
+  complaintId: "uuid",
+  purpose: "text",
+  usedAt: "timestamptz",
+});
+type DocumentRow = RowIn<typeof DOCUMENT>;
 
 function toDocument(row: DocumentRow): ComplaintDocument | null {
-  const { complaint_id: complaintId, purpose, used_at: usedAt } = row;
+  const {
+    complaintId,
+    purpose,
+    usedAt,
+    accountId: _accountId,
+    key: _key,
+    storage: _storage,
+    ...file
+  } = DOCUMENT.toModel(row);
   if (complaintId === null || purpose === null || usedAt === null) return null;
-  const { key: _key, storage: _storage, ...file } = toStored(row);
-  return { ...file, complaintId, purpose, uploadedBy: row.uploaded_by, uploadedAt: row.uploaded_at, usedAt };
+  return { ...file, complaintId, purpose, usedAt };
 }

@@ -21,20 +21,11 @@ export function createComplaintFiguresRepository(db: Knex) {
   return {
     /** The months that have sheets, in order. */
     async listMonths(query: FiguresQuery): Promise<readonly ComplaintMonth[]> {
-      const { rows } = await db.raw<{ rows: MonthRow[] }>(LIST_MONTHS, { ...query, open: [...OPEN_STATUSES] });
-      return rows.map(({ answered_late, median_days, ...counts }) => ({
-        ...counts,
-        answeredLate: answered_late,
-        medianDaysToAnswer: median_days,
-      }));
+      const { rows } = await db.raw<{ rows: ComplaintMonth[] }>(LIST_MONTHS, { ...query, open: [...OPEN_STATUSES] });
+      return rows;
     },
   };
 }
-
-type MonthRow = Omit<ComplaintMonth, "answeredLate" | "medianDaysToAnswer"> & {
-  readonly answered_late: number;
-  readonly median_days: number | null;
-};
 
 const LIST_MONTHS = `
   with sheets as (
@@ -53,8 +44,8 @@ const LIST_MONTHS = `
     count(*) filter (where answered_on is null and is_settled)::integer as settled,
     count(*) filter (where status = any(:open::text[]))::integer as open,
     count(*) filter (where status = any(:open::text[]) and answer_by < :today::date)::integer as overdue,
-    count(*) filter (where answered_on > answer_by and not is_settled)::integer as answered_late,
-    percentile_disc(0.5) within group (order by answered_on - registered_on)::integer as median_days
+    count(*) filter (where answered_on > answer_by and not is_settled)::integer as "answeredLate",
+    percentile_disc(0.5) within group (order by answered_on - registered_on)::integer as "medianDaysToAnswer"
   from sheets
   group by 1
   order by 1

@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
-import type { ComplaintMail, ComplaintMailKind, MailWarning, WarningStage } from "../../domain/book/complaintMails.ts";
+import type { ComplaintMail, ComplaintMailKind, MailWarning } from "../../domain/book/complaintMails.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
-import { MAIL, type MailRow } from "../mail/mails.ts";
+import { MAIL } from "../mail/mails.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type ComplaintMailsRepository = ReturnType<typeof createComplaintMailsRepository>;
 
@@ -21,7 +22,11 @@ export function createComplaintMailsRepository(db: Knex) {
      * once for each stage of a term.
      */
     async insert(mail: ComplaintMail): Promise<boolean> {
-      const rows: unknown[] = await db("mails").insert(toRow(mail)).onConflict().ignore().returning("id");
+      const rows: unknown[] = await db("mails")
+        .insert({ ...BOOK_MAIL.toRow(mail), ...WARNING.toRow(mail.warning ?? NO_WARNING) })
+        .onConflict()
+        .ignore()
+        .returning("id");
       return rows.length === 1;
     },
 
@@ -30,16 +35,12 @@ export function createComplaintMailsRepository(db: Knex) {
       const row = (await db("mails as m")
         .join("forms as f", "f.id", "m.form_id")
         .select(db.raw(COLUMNS))
-        .select("f.name as form_name", "f.token as form_token", db.raw("f.status = 'active' as form_is_active"))
+        .select("f.name as formName", "f.token as formToken", db.raw(`f.status = 'active' as "formIsActive"`))
         .where("m.id", id)
         .first()) as ComplaintMailOfFormRow | undefined;
       if (row === undefined) return null;
-      return {
-        mail: toComplaintMail(row),
-        formName: row.form_name,
-        formToken: row.form_token,
-        formIsActive: row.form_is_active,
-      };
+      const { formName, formToken, formIsActive } = row;
+      return { mail: toComplaintMail(row), formName, formToken, formIsActive };
     },
 
     /** Queues the sheet's warning again, for this recipient, if it failed for this reason. Returns its id, else null. */
@@ -130,53 +131,28 @@ const LIST_ENDED_ANSWERS = `
   limit :limit
 `;
 
-const COLUMNS = `
-  ${MAIL.list("m")},
-  m.complaint_id, m.warning_stage, m.warning_days_left, m.warning_answer_by::text as warning_answer_by
-`;
+/** The mail with the columns that the book reads more closely than other subjects. */
+const BOOK_MAIL = defineRow<Omit<ComplaintMail, "warning">>()({ ...MAIL.members, complaintId: "uuid" });
 
-type ComplaintMailRow = MailRow & {
-  readonly form_id: string;
-  readonly kind: ComplaintMailKind;
-  readonly complaint_id: string | null;
-  readonly warning_stage: WarningStage | null;
-  readonly warning_days_left: number | null;
-  readonly warning_answer_by: string | null;
-};
+/** Its columns are null for a mail that is no warning. */
+const WARNING = defineRow<{ readonly [Member in keyof MailWarning]: MailWarning[Member] | null }>()({
+  stage: { column: "warning_stage", type: "text" },
+  businessDaysLeft: { column: "warning_days_left", type: "integer" },
+  answerBy: { column: "warning_answer_by", type: "date" },
+});
+const NO_WARNING = { stage: null, businessDaysLeft: null, answerBy: null };
 
-type ComplaintMailOfFormRow = ComplaintMailRow & {
-  readonly form_name: string;
-  readonly form_token: string;
-  readonly form_is_active: boolean;
-};
+const COLUMNS = `${BOOK_MAIL.list("m")}, ${WARNING.list("m")}`;
+
+type ComplaintMailRow = RowIn<typeof BOOK_MAIL> & RowIn<typeof WARNING>;
+
+type ComplaintMailOfFormRow = ComplaintMailRow & Omit<ComplaintMailOfForm, "mail">;
 
 function toComplaintMail(row: ComplaintMailRow): ComplaintMail {
-  return {
-    ...MAIL.toModel(row),
-    formId: row.form_id,
-    kind: row.kind,
-    complaintId: row.complaint_id,
-    warning: toWarning(row),
-  };
+  return { ...BOOK_MAIL.toModel(row), warning: toWarning(row) };
 }
 
 function toWarning(row: ComplaintMailRow): MailWarning | null {
-  if (row.warning_stage === null) return null;
-  return {
-    stage: row.warning_stage,
-    businessDaysLeft: row.warning_days_left ?? 0,
-    answerBy: row.warning_answer_by ?? "",
-  };
-}
-
-function toRow(mail: ComplaintMail): ComplaintMailRow {
-  return {
-    ...MAIL.toRow(mail),
-    form_id: mail.formId,
-    kind: mail.kind,
-    complaint_id: mail.complaintId,
-    warning_stage: mail.warning?.stage ?? null,
-    warning_days_left: mail.warning?.businessDaysLeft ?? null,
-    warning_answer_by: mail.warning?.answerBy ?? null,
-  };
+  const { stage, businessDaysLeft, answerBy } = WARNING.toModel(row);
+  return stage === null ? null : { stage, businessDaysLeft: businessDaysLeft ?? 0, answerBy: answerBy ?? "" };
 }

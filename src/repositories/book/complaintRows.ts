@@ -1,9 +1,14 @@
-import type { Complaint, GoodType } from "../../domain/book/complaints.ts";
+import type { Complaint, ComplaintAttachment, GoodType } from "../../domain/book/complaints.ts";
+import type { SettlementOffer } from "../../domain/book/settlementOffers.ts";
 import { findAgreement } from "../../domain/book/settlementOfferSteps.ts";
 import type { MailStatus } from "../../domain/mail/mails.ts";
-import { type AttachmentJson, listAttachments, toAttachment } from "./complaintAttachments.ts";
-import { type OfferJson, OFFERS_OF_SHEET, toOffer } from "./settlementOffers.ts";
-import { defineRow, type RowIn } from "../rows.ts";
+import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
+import { ATTACHMENT, listAttachments } from "./complaintAttachments.ts";
+import { OFFER, OFFERS_OF_SHEET } from "./settlementOffers.ts";
+import { defineRow, type JsonOf, type RowIn } from "../rows.ts";
+
+/** Where a sheet came from. A sheet in the book and a held one have the same columns of it. */
+export const SOURCE = defineRow<SubmissionSource>()({ ip: "text", userAgent: "text", origin: "text", referer: "text" });
 
 /** What the owner's steps and the scans change. */
 type ProcessMember =
@@ -111,18 +116,18 @@ export type ComplaintRow = RowIn<typeof FILED> &
     readonly number: string;
     readonly reported_good_type: GoodType | null;
     readonly reported_at: Date | null;
-    readonly attachments: readonly AttachmentJson[];
-    readonly offers: readonly OfferJson[];
+    readonly attachments: readonly JsonOf<ComplaintAttachment>[];
+    readonly offers: readonly JsonOf<SettlementOffer>[];
     readonly receipt_email_status: MailStatus | null;
   };
 
 export function toComplaint(row: ComplaintRow): Complaint {
-  const offers = row.offers.map(toOffer);
+  const offers = row.offers.map(OFFER.fromJson);
   return {
     ...FILED.toModel(row),
     ...PROCESS.toModel(row),
     number: row.number,
-    attachments: row.attachments.map(toAttachment),
+    attachments: row.attachments.map(ATTACHMENT.fromJson),
     offers,
     settledAt: findAgreement({ offers })?.outcomeAt ?? null,
     reportedGoodType: row.reported_good_type,

@@ -11,8 +11,9 @@ import type { LimaDay } from "../../domain/limaDays.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import { applyFilter, type ComplaintQuery } from "./complaintFilters.ts";
-import { COMPLAINT_COLUMNS, type ComplaintRow, FILED, PROCESS, toComplaint } from "./complaintRows.ts";
+import { COMPLAINT_COLUMNS, type ComplaintRow, FILED, PROCESS, SOURCE, toComplaint } from "./complaintRows.ts";
 import { countEach, orderOf, PARENT_ID, takePages } from "../paging.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type ComplaintsRepository = ReturnType<typeof createComplaintsRepository>;
 
@@ -65,10 +66,7 @@ export function createComplaintsRepository(db: Knex) {
             submission_key: submissionKey,
             receipt_hash: receipt.hash,
             receipt_secret: receipt.sealedSecret,
-            ip: source.ip,
-            user_agent: source.userAgent,
-            origin: source.origin,
-            referer: source.referer,
+            ...SOURCE.toRow(source),
           }),
         ],
       );
@@ -119,12 +117,11 @@ export function createComplaintsRepository(db: Knex) {
 
     /** The account's sheets among these ids, in no order. */
     async listReceipts(accountId: string, ids: readonly string[]): Promise<readonly ReceiptOfForm[]> {
-      const rows: ReceiptRow[] = await db("complaints as c")
+      return db("complaints as c")
         .join("forms as f", "f.id", "c.form_id")
-        .select("c.id", "c.receipt_secret", "f.token")
+        .select("c.id", "c.receipt_secret as sealedSecret", "f.token as formToken")
         .where("c.account_id", accountId)
         .whereIn("c.id", ids);
-      return rows.map((row) => ({ id: row.id, formToken: row.token, sealedSecret: row.receipt_secret }));
     },
 
     /**
@@ -186,14 +183,7 @@ export function createComplaintsRepository(db: Knex) {
     },
 
     async insertEvent(event: ComplaintEvent): Promise<void> {
-      await db("complaint_events").insert({
-        id: event.id,
-        complaint_id: event.complaintId,
-        type: event.type,
-        actor_id: event.actorId,
-        details: JSON.stringify(event.details),
-        at: event.at,
-      });
+      await db("complaint_events").insert(NEW_EVENT.toRow(event));
     },
 
     /** How many events of these types the sheet's history has. */
@@ -207,13 +197,13 @@ export function createComplaintsRepository(db: Knex) {
 
     /** In order of time, oldest first. */
     async listEvents(accountId: string, complaintIds: readonly string[]): Promise<readonly RecordedEvent[]> {
-      const rows: EventRow[] = await db("complaint_events as e")
+      const rows: RowIn<typeof EVENT>[] = await db("complaint_events as e")
         .join("complaints as c", "c.id", "e.complaint_id")
-        .select("e.id", "e.complaint_id", "e.type", "e.actor_id", "e.details", "e.at", "e.recorded_at")
+        .select(EVENT.columns.map((column) => `e.${column}` as const))
         .where("c.account_id", accountId)
         .whereIn("e.complaint_id", complaintIds)
         .orderBy("e.id");
-      return rows.map(toEvent);
+      return rows.map(EVENT.toModel);
     },
   };
 
@@ -246,29 +236,17 @@ const LOCK_NUMBERING = `
 
 type SealedRow = ComplaintRow & { readonly receipt_secret: Buffer };
 
-type ReceiptRow = { readonly id: string; readonly receipt_secret: Buffer; readonly token: string };
-
-type EventRow = {
-  readonly id: string;
-  readonly complaint_id: string;
-  readonly type: ComplaintEvent["type"];
-  readonly actor_id: string | null;
-  readonly details: ComplaintEvent["details"];
-  readonly at: Date;
-  readonly recorded_at: Date;
-};
-
-function toEvent(row: EventRow): RecordedEvent {
-  return {
-    id: row.id,
-    complaintId: row.complaint_id,
-    type: row.type,
-    actorId: row.actor_id,
-    details: row.details,
-    at: row.at,
-    recordedAt: row.recorded_at,
-  };
-}
+const EVENT = defineRow<RecordedEvent>()({
+  id: "uuid",
+  complaintId: "uuid",
+  type: "text",
+  actorId: "uuid",
+  details: "jsonb",
+  at: "timestamptz",
+  recordedAt: "timestamptz",
+});
+/** The database dates a new one. */
+const NEW_EVENT = EVENT.omit("recordedAt");
 
 /** Restricts a list to the sheets behind the request's boundary and orders it by the numbers, as `followIds` does by ids. */
 function followNumbers(db: Knex, list: Knex.QueryBuilder, { direction, boundary }: PageRequest): void {

@@ -3,6 +3,7 @@ import { constraintOf } from "../../db/errors.ts";
 import type { ExtraHoliday } from "../../domain/book/businessDays.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type ExtraHolidaysRepository = ReturnType<typeof createExtraHolidaysRepository>;
 
@@ -16,14 +17,14 @@ export function createExtraHolidaysRepository(db: Knex) {
 
     /** In order of the days. */
     async listAll(): Promise<readonly ExtraHoliday[]> {
-      const rows: HolidayRow[] = await db("extra_holidays").select(db.raw(COLUMNS)).orderBy("day");
-      return rows.map(toHoliday);
+      const rows: HolidayRow[] = await db("extra_holidays").select(db.raw(HOLIDAY.list())).orderBy("day");
+      return rows.map(HOLIDAY.toModel);
     },
 
     /** Errors: EXTRA_HOLIDAY_TAKEN. */
-    async insert({ id, day, reason, createdAt }: ExtraHoliday): Promise<void> {
+    async insert(holiday: ExtraHoliday): Promise<void> {
       try {
-        await db("extra_holidays").insert({ id, day, reason, created_at: createdAt });
+        await db("extra_holidays").insert(HOLIDAY.toRow(holiday));
       } catch (error) {
         if (constraintOf(error) === "extra_holidays_pkey") throw new DomainError("EXTRA_HOLIDAY_TAKEN");
         throw error;
@@ -33,24 +34,13 @@ export function createExtraHolidaysRepository(db: Knex) {
     /** Returns the deleted holiday; null when there is none. */
     async delete(id: string): Promise<ExtraHoliday | null> {
       const { rows } = await db.raw<{ rows: HolidayRow[] }>(
-        `delete from extra_holidays where id = ? returning ${COLUMNS}`,
+        `delete from extra_holidays where id = ? returning ${HOLIDAY.list()}`,
         [id],
       );
-      return rows[0] === undefined ? null : toHoliday(rows[0]);
+      return rows[0] === undefined ? null : HOLIDAY.toModel(rows[0]);
     },
   };
 }
 
-/** The day is read as text: the driver would turn it into an instant of the machine's time zone. */
-const COLUMNS = "id, day::text as day, reason, created_at";
-
-type HolidayRow = {
-  readonly id: string;
-  readonly day: LimaDay;
-  readonly reason: string;
-  readonly created_at: Date;
-};
-
-function toHoliday({ created_at: createdAt, ...row }: HolidayRow): ExtraHoliday {
-  return { ...row, createdAt };
-}
+const HOLIDAY = defineRow<ExtraHoliday>()({ id: "uuid", day: "date", reason: "text", createdAt: "timestamptz" });
+type HolidayRow = RowIn<typeof HOLIDAY>;

@@ -1,12 +1,13 @@
 import type { Knex } from "knex";
-import type { QuarantinedSheet } from "../../domain/book/complaints.ts";
+import type { ComplaintAttachment, QuarantinedSheet } from "../../domain/book/complaints.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
 import type { QuarantineFilter } from "../../domain/book/complaintFilters.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
-import { type AttachmentJson, listAttachments, toAttachment } from "./complaintAttachments.ts";
+import { ATTACHMENT, listAttachments } from "./complaintAttachments.ts";
+import { SOURCE } from "./complaintRows.ts";
 import { followIds, takePage, takePages } from "../paging.ts";
-import { defineRow, type RowIn } from "../rows.ts";
+import { defineRow, type JsonOf, type RowIn } from "../rows.ts";
 
 export type QuarantinedSheetsRepository = ReturnType<typeof createQuarantinedSheetsRepository>;
 
@@ -126,16 +127,14 @@ const SHEET = defineRow<Omit<StoredQuarantinedSheet, "attachments" | "source">>(
   complaintId: "uuid",
 });
 
-const SOURCE = defineRow<SubmissionSource>()({ ip: "text", userAgent: "text", origin: "text", referer: "text" });
-
 /** A held sheet that has been filed has the attachments of the sheet in the book. */
 const ATTACHMENTS = `${listAttachments(
   "t.quarantined_sheet_id = quarantined_sheets.id or t.complaint_id = quarantined_sheets.complaint_id",
 )} as attachments`;
 
 type QuarantinedSheetRow = RowIn<typeof SHEET> &
-  RowIn<typeof SOURCE> & { readonly attachments: readonly AttachmentJson[] };
+  RowIn<typeof SOURCE> & { readonly attachments: readonly JsonOf<ComplaintAttachment>[] };
 
 function toQuarantinedSheet(row: QuarantinedSheetRow): StoredQuarantinedSheet {
-  return { ...SHEET.toModel(row), attachments: row.attachments.map(toAttachment), source: SOURCE.toModel(row) };
+  return { ...SHEET.toModel(row), attachments: row.attachments.map(ATTACHMENT.fromJson), source: SOURCE.toModel(row) };
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { SettlementOffer } from "../../domain/book/settlementOffers.ts";
+import { defineRow } from "../rows.ts";
 
 export type SettlementOffersRepository = ReturnType<typeof createSettlementOffersRepository>;
 
@@ -19,23 +20,17 @@ export function createSettlementOffersRepository(db: Knex) {
       secret: SealedOfferSecret | null,
     ): Promise<void> {
       await db("settlement_offers").insert({
-        id: offer.id,
+        ...OFFER.toRow(offer),
         account_id: accountId,
         complaint_id: complaintId,
-        text: offer.text,
-        means: offer.means,
-        document_id: offer.documentId,
         secret_hash: secret?.hash ?? null,
         sealed_secret: secret?.sealedSecret ?? null,
-        ...toCourseColumns(offer),
-        created_by: offer.createdBy,
-        created_at: offer.createdAt,
       });
     },
 
     /** Saves the offer's sending and outcome. The database refuses to change either once it is set. */
     async save(accountId: string, offer: SettlementOffer): Promise<void> {
-      await db("settlement_offers").where({ account_id: accountId, id: offer.id }).update(toCourseColumns(offer));
+      await db("settlement_offers").where({ account_id: accountId, id: offer.id }).update(COURSE.toRow(offer));
     },
 
     /** Null when no offer on a sheet of this form has this secret. */
@@ -59,54 +54,36 @@ export function createSettlementOffersRepository(db: Knex) {
   };
 
   async function findKey(where: Readonly<Record<string, string | Buffer>>): Promise<OfferKey | null> {
-    const row: KeyRow | undefined = await db("settlement_offers as o")
+    const key: OfferKey | undefined = await db("settlement_offers as o")
       .join("complaints as c", "c.id", "o.complaint_id")
-      .select("o.id", "o.account_id", "o.complaint_id")
+      .select("o.id", "o.account_id as accountId", "o.complaint_id as complaintId")
       .where(where)
       .first();
-    return row === undefined ? null : { id: row.id, accountId: row.account_id, complaintId: row.complaint_id };
+    return key ?? null;
   }
 }
 
-type KeyRow = { readonly id: string; readonly account_id: string; readonly complaint_id: string };
-
-/** An offer as JSON, whose instants are texts. */
-export type OfferJson = {
-  readonly [Field in keyof SettlementOffer]: SettlementOffer[Field] extends Date | null
-    ? Exclude<SettlementOffer[Field], Date> | string
-    : SettlementOffer[Field];
-};
+export const OFFER = defineRow<SettlementOffer>()({
+  id: "uuid",
+  text: "text",
+  means: "text",
+  documentId: "uuid",
+  sentAt: "timestamptz",
+  lapsesOn: "date",
+  outcome: "text",
+  outcomeAt: "timestamptz",
+  outcomeVia: "text",
+  outcomeReason: "text",
+  acceptance: "text",
+  agreementDocumentId: "uuid",
+  createdBy: "uuid",
+  createdAt: "timestamptz",
+});
+/** The columns that change after the insertion: the sending and the outcome. */
+const COURSE = OFFER.omit("id", "text", "means", "documentId", "createdBy", "createdAt");
 
 /** The offers of the sheet `c` as a JSON array, oldest first. */
 export const OFFERS_OF_SHEET = `(
-    select coalesce(json_agg(json_build_object(
-      'id', o.id, 'text', o.text, 'means', o.means, 'documentId', o.document_id, 'sentAt', o.sent_at,
-      'lapsesOn', o.lapses_on, 'outcome', o.outcome, 'outcomeAt', o.outcome_at, 'outcomeVia', o.outcome_via,
-      'outcomeReason', o.outcome_reason, 'acceptance', o.acceptance, 'agreementDocumentId', o.agreement_document_id,
-      'createdBy', o.created_by, 'createdAt', o.created_at
-    ) order by o.id), '[]')
+    select coalesce(json_agg(${OFFER.json("o")} order by o.id), '[]')
     from settlement_offers o where o.complaint_id = c.id
   )`;
-
-export function toOffer(json: OfferJson): SettlementOffer {
-  return {
-    ...json,
-    sentAt: json.sentAt === null ? null : new Date(json.sentAt),
-    outcomeAt: json.outcomeAt === null ? null : new Date(json.outcomeAt),
-    createdAt: new Date(json.createdAt),
-  };
-}
-
-/** The columns that change after the insertion: the sending and the outcome. */
-function toCourseColumns(offer: SettlementOffer) {
-  return {
-    sent_at: offer.sentAt,
-    lapses_on: offer.lapsesOn,
-    outcome: offer.outcome,
-    outcome_at: offer.outcomeAt,
-    outcome_via: offer.outcomeVia,
-    outcome_reason: offer.outcomeReason,
-    acceptance: offer.acceptance,
-    agreement_document_id: offer.agreementDocumentId,
-  };
-}

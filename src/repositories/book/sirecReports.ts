@@ -51,14 +51,8 @@ export function createSirecReportsRepository(db: Knex) {
 
     /** The books with unreported sheets that were registered at `from` or later and before `to`. Across accounts, or of one form. */
     async listUnreported(from: Date, to: Date, formId: string | null = null): Promise<readonly UnreportedBook[]> {
-      const { rows } = await db.raw<{ rows: UnreportedRow[] }>(LIST_UNREPORTED, { from, to, formId });
-      return rows.map((row) => ({
-        accountId: row.account_id,
-        formId: row.id,
-        formName: row.name,
-        count: row.count,
-        earliestOn: row.earliest_on,
-      }));
+      const { rows } = await db.raw<{ rows: UnreportedBook[] }>(LIST_UNREPORTED, { from, to, formId });
+      return rows;
     },
 
     /** Records a reminder that is sent on `day`. False when the form had one of the stage within `quietDays`. */
@@ -70,8 +64,8 @@ export function createSirecReportsRepository(db: Knex) {
 }
 
 const LIST_UNREPORTED = `
-  select f.id, f.account_id, f.name, count(*)::integer as count,
-    min((c.registered_at at time zone 'America/Lima')::date)::text as earliest_on
+  select f.account_id as "accountId", f.id as "formId", f.name as "formName", count(*)::integer as count,
+    min((c.registered_at at time zone 'America/Lima')::date)::text as "earliestOn"
   from complaints c join forms f on f.id = c.form_id
   where f.provider_sirec_site_code is not null
     and c.registered_at >= :from and c.registered_at < :to
@@ -91,11 +85,3 @@ const NOTE_REMINDER = `
   on conflict do nothing
   returning form_id
 `;
-
-type UnreportedRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly name: string;
-  readonly count: number;
-  readonly earliest_on: LimaDay;
-};

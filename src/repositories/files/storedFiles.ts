@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { FileKind, FilePlace, StoredKey } from "../../domain/files/files.ts";
-import { FILE_COLUMNS, type FileColumns, type FileColumnsRow, readFileColumns } from "./fileRows.ts";
+import { defineRow, type RowIn } from "../rows.ts";
+import { FILE, type FileColumns } from "./fileRows.ts";
 
 export type StoredFilesRepository = ReturnType<typeof createStoredFilesRepository>;
 
@@ -18,11 +19,11 @@ export type FileScan = { readonly status: "clean" | "infected"; readonly malware
 
 /** The files of all tables: what scans, unlocking and moves have in common. */
 export function createStoredFilesRepository(db: Knex) {
-  const files = () => db.with("files", db.raw(ALL)).from("files").select(COLUMNS);
+  const files = () => db.with("files", db.raw(ALL)).from("files").select(STORED_FILE.columns);
   const table = ({ kind }: Pick<StoredFile, "kind">) => db(TABLES[kind]);
   async function find(where: Partial<Pick<FileRow, "id" | "account_id">>): Promise<StoredFile | null> {
     const row: FileRow | undefined = await files().where(where).first();
-    return row === undefined ? null : toStoredFile(row);
+    return row === undefined ? null : STORED_FILE.toModel(row);
   }
 
   return {
@@ -53,7 +54,7 @@ export function createStoredFilesRepository(db: Knex) {
     /** Up to `limit` of a storage's newest files. Across accounts: for the service itself. */
     async listNewest(storage: FilePlace, limit: number): Promise<readonly StoredFile[]> {
       const rows: FileRow[] = await files().where({ storage }).orderBy("id", "desc").limit(limit);
-      return rows.map(toStoredFile);
+      return rows.map(STORED_FILE.toModel);
     },
 
     /** Those of the keys that a file has. Across accounts: for the operator. */
@@ -64,7 +65,7 @@ export function createStoredFilesRepository(db: Knex) {
     /** Up to `limit` files of a storage behind an id, in the order of their ids. Across accounts: for the operator. */
     async listAfter(storage: FilePlace, id: string, limit: number): Promise<readonly StoredFile[]> {
       const rows: FileRow[] = await files().where({ storage }).where("id", ">", id).orderBy("id").limit(limit);
-      return rows.map(toStoredFile);
+      return rows.map(STORED_FILE.toModel);
     },
 
     /** Records that the file's bytes are under another key. False when the file was deleted or moved meanwhile. */
@@ -84,24 +85,19 @@ const TABLES: Readonly<Record<FileKind, string>> = {
 /** The tables that have files. */
 export const FILE_TABLES: readonly string[] = Object.values(TABLES);
 
-const SHARED = ["account_id", ...FILE_COLUMNS];
+const STORED_FILE = defineRow<StoredFile>()({
+  kind: "text",
+  subjectId: "uuid",
+  name: "text",
+  accountId: "uuid",
+  ...FILE.members,
+});
+type FileRow = RowIn<typeof STORED_FILE>;
+
+const SHARED = ["account_id", ...FILE.columns].join();
 
 const ALL = `
-  select 'submission' as kind, submission_id as subject_id, name, ${SHARED.join()} from submission_files
-  union all select 'attachment', complaint_id, file_name, ${SHARED.join()} from complaint_attachments
-  union all select 'document', complaint_id, file_name, ${SHARED.join()} from complaint_documents
+  select 'submission' as kind, submission_id as subject_id, name, ${SHARED} from submission_files
+  union all select 'attachment', complaint_id, file_name, ${SHARED} from complaint_attachments
+  union all select 'document', complaint_id, file_name, ${SHARED} from complaint_documents
 `;
-
-const COLUMNS = ["kind", "subject_id", "name", ...SHARED];
-
-type FileRow = FileColumnsRow & {
-  readonly kind: FileKind;
-  readonly subject_id: string | null;
-  readonly name: string;
-  readonly account_id: string;
-};
-
-function toStoredFile(row: FileRow): StoredFile {
-  const { kind, name, account_id: accountId, subject_id: subjectId } = row;
-  return { ...readFileColumns(row), kind, name, accountId, subjectId };
-}

@@ -70,18 +70,10 @@ export function createUnkeptFilesRepository(db: Knex) {
       for (const table of FILE_TABLES) {
         void due.whereNotExists(db(table).whereRaw("??.key = unkept_files.key", [table]).select(db.raw("1")));
       }
-      const rows: {
-        readonly key: string;
-        readonly storage: FilePlace;
-        readonly created_at: Date;
-        readonly was_kept: boolean;
-      }[] = await due.orderBy("created_at").limit(limit).select("key", "storage", "created_at", "was_kept");
-      return rows.map(({ key, storage, created_at: notedAt, was_kept: wasKept }) => ({
-        key,
-        storage,
-        notedAt,
-        wasKept,
-      }));
+      return due
+        .orderBy("created_at")
+        .limit(limit)
+        .select("key", "storage", "created_at as notedAt", "was_kept as wasKept");
     },
 
     /** The number of keys, at most `bound`, that `listDiscarded` has or would have after `discardBefore(instant)`. Across accounts. */

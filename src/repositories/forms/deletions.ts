@@ -20,13 +20,12 @@ export function createFormDeletions(db: Knex) {
 
     /** Up to `limit` deleted forms that may have submissions left, in the order of their deletion. Across accounts: for the service's own jobs. */
     async listToEmpty(limit: number): Promise<readonly DeletedForm[]> {
-      const rows = await db<{ id: string; deleted_at: Date; emptied_at: Date | null }>("forms")
-        .select("id", "deleted_at")
+      return db("forms")
+        .select("id", "deleted_at as deletedAt")
         .whereNotNull("deleted_at")
         .whereNull("emptied_at")
         .orderBy("deleted_at")
         .limit(limit);
-      return rows.map((row) => ({ id: row.id, deletedAt: row.deleted_at }));
     },
 
     /** Takes a form off `listToEmpty`. */

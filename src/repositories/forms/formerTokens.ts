@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Form, FormerToken } from "../../domain/forms/forms.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 /** The tokens that forms had before. */
 export function createFormerTokens(db: Knex) {
@@ -22,11 +23,11 @@ export function createFormerTokens(db: Knex) {
     /** The latest replaced first. */
     async listFormerTokens(accountId: string, formIds: readonly string[]): Promise<readonly FormerToken[]> {
       const rows: FormerTokenRow[] = await db("former_form_tokens")
-        .select("form_id", "token", "valid_until")
+        .select(FORMER_TOKEN.columns)
         .where({ account_id: accountId })
         .whereIn("form_id", formIds)
         .orderBy("replaced_at", "desc");
-      return rows.map((row) => ({ formId: row.form_id, token: row.token, validUntil: row.valid_until }));
+      return rows.map(FORMER_TOKEN.toModel);
     },
 
     /** Across accounts: the form that had the token before; null for an unknown token. */
@@ -37,4 +38,5 @@ export function createFormerTokens(db: Knex) {
   };
 }
 
-type FormerTokenRow = { readonly form_id: string; readonly token: string; readonly valid_until: Date };
+const FORMER_TOKEN = defineRow<FormerToken>()({ formId: "uuid", token: "uuid", validUntil: "timestamptz" });
+type FormerTokenRow = RowIn<typeof FORMER_TOKEN>;

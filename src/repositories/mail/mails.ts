@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { Bounce } from "../../domain/mail/bounces.ts";
-import type { Mail } from "../../domain/mail/mails.ts";
+import type { Mail, MailStatus } from "../../domain/mail/mails.ts";
 import { defineRow, type RowIn } from "../rows.ts";
 
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
@@ -83,6 +83,42 @@ export function createMailsRepository(db: Knex) {
         sent_at: outcome.sentAt,
       });
     },
+  };
+}
+
+/** Adds the state of the mails with the ids of `mailId` to a list, for `readMailState`. */
+export function joinMailStates(list: Knex.QueryBuilder, mailId: string): Knex.QueryBuilder {
+  return list
+    .leftJoin("mails as m", "m.id", mailId)
+    .leftJoin("mail_bounces as b", "b.mail_id", "m.id")
+    .select(
+      "m.status",
+      "m.failure",
+      "m.sent_at",
+      "m.created_at as mailed_at",
+      "b.reason",
+      "b.status as bounce",
+      "b.bounced_at",
+    );
+}
+
+export type MailStateRow = {
+  readonly status: MailStatus | null;
+  readonly failure: string | null;
+  readonly sent_at: Date | null;
+  readonly mailed_at: Date | null;
+  readonly bounce: string | null;
+  readonly reason: string | null;
+  readonly bounced_at: Date | null;
+};
+
+/** The state of the mail that something waits for, or of what has no mail. */
+export function readMailState<Other extends string>(row: MailStateRow, other: Other, createdAt: Date) {
+  const { bounce } = row;
+  return {
+    state: bounce === null ? (row.status ?? other) : ("bounced" as const),
+    at: row.bounced_at ?? row.sent_at ?? row.mailed_at ?? createdAt,
+    reason: bounce === null ? row.failure : (row.reason ?? bounce),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { MailStatus } from "../../domain/mail/mails.ts";
 import type { Autoresponse, AutoresponseState, SentAutoresponse } from "../../domain/notices/autoresponses.ts";
+import { joinMailStates, type MailStateRow, readMailState } from "../mail/mails.ts";
 import { defineRow, type RowIn } from "../rows.ts";
 
 /** The autoresponses of forms, and what became of those to their submissions. */
@@ -84,19 +84,8 @@ export function createAutoresponsesRepository(db: Knex) {
   };
 
   function selectStates(accountId: string, submissionIds: readonly string[]) {
-    return db("submission_autoresponses as a")
-      .leftJoin("mails as m", "m.id", "a.mail_id")
-      .select(SENT.columns.map((column) => `a.${column}`))
-      .leftJoin("mail_bounces as b", "b.mail_id", "m.id")
-      .select(
-        "m.status",
-        "m.failure",
-        "m.sent_at",
-        "m.created_at as mailed_at",
-        "b.reason",
-        "b.status as bounce",
-        "b.bounced_at",
-      )
+    const sent = db("submission_autoresponses as a").select(SENT.columns.map((column) => `a.${column}`));
+    return joinMailStates(sent, "a.mail_id")
       .where({ "a.account_id": accountId })
       .whereIn("a.submission_id", submissionIds);
   }
@@ -140,25 +129,12 @@ const SENT = defineRow<SentAutoresponse>()({
 });
 type SentRow = RowIn<typeof SENT>;
 
-type StateRow = SentRow & {
-  readonly status: MailStatus | null;
-  readonly failure: string | null;
-  readonly sent_at: Date | null;
-  readonly mailed_at: Date | null;
-  readonly bounce: string | null;
-  readonly reason: string | null;
-  readonly bounced_at: Date | null;
-};
+type StateRow = SentRow & MailStateRow;
 
 function toFound(row: AutoresponseRow | undefined): Autoresponse | null {
   return row === undefined ? null : AUTORESPONSE.toModel(row);
 }
 
 function toState(row: StateRow): AutoresponseState {
-  return {
-    ...SENT.toModel(row),
-    state: row.bounce === null ? (row.status ?? "omitted") : "bounced",
-    at: row.bounced_at ?? row.sent_at ?? row.mailed_at ?? row.created_at,
-    reason: row.bounce === null ? row.failure : (row.reason ?? row.bounce),
-  };
+  return { ...SENT.toModel(row), ...readMailState(row, "omitted", row.created_at) };
 }

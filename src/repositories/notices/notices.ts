@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import type { MailStatus } from "../../domain/mail/mails.ts";
 import type { Notice, NoticeFile, NoticeState } from "../../domain/notices/notices.ts";
 import type { NoticeRecipientStatus } from "../../domain/notices/noticeRecipients.ts";
 import type { NotifiedSubmission } from "../../domain/notices/noticeItems.ts";
 import type { JsonObject } from "../../domain/submissions/submissions.ts";
+import { joinMailStates, type MailStateRow, readMailState } from "../mail/mails.ts";
 import { defineRow, type RowIn } from "../rows.ts";
 
 /** The data of a mail with notices. */
@@ -127,20 +127,8 @@ export function createNoticesRepository(db: Knex) {
   };
 
   function selectStates() {
-    return db("submission_notices as n")
-      .leftJoin("mails as m", "m.id", "n.mail_id")
-      .select(NOTICE.columns.map((column) => `n.${column}`))
-      .leftJoin("mail_bounces as b", "b.mail_id", "m.id")
-      .select(
-        "m.status",
-        "m.failure",
-        "m.sent_at",
-        "m.created_at as mailed_at",
-        "b.reason",
-        "b.status as bounce",
-        "b.bounced_at",
-      )
-      .orderBy("n.id");
+    const notices = db("submission_notices as n").select(NOTICE.columns.map((column) => `n.${column}`));
+    return joinMailStates(notices, "n.mail_id").orderBy("n.id");
   }
 }
 
@@ -208,21 +196,8 @@ const NOTICE = defineRow<Notice>()({
   createdAt: "timestamptz",
 });
 
-type StateRow = RowIn<typeof NOTICE> & {
-  readonly status: MailStatus | null;
-  readonly failure: string | null;
-  readonly sent_at: Date | null;
-  readonly mailed_at: Date | null;
-  readonly bounce: string | null;
-  readonly reason: string | null;
-  readonly bounced_at: Date | null;
-};
+type StateRow = RowIn<typeof NOTICE> & MailStateRow;
 
 function toState(row: StateRow): NoticeState {
-  return {
-    ...NOTICE.toModel(row),
-    state: row.bounce === null ? (row.status ?? "queued") : "bounced",
-    at: row.bounced_at ?? row.sent_at ?? row.mailed_at ?? row.created_at,
-    reason: row.bounce === null ? row.failure : (row.reason ?? row.bounce),
-  };
+  return { ...NOTICE.toModel(row), ...readMailState(row, "queued", row.created_at) };
 }

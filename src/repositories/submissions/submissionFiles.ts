@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
 import type { StoredKey } from "../../domain/files/files.ts";
 import type { SubmissionFile } from "../../domain/submissions/files.ts";
-import { FILE_COLUMNS, type FileColumnsRow, readFileColumns } from "../files/fileRows.ts";
+import { FILE } from "../files/fileRows.ts";
+import { defineRow, type RowIn } from "../rows.ts";
 
 export type SubmissionFilesRepository = ReturnType<typeof createSubmissionFilesRepository>;
 
@@ -20,16 +21,19 @@ export function createSubmissionFilesRepository(db: Knex) {
       submissionIds: readonly string[],
     ): Promise<readonly StoredSubmissionFile[]> {
       const rows: FileRow[] = await db(FILES)
-        .select(COLUMNS)
+        .select(SUBMISSION_FILE.columns)
         .where({ account_id: accountId })
         .whereIn("submission_id", submissionIds)
         .orderBy(["submission_id", "position"]);
-      return rows.map(toFile);
+      return rows.map(SUBMISSION_FILE.toModel);
     },
 
     async findById(accountId: string, id: string): Promise<StoredSubmissionFile | null> {
-      const row: FileRow | undefined = await db(FILES).select(COLUMNS).where({ account_id: accountId, id }).first();
-      return row === undefined ? null : toFile(row);
+      const row: FileRow | undefined = await db(FILES)
+        .select(SUBMISSION_FILE.columns)
+        .where({ account_id: accountId, id })
+        .first();
+      return row === undefined ? null : SUBMISSION_FILE.toModel(row);
     },
 
     /** Lets the files of a held submission count as those of accepted ones, whose plan bounds them. */
@@ -62,24 +66,12 @@ export function writePendingFiles(submissionId: string, files: readonly PendingF
 
 const FILES = "submission_files";
 
-const COLUMNS = [
-  "account_id",
-  "submission_id",
-  "field",
-  "name",
-  "media_type",
-  ...FILE_COLUMNS,
-] satisfies (keyof FileRow)[];
-
-type FileRow = FileColumnsRow & {
-  readonly account_id: string;
-  readonly submission_id: string;
-  readonly field: string;
-  readonly name: string;
-  readonly media_type: string;
-};
-
-function toFile(row: FileRow): StoredSubmissionFile {
-  const { field, name, account_id: accountId, submission_id: submissionId, media_type: mediaType } = row;
-  return { ...readFileColumns(row), accountId, submissionId, field, name, mediaType };
-}
+const SUBMISSION_FILE = defineRow<StoredSubmissionFile>()({
+  accountId: "uuid",
+  submissionId: "uuid",
+  field: "text",
+  name: "text",
+  mediaType: "text",
+  ...FILE.members,
+});
+type FileRow = RowIn<typeof SUBMISSION_FILE>;

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { EventType } from "../../domain/webhooks/webhooks.ts";
+import { defineRow } from "../rows.ts";
 
 export type WebhookMessagesRepository = ReturnType<typeof createWebhookMessagesRepository>;
 
@@ -20,14 +21,7 @@ export function createWebhookMessagesRepository(db: Knex) {
   return {
     /** Stores a message without deliveries. */
     async insert(message: NewMessage): Promise<void> {
-      await db("event_messages").insert({
-        id: message.id,
-        account_id: message.accountId,
-        form_id: message.formId,
-        event_type: message.eventType,
-        body: message.body,
-        created_at: message.createdAt,
-      });
+      await db("event_messages").insert(MESSAGE.toRow(message));
     },
 
     /**
@@ -53,6 +47,15 @@ export function createWebhookMessagesRepository(db: Knex) {
     },
   };
 }
+
+const MESSAGE = defineRow<NewMessage>()({
+  id: "uuid",
+  accountId: "uuid",
+  formId: "uuid",
+  eventType: "text",
+  body: "text",
+  createdAt: "timestamptz",
+});
 
 /** The effects stay locked until the commit: without the lock an effect could get a delivery after its deletion. */
 function publishTo(condition: string): string {
@@ -94,13 +97,6 @@ const PUBLISH_OPERATIONAL = publishTo(
 );
 
 function toBindings(message: NewMessage) {
-  return {
-    id: message.id,
-    account_id: message.accountId,
-    form_id: message.formId,
-    event_type: message.eventType,
-    filters: [message.eventType, `${message.eventType.slice(0, message.eventType.indexOf("."))}.*`],
-    body: message.body,
-    created_at: message.createdAt,
-  };
+  const { eventType } = message;
+  return { ...MESSAGE.toRow(message), filters: [eventType, `${eventType.slice(0, eventType.indexOf("."))}.*`] };
 }

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requireReading } from "../../domain/actor.ts";
-import { isJournaled } from "../../domain/audit/afterRestore.ts";
-import type { AuditAct, AuditEntry, NamedAuditEntry } from "../../domain/audit/audit.ts";
+import { type AuditAct, type AuditEntry, isJournaled, type NamedAuditEntry } from "../../domain/audit/audit.ts";
 import type { DetailsOf } from "../../domain/audit/details.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { CONSUMER_MAILS } from "../../documents/mails/consumerMails.ts";
 import { type Complaint, OPEN_STATUSES, type QuarantinedSheet } from "../../domain/book/complaints.ts";
 import {
   COMPLAINT_MAIL_KINDS,
@@ -23,8 +24,6 @@ import { createAnswerReturns } from "./answerReturns.ts";
 import { createConsumerMails, LINKED_KINDS, NO_FILES } from "./consumerMails.ts";
 import { createOfferMails } from "./offerMails.ts";
 
-/** The mails that go to the consumer. */
-const CONSUMER_KINDS: readonly ComplaintMailKind[] = [...LINKED_KINDS, "offer"];
 const OFFER_KINDS: readonly ComplaintMailKind[] = ["offer", "offer_outcome"];
 
 type Renewed = LoadedMail<ComplaintMailText>;
@@ -80,7 +79,7 @@ export function createComplaintMails(
       if (complaintId !== null) await returns.recordBounce(tx, mail, complaintId, bounce);
     },
   };
-  const loaders = Object.fromEntries(COMPLAINT_MAIL_KINDS.map((kind) => [kind, loader]));
+  const loaders = Object.fromEntries(Object.keys(COMPLAINT_MAIL_KINDS).map((kind) => [kind, loader]));
   return { mails: loaders as Readonly<Record<ComplaintMailKind, typeof loader>> };
 
   async function loadText(found: ComplaintMailOfForm): Promise<ComplaintMailText | "obsolete"> {
@@ -120,9 +119,9 @@ export function createComplaintMails(
     return { kind, recipient, reason: failure ?? (await repositories.mails.findBounceReason(id)) };
   }
 
-  /** The page on which the business acts. */
+  /** The page on which the business acts; null for the consumer, who has no panel. */
   function findPanelUrl({ kind, formId, complaintId }: ComplaintMail): string | null {
-    if (CONSUMER_KINDS.includes(kind)) return null;
+    if (kind in CONSUMER_MAILS) return null;
     if (kind === "incomplete_book") return `${publicUrl}${formInPanelPath(formId)}`;
     if (complaintId !== null) return `${publicUrl}${sheetInPanelPath(complaintId)}`;
     return `${publicUrl}${heldSheetsPath()}`;

@@ -2,7 +2,7 @@ import { OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
 import type { Role } from "../../domain/accounts/people.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { JournaledAct } from "../../domain/audit/actJournal.ts";
-import type { RepeatedAct } from "../../domain/audit/afterRestore.ts";
+import type { RepeatedAct } from "../../domain/audit/audit.ts";
 import { found } from "../../domain/errors.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
 import { PERMISSIONS } from "../../domain/permissions.ts";

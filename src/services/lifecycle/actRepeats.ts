@@ -1,5 +1,5 @@
 import type { JournaledAct } from "../../domain/audit/actJournal.ts";
-import { isRepeated } from "../../domain/audit/afterRestore.ts";
+import { isRepeated } from "../../domain/audit/audit.ts";
 import { isDomainError } from "../../domain/errors.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { ActJournalService, JournalContent } from "../audit/actJournal.ts";

@@ -5,6 +5,7 @@ import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import { MARKED } from "../../domain/spam/assessment.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
+import { findSender } from "../../domain/submissions/controlFields.ts";
 import type { SubmissionFile } from "../../domain/submissions/files.ts";
 import { renderSubmissionCreated } from "../../domain/submissions/submissionEvents.ts";
 import type { HeldSubmission } from "../../repositories/submissions/submissionRows.ts";
@@ -13,7 +14,6 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createEventFiles } from "./eventFiles.ts";
-import { findSender } from "./senders.ts";
 import { takeWordsBack, teachWords } from "./spamWords.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
@@ -113,7 +113,7 @@ export function createSpamQuarantineService(
     const marked = await tx.quarantine.mark(accountId, id, MARKED, now);
     if (marked === null) return true;
     await teachWords(tx, submission, true);
-    const sender = findSender(new Map(Object.entries(data)), marked.replyAddress);
+    const sender = findSender(data["email"], marked.replyAddress);
     if (sender !== null) await tx.quarantine.deleteKnownSender(accountId, sender);
     await recordAct(tx, actor, { act: "submission.marked_as_spam", accountId, subjectId: id }, now);
     return true;
@@ -146,7 +146,7 @@ export function createSpamQuarantineService(
 
   async function finishRelease(tx: Repositories, actor: Actor, held: HeldSubmission): Promise<void> {
     const { accountId } = actor;
-    const sender = findSender(new Map(Object.entries(held.data)), held.replyAddress);
+    const sender = findSender(held.data["email"], held.replyAddress);
     const now = clock.now();
     await teachWords(tx, held, false);
     if (sender !== null) await tx.quarantine.addKnownSender(accountId, sender, now);

@@ -12,11 +12,10 @@ import {
 import { createBlockFinder, type FindBlocked } from "../../domain/spam/blockLists.ts";
 import { readPostedTexts } from "../../domain/spam/postedTexts.ts";
 import { createPageStamps, FASTEST_SENDING_MS, type PageStamps } from "../../domain/spam/pageStamps.ts";
-import { isHoneypotFilled, toAddress } from "../../domain/submissions/controlFields.ts";
+import { findSender, isHoneypotFilled, toAddress } from "../../domain/submissions/controlFields.ts";
 import type { SecretBox } from "../../domain/secretBox.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Clock } from "../../domain/clock.ts";
-import { findSender } from "./senders.ts";
 import { createWordProbabilities } from "./spamWords.ts";
 import { type Attempt, needed, type Stage } from "./stages.ts";
 import { dropControlFields } from "./bodyStage.ts";
@@ -57,7 +56,7 @@ export function createSpamStage(
       attempt.assessment = isCaptchaFailed ? CAPTCHA_FAILED : null;
       return null;
     }
-    const sender = () => findSender(fields, pending.replyAddress);
+    const sender = () => findSender(fields.get("email"), pending.replyAddress);
     const posted = readPostedTexts(dropControlFields(fields, form));
     const probability = findWordProbability(form.accountId, posted.text);
     const reasons = findSpamReasons(

@@ -1,7 +1,7 @@
 import type { Complaint } from "../../../src/domain/book/complaints.ts";
 import type { ComplaintMail, ComplaintMailText } from "../../../src/domain/book/complaintMails.ts";
 import type { MailMessage } from "../../../src/domain/mail/mails.ts";
-import { COMPLAINT_MAILS } from "../../../src/documents/mails/complaintMails.ts";
+import { COMPLAINT_MAILS } from "../../../src/documents/mails/mailKinds.ts";
 import { openDrawings } from "../openDrawings.ts";
 import type { Locale } from "../../../src/messages/locale.ts";
 

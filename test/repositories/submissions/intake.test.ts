@@ -2,38 +2,18 @@ import type { Knex } from "knex";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { Form } from "../../../src/domain/forms/forms.ts";
-import { periodOf } from "../../../src/domain/accounts/plans.ts";
 import type { PendingSubmission, Idempotency } from "../../../src/repositories/submissions/intake.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { untilSeveralWait } from "../../support/counterLocks.ts";
 import { beginSubmission } from "../../support/lateSubmissions.ts";
 import { HASH_TEXT } from "../../support/hashes.ts";
+import { makePendingSubmission } from "../../support/pendingSubmissions.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 
 function buildSubmission(form: Form, overrides: Partial<PendingSubmission> = {}): PendingSubmission {
-  return {
-    id: uuidv7(),
-    formId: form.id,
-    formVersion: form.version,
-    period: periodOf(NOW),
-    receivedAt: NOW,
-    data: '{"a":1}',
-    ip: null,
-    userAgent: null,
-    origin: null,
-    referer: null,
-    values: null,
-    fieldsVersion: null,
-    filesNotKept: null,
-    noticeSubject: null,
-    replyAddress: null,
-    idempotency: null,
-    messageId: uuidv7(),
-    messageBody: "{}",
-    ...overrides,
-  };
+  return makePendingSubmission(form, { receivedAt: NOW, data: '{"a":1}', ...overrides });
 }
 
 async function setup({ limit }: { limit: number }) {

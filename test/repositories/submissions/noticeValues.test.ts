@@ -1,33 +1,13 @@
-import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { periodOf } from "../../../src/domain/accounts/plans.ts";
-import { createIntakeRepository, type PendingSubmission } from "../../../src/repositories/submissions/intake.ts";
+import { createIntakeRepository } from "../../../src/repositories/submissions/intake.ts";
+import { makePendingSubmission } from "../../support/pendingSubmissions.ts";
 import { setupServices } from "../../support/services.ts";
 
 test("each submission of a batch keeps its own subject and address for answers, also beside some without", async () => {
   const app = await setupServices();
   const form = await app.createForm(await app.createOwner());
-  const receivedAt = new Date();
-  const build = (noticeSubject: string | null, replyAddress: string | null): PendingSubmission => ({
-    id: uuidv7(),
-    formId: form.id,
-    formVersion: form.version,
-    period: periodOf(receivedAt),
-    receivedAt,
-    data: "{}",
-    ip: null,
-    userAgent: null,
-    origin: null,
-    referer: null,
-    values: null,
-    fieldsVersion: null,
-    filesNotKept: null,
-    noticeSubject,
-    replyAddress,
-    idempotency: null,
-    messageId: uuidv7(),
-    messageBody: "{}",
-  });
+  const build = (noticeSubject: string | null, replyAddress: string | null) =>
+    makePendingSubmission(form, { noticeSubject, replyAddress });
   const values: readonly (readonly [string | null, string | null])[] = [
     [null, null],
     ["Pan", null],

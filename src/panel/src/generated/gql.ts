@@ -64,6 +64,7 @@ type Documents = {
     "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UpdatePlanDocument,
     "\n  fragment Refusal on UserError {\n    message\n  }\n": typeof types.RefusalFragmentDoc,
     "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
+    "\n  fragment SubmissionRow on Submission {\n    id\n    data\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n": typeof types.SubmissionRowFragmentDoc,
     "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.MarkSubmissionsDocument,
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteSubmissionsDocument,
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateSubmissionExportDocument,
@@ -73,7 +74,7 @@ type Documents = {
     "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UnlockSubmissionFileDocument,
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n": typeof types.FollowSubmissionsDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": typeof types.FindSubmissionCursorDocument,
-    "\n  fragment ShownSubmission on Submission {\n    id\n    data\n    ip\n    userAgent\n    referer\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n": typeof types.ShownSubmissionFragmentDoc,
+    "\n  fragment ShownSubmission on Submission {\n    ...SubmissionRow\n    ip\n    userAgent\n    referer\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n": typeof types.ShownSubmissionFragmentDoc,
     "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ReleaseSubmissionDocument,
     "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.MarkSubmissionAsSpamDocument,
     "\n  mutation DeleteSubmission($input: DeleteSubmissionInput!) {\n    done: deleteSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteSubmissionDocument,
@@ -158,6 +159,7 @@ const documents: Documents = {
     "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UpdatePlanDocument,
     "\n  fragment Refusal on UserError {\n    message\n  }\n": types.RefusalFragmentDoc,
     "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
+    "\n  fragment SubmissionRow on Submission {\n    id\n    data\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n": types.SubmissionRowFragmentDoc,
     "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.MarkSubmissionsDocument,
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteSubmissionsDocument,
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateSubmissionExportDocument,
@@ -167,7 +169,7 @@ const documents: Documents = {
     "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UnlockSubmissionFileDocument,
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n": types.FollowSubmissionsDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": types.FindSubmissionCursorDocument,
-    "\n  fragment ShownSubmission on Submission {\n    id\n    data\n    ip\n    userAgent\n    referer\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n": types.ShownSubmissionFragmentDoc,
+    "\n  fragment ShownSubmission on Submission {\n    ...SubmissionRow\n    ip\n    userAgent\n    referer\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n": types.ShownSubmissionFragmentDoc,
     "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ReleaseSubmissionDocument,
     "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.MarkSubmissionAsSpamDocument,
     "\n  mutation DeleteSubmission($input: DeleteSubmissionInput!) {\n    done: deleteSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteSubmissionDocument,
@@ -402,6 +404,10 @@ export function graphql(source: "\n  query FindViewer {\n    viewer {\n      acc
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment SubmissionRow on Submission {\n    id\n    data\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n"): typeof import('./graphql.ts').SubmissionRowFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MarkSubmissionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -438,7 +444,7 @@ export function graphql(source: "\n  query FindSubmissionCursor {\n    submissio
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ShownSubmission on Submission {\n    id\n    data\n    ip\n    userAgent\n    referer\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ShownSubmissionFragmentDoc;
+export function graphql(source: "\n  fragment ShownSubmission on Submission {\n    ...SubmissionRow\n    ip\n    userAgent\n    referer\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ShownSubmissionFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

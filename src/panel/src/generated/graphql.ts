@@ -1666,6 +1666,8 @@ export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
 
+export type SubmissionRowFragment = { id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null };
+
 export type MarkSubmissionsMutationVariables = Exact<{
   input: MarkSubmissionsInput;
 }>;
@@ -1720,14 +1722,14 @@ export type FollowSubmissionsSubscriptionVariables = Exact<{
 }>;
 
 
-export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } } };
+export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null } } };
 
 export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
-export type ShownSubmissionFragment = { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null };
+export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null };
 
 export type ReleaseSubmissionMutationVariables = Exact<{
   input: ReleaseSubmissionInput;
@@ -1755,7 +1757,7 @@ export type FindSubmissionQueryVariables = Exact<{
 }>;
 
 
-export type FindSubmissionQuery = { submission: { id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null } | null };
+export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null } | null };
 
 export type ListSubmissionsQueryVariables = Exact<{
   first: number;
@@ -1764,7 +1766,7 @@ export type ListSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type ListSubmissionsQuery = { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type ListFormSubmissionsQueryVariables = Exact<{
   formId: string;
@@ -1774,9 +1776,9 @@ export type ListFormSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
+export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
-export type SubmissionPageFragment = { nodes: Array<{ id: string, data: unknown, ip: string | null, userAgent: string | null, referer: string | null, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
+export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 
 export type FindActivityQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1993,13 +1995,10 @@ export const RefusalFragmentDoc = new TypedDocumentString(`
   message
 }
     `, {"fragmentName":"Refusal"}) as unknown as TypedDocumentString<RefusalFragment, unknown>;
-export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
-    fragment ShownSubmission on Submission {
+export const SubmissionRowFragmentDoc = new TypedDocumentString(`
+    fragment SubmissionRow on Submission {
   id
   data
-  ip
-  userAgent
-  referer
   createdAt
   isRead
   isStarred
@@ -2007,6 +2006,14 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
     id
     name
   }
+}
+    `, {"fragmentName":"SubmissionRow"}) as unknown as TypedDocumentString<SubmissionRowFragment, unknown>;
+export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
+    fragment ShownSubmission on Submission {
+  ...SubmissionRow
+  ip
+  userAgent
+  referer
   spam {
     score
     threshold
@@ -2017,7 +2024,17 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
     }
   }
 }
-    `, {"fragmentName":"ShownSubmission"}) as unknown as TypedDocumentString<ShownSubmissionFragment, unknown>;
+    fragment SubmissionRow on Submission {
+  id
+  data
+  createdAt
+  isRead
+  isStarred
+  form {
+    id
+    name
+  }
+}`, {"fragmentName":"ShownSubmission"}) as unknown as TypedDocumentString<ShownSubmissionFragment, unknown>;
 export const SubmissionPageFragmentDoc = new TypedDocumentString(`
     fragment SubmissionPage on SubmissionConnection {
   nodes {
@@ -2028,12 +2045,9 @@ export const SubmissionPageFragmentDoc = new TypedDocumentString(`
     endCursor
   }
 }
-    fragment ShownSubmission on Submission {
+    fragment SubmissionRow on Submission {
   id
   data
-  ip
-  userAgent
-  referer
   createdAt
   isRead
   isStarred
@@ -2041,6 +2055,12 @@ export const SubmissionPageFragmentDoc = new TypedDocumentString(`
     id
     name
   }
+}
+fragment ShownSubmission on Submission {
+  ...SubmissionRow
+  ip
+  userAgent
+  referer
   spam {
     score
     threshold
@@ -2965,12 +2985,9 @@ export const FollowSubmissionsDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ShownSubmission on Submission {
+    fragment SubmissionRow on Submission {
   id
   data
-  ip
-  userAgent
-  referer
   createdAt
   isRead
   isStarred
@@ -2978,6 +2995,12 @@ export const FollowSubmissionsDocument = new TypedDocumentString(`
     id
     name
   }
+}
+fragment ShownSubmission on Submission {
+  ...SubmissionRow
+  ip
+  userAgent
+  referer
   spam {
     score
     threshold
@@ -3032,12 +3055,9 @@ export const FindSubmissionDocument = new TypedDocumentString(`
     ...ShownSubmission
   }
 }
-    fragment ShownSubmission on Submission {
+    fragment SubmissionRow on Submission {
   id
   data
-  ip
-  userAgent
-  referer
   createdAt
   isRead
   isStarred
@@ -3045,6 +3065,12 @@ export const FindSubmissionDocument = new TypedDocumentString(`
     id
     name
   }
+}
+fragment ShownSubmission on Submission {
+  ...SubmissionRow
+  ip
+  userAgent
+  referer
   spam {
     score
     threshold
@@ -3061,12 +3087,9 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
     ...SubmissionPage
   }
 }
-    fragment ShownSubmission on Submission {
+    fragment SubmissionRow on Submission {
   id
   data
-  ip
-  userAgent
-  referer
   createdAt
   isRead
   isStarred
@@ -3074,6 +3097,12 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
     id
     name
   }
+}
+fragment ShownSubmission on Submission {
+  ...SubmissionRow
+  ip
+  userAgent
+  referer
   spam {
     score
     threshold
@@ -3101,12 +3130,9 @@ export const ListFormSubmissionsDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ShownSubmission on Submission {
+    fragment SubmissionRow on Submission {
   id
   data
-  ip
-  userAgent
-  referer
   createdAt
   isRead
   isStarred
@@ -3114,6 +3140,12 @@ export const ListFormSubmissionsDocument = new TypedDocumentString(`
     id
     name
   }
+}
+fragment ShownSubmission on Submission {
+  ...SubmissionRow
+  ip
+  userAgent
+  referer
   spam {
     score
     threshold

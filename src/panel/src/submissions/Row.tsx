@@ -1,9 +1,24 @@
 import { memo } from "react";
+import { graphql } from "../generated/index.ts";
 import { LIST_FORM } from "../shared/address.ts";
 import type { Submission } from "./queries/submissions.ts";
 import { describeWhen, excerpt, listFields, summarize } from "../shared/values.ts";
 import styles from "./submissions.module.css";
 import { words } from "./words.ts";
+
+graphql(`
+  fragment SubmissionRow on Submission {
+    id
+    data
+    createdAt
+    isRead
+    isStarred
+    form {
+      id
+      name
+    }
+  }
+`);
 
 type Props = {
   readonly submission: Submission;

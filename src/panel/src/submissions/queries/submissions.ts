@@ -15,21 +15,13 @@ import { type ListFilter, NO_FILTER, toApiFilter } from "./filters.ts";
 
 const FRESH_MS = 5000;
 
-/** What the panel shows of a submission, wherever it comes from. */
+/** What the panel shows of a submission, wherever it comes from: what its row has, and what its page adds. */
 graphql(`
   fragment ShownSubmission on Submission {
-    id
-    data
+    ...SubmissionRow
     ip
     userAgent
     referer
-    createdAt
-    isRead
-    isStarred
-    form {
-      id
-      name
-    }
     spam {
       score
       threshold

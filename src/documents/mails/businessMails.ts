@@ -1,30 +1,63 @@
-import { type Complaint, findConsumerAddress, outcomeOf, type QuarantinedSheet } from "../../domain/book/complaints.ts";
-import type { ComplaintMailText, MailWarning } from "../../domain/book/complaintMails.ts";
+import {
+  type Complaint,
+  findConsumerAddress,
+  OPEN_STATUSES,
+  outcomeOf,
+  type QuarantinedSheet,
+} from "../../domain/book/complaints.ts";
+import type { ComplaintMailKind, ComplaintMailText, MailWarning, OfferText } from "../../domain/book/complaintMails.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { MailContent } from "./mailContents.ts";
+import { attachSheet, buildMessage, listLawNotes, required, withTitle } from "./complaintMailParts.ts";
 import { listHeldSheet, listSheetSections } from "./complaintMailSections.ts";
+import type { MailContent } from "./mailContents.ts";
+import type { MailDefinition } from "./mailDefinitions.ts";
 
-/** The consumer's copy, complete without the PDF. The sheet may be answered or settled by the time that the copy is sent. */
-export function writeReceipt(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
-  const legalName = complaint.provider?.legalName ?? null;
-  return {
-    ...withTitle(locale.mails.titleReceiptMail(complaint.number, legalName)),
-    paragraphs: [
-      complaint.enteredBy === null
-        ? locale.mails.introduceReceipt(locale.formats.formatInstant(complaint.registeredAt))
-        : locale.mails.introduceEntry(locale.formats.formatInstant(complaint.registeredAt)),
-      ...describeOutcome(locale, complaint),
-    ],
-    sections: listSheetSections(locale, complaint),
-    link: linkReceipt(locale, text),
-    notes: listLawNotes(locale),
-    closing: writeClosing(locale, locale.mails.texts.receiptClosing, complaint),
-  };
-}
+/** The book's mails to the business. Errors of `render`: Error when the kind needs a sheet, a warning or an offer that `text` lacks. */
+export const BUSINESS_MAILS = {
+  provider_copy: {
+    async render(locale, text, drawings) {
+      const sheet = required(text.complaint, text);
+      const copy = await attachSheet(locale, drawings, sheet, "proveedor");
+      return buildMessage(locale, text, writeProviderCopy(locale, text, sheet), copy);
+    },
+  },
+  bounce_warning: {
+    render: (locale, text) =>
+      buildMessage(locale, text, writeBounceWarning(locale, text, required(text.complaint, text))),
+  },
+  deadline_warning: {
+    render(locale, text) {
+      const sheet = required(text.complaint, text);
+      return buildMessage(locale, text, writeWarning(locale, text, sheet, required(text.mail.warning, text)));
+    },
+  },
+  quarantine_notice: {
+    render: (locale, text) => buildMessage(locale, text, writeQuarantineNotice(locale, text)),
+  },
+  quarantine_warning: {
+    render(locale, text) {
+      const sheet = required(text.heldSheet, text);
+      return buildMessage(locale, text, writeHeldWarning(locale, text, sheet, required(text.mail.warning, text)));
+    },
+  },
+  quarantine_alarm: {
+    render: (locale, text) => buildMessage(locale, text, writeHeldAlarm(locale, text, required(text.heldSheet, text))),
+  },
+  incomplete_book: {
+    render: (locale, text) => buildMessage(locale, text, writeIncompleteBook(locale, text)),
+  },
+  offer_outcome: {
+    render(locale, text) {
+      const sheet = required(text.complaint, text);
+      const content = writeOfferOutcome(locale, sheet, required(text.offer, text));
+      return buildMessage(locale, text, { ...content, link: linkPanel(locale, text, "openInPanel") });
+    },
+  },
+} satisfies Partial<Record<ComplaintMailKind, MailDefinition<ComplaintMailText>>>;
 
 /** The provider's copy. The sheet may be answered or settled by the time that the copy is sent. */
-export function writeProviderCopy(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
+function writeProviderCopy(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
   const outcome = outcomeOf(complaint);
   const isAnswerAwaited = outcome.kind === "pending" || outcome.kind === "offered";
   const answerBy = isAnswerAwaited ? locale.formats.formatDay(complaint.answerBy) : null;
@@ -46,27 +79,8 @@ export function writeProviderCopy(locale: Locale, text: ComplaintMailText, compl
   };
 }
 
-/** The answer, with the whole sheet below it. */
-export function writeAnswer(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
-  const legalName = complaint.provider?.legalName ?? null;
-  const sections = listSheetSections(locale, complaint);
-  return {
-    ...withTitle(locale.mails.titleAnswerMail(complaint.number, legalName)),
-    paragraphs: [
-      ...(complaint.answeredAt === null
-        ? []
-        : locale.mails.introduceAnswer(locale.formats.formatInstant(complaint.answeredAt), legalName)),
-      ...(text.infectedFileNames.length === 0 ? [] : [locale.mails.describeInfected(text.infectedFileNames)]),
-    ],
-    sections: [...sections.slice(-1), ...sections.slice(0, -1)],
-    link: linkReceipt(locale, text),
-    notes: listLawNotes(locale),
-    closing: writeClosing(locale, locale.mails.texts.answerClosing, complaint),
-  };
-}
-
 /** The mail with the answer, or with the consumer's copy of the sheet, did not arrive. */
-export function writeBounceWarning(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
+function writeBounceWarning(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
   const { formName, undelivered } = text;
   const isReceipt = undelivered?.kind === "receipt";
   const { reason = null } = undelivered ?? {};
@@ -88,7 +102,7 @@ export function writeBounceWarning(locale: Locale, text: ComplaintMailText, comp
   };
 }
 
-export function writeWarning(
+function writeWarning(
   locale: Locale,
   text: ComplaintMailText,
   complaint: Complaint,
@@ -108,7 +122,7 @@ export function writeWarning(
   };
 }
 
-export function writeIncompleteBook(locale: Locale, text: ComplaintMailText): MailContent {
+function writeIncompleteBook(locale: Locale, text: ComplaintMailText): MailContent {
   return {
     ...writeNotice(
       locale.mails.titleIncompleteBookMail(text.formName),
@@ -118,7 +132,7 @@ export function writeIncompleteBook(locale: Locale, text: ComplaintMailText): Ma
   };
 }
 
-export function writeQuarantineNotice(locale: Locale, text: ComplaintMailText): MailContent {
+function writeQuarantineNotice(locale: Locale, text: ComplaintMailText): MailContent {
   const { formName, heldSheet } = text;
   const dueOn = heldSheet === null ? null : locale.formats.formatDay(heldSheet.dueOn);
   return {
@@ -128,7 +142,7 @@ export function writeQuarantineNotice(locale: Locale, text: ComplaintMailText): 
 }
 
 /** The warning of a held sheet, which has no number. */
-export function writeHeldWarning(
+function writeHeldWarning(
   locale: Locale,
   text: ComplaintMailText,
   sheet: QuarantinedSheet,
@@ -148,7 +162,7 @@ export function writeHeldWarning(
 }
 
 /** The alarm about a sheet that is held for a day. */
-export function writeHeldAlarm(locale: Locale, text: ComplaintMailText, sheet: QuarantinedSheet): MailContent {
+function writeHeldAlarm(locale: Locale, text: ComplaintMailText, sheet: QuarantinedSheet): MailContent {
   const { formName } = text;
   const paragraphs = locale.mails.introduceHeldAlarm(formName, locale.formats.formatDay(sheet.dueOn));
   return {
@@ -158,45 +172,44 @@ export function writeHeldAlarm(locale: Locale, text: ComplaintMailText, sheet: Q
   };
 }
 
-function listLawNotes({ sheet }: Locale): string[] {
-  return [sheet.reclamoDefinition, sheet.quejaDefinition, ...sheet.notes];
-}
-
-/** The paragraphs about the answer that the sheet has, about its agreement, or about the last day for an answer. */
-function describeOutcome(locale: Locale, complaint: Complaint): string[] {
-  const legalName = complaint.provider?.legalName ?? null;
-  const outcome = outcomeOf(complaint);
-  switch (outcome.kind) {
-    case "answered":
-      return locale.mails.introduceAnswer(locale.formats.formatInstant(outcome.at), legalName);
-    case "settled":
-      return [locale.sheet.describeAgreement(locale.formats.formatDay(limaDayOf(outcome.at)))];
-    case "offered":
-    case "pending":
-      return [locale.mails.describeAnswerDay(locale.formats.formatDay(complaint.answerBy), legalName)];
-  }
+/** The notice to the owner of how an offer ended. */
+function writeOfferOutcome(locale: Locale, complaint: Complaint, { offer }: OfferText): MailContent {
+  const { mails: words, describeOffer } = locale.offers;
+  const title = words.titleOutcome(complaint.number, offer.outcome);
+  const { title: offered, outcome } = describeOffer(offer);
+  const isAwaited = OPEN_STATUSES.includes(complaint.status);
+  return {
+    subject: title,
+    title,
+    paragraphs: [
+      ...(offer.outcome === "accepted" ? [words.accepted] : []),
+      ...(offer.outcome === "withdrawn" ? [words.failed] : []),
+      ...(isAwaited ? [words.ended(locale.formats.formatDay(complaint.answerBy))] : []),
+    ],
+    sections: [
+      {
+        title: words.section,
+        rows: [
+          { label: offered, value: offer.text },
+          offer.outcomeReason === null
+            ? { label: words.outcome, value: outcome }
+            : { label: words.reason, value: locale.mailFailures.describeReason(offer.outcomeReason) },
+        ],
+      },
+      ...listSheetSections(locale, complaint),
+    ],
+    link: null,
+    notes: [],
+    closing: isAwaited ? locale.mails.answerInstructions[complaint.answerChannel] : "",
+  };
 }
 
 function writeNotice(title: string, paragraphs: readonly string[]): MailContent {
   return { ...withTitle(title), paragraphs, sections: [], link: null, notes: [], closing: "" };
 }
 
-function withTitle(title: string): { readonly subject: string; readonly title: string } {
-  return { subject: title, title };
-}
-
-/** Adds that replies reach the provider, unless the sheet has no provider whom they could reach. */
-function writeClosing(locale: Locale, closing: string, { provider }: Complaint): string {
-  return provider === null ? closing : `${closing} ${locale.mails.texts.repliesReachProvider}`;
-}
-
-/** The link to the receipt. Only mails to the consumer have one, because its address is secret. */
-function linkReceipt(locale: Locale, { receiptUrl }: ComplaintMailText): MailContent["link"] {
-  return receiptUrl === null ? null : { href: receiptUrl, label: locale.mails.texts.openReceipt };
-}
-
 /** The link to the page of the panel on which the business acts. */
-export function linkPanel(
+function linkPanel(
   locale: Locale,
   { panelUrl }: ComplaintMailText,
   label: "answerInPanel" | "openInPanel" | "completeInPanel" | "reviewInPanel",

@@ -1,4 +1,4 @@
-import type { InvalidRequestReason } from "../../domain/errors.ts";
+import type { AutoresponseRefusal, InvalidRequestReason } from "../../domain/errors.ts";
 
 /** Why an HTTP request is not taken. */
 export const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
@@ -20,4 +20,20 @@ export const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
   malformed_compression: "El contenido comprimido está dañado.",
   incomplete: "El envío llegó incompleto. Vuelve a intentarlo.",
   empty: "No se recibió ningún dato.",
+};
+
+/** The sentences about invalid values, by the GraphQL scalar that refuses them. */
+export const invalidScalars = {
+  Date: "Escribe una fecha que exista, como AAAA-MM-DD; por ejemplo 2026-03-01.",
+  DateTime: "Escribe fecha y hora con zona horaria; por ejemplo 2026-03-01T09:00:00-05:00 o 2026-03-01T14:00:00Z.",
+  JSON: "Escribe un valor JSON: los textos van entre comillas.",
+};
+
+/** Why the visitor of a submission gets no mail. */
+export const AUTORESPONSE_REFUSALS: Readonly<Record<AutoresponseRefusal, string>> = {
+  no_address: "El envío no tiene un correo al cual responder.",
+  automatic_address: "Esa dirección es de un programa y nadie la lee.",
+  refused_address: "El servidor de esa dirección rechazó nuestro correo. Vuelve a intentarlo dentro de un mes.",
+  address_limit: "Esa dirección ya recibió hoy las respuestas que puede recibir. Vuelve a intentarlo mañana.",
+  account_limit: "Tu cuenta ya envió hoy las respuestas que puede enviar. Vuelve a intentarlo mañana.",
 };
