@@ -1,14 +1,14 @@
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { isBrowserTested, LAUNCH } from "./test/support/chromium.ts";
+import { COMPILED, NODE_OPTIONS } from "./test/support/compiledPrograms.ts";
 import { LongestFirst } from "./test/support/longestFirst.ts";
 
 // Vitest keeps a token in the home directory otherwise: a test run leaves nothing outside the checkout.
 process.env.XDG_DATA_HOME = ".data/vitest";
 // The workers load the program sooner when they find the code that an earlier one has compiled.
-process.env.NODE_COMPILE_CACHE = resolve(import.meta.dirname, ".data/compiled");
+process.env.NODE_COMPILE_CACHE = COMPILED;
 
 // What starts processes of the service, browsers, checkouts, or a PostgreSQL of its own.
 const SYSTEM = ["test/system/**/*.test.ts", "test/security/{eventLoop,explorer}.test.ts"];
@@ -40,6 +40,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     // The files of a worker share one process, so that the program is loaded once and not for every file.
     isolate: false,
+    execArgv: NODE_OPTIONS,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A machine that is shared with others may starve a test once; what fails twice is broken.
