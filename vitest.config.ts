@@ -1,17 +1,21 @@
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { isBrowserTested, LAUNCH } from "./test/support/chromium.ts";
+import { COMPILED, NODE_OPTIONS } from "./test/support/compiledPrograms.ts";
 import { LongestFirst } from "./test/support/longestFirst.ts";
 
 // Vitest keeps a token in the home directory otherwise: a test run leaves nothing outside the checkout.
 process.env.XDG_DATA_HOME = ".data/vitest";
 // The workers load the program sooner when they find the code that an earlier one has compiled.
-process.env.NODE_COMPILE_CACHE = resolve(import.meta.dirname, ".data/compiled");
+process.env.NODE_COMPILE_CACHE = COMPILED;
 
+// What measures the turns of a service, which other tests beside it lengthen.
+const TURNS = ["test/security/eventLoop.test.ts"];
 // What starts processes of the service, browsers, checkouts, or a PostgreSQL of its own.
-const SYSTEM = ["test/system/**/*.test.ts", "test/security/{eventLoop,explorer}.test.ts"];
+const SYSTEM = ["test/system/**/*.test.ts", "test/security/explorer.test.ts"];
+// While a file waits for the database, a process or a time to pass, others compute.
+const WORKERS = Math.ceil(1.5 * availableParallelism());
 
 /** The parts of the panel, each by itself in a page of a browser. */
 const COMPONENTS: TestProjectInlineConfiguration = {
@@ -20,7 +24,7 @@ const COMPONENTS: TestProjectInlineConfiguration = {
     name: "components",
     include: ["test/panel/**/*.test.tsx"],
     testTimeout: 15_000,
-    sequence: { groupOrder: 2, shuffle: true },
+    sequence: { groupOrder: 3, shuffle: true },
     browser: {
       enabled: true,
       headless: true,
@@ -40,6 +44,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     // The files of a worker share one process, so that the program is loaded once and not for every file.
     isolate: false,
+    execArgv: NODE_OPTIONS,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A machine that is shared with others may starve a test once; what fails twice is broken.
@@ -50,20 +55,23 @@ export default defineConfig({
         test: {
           name: "fast",
           include: ["test/**/*.test.ts"],
-          exclude: SYSTEM,
-          // While a file waits for the database or for a time to pass, another one computes.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
-          sequence: { groupOrder: 1 },
+          exclude: [...TURNS, ...SYSTEM],
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 2 },
         },
+      },
+      {
+        extends: true,
+        // .ci/run checks the code meanwhile, on the processors that one file leaves free.
+        test: { name: "turns", include: TURNS, maxWorkers: 1, sequence: { groupOrder: 0 } },
       },
       {
         extends: true,
         test: {
           name: "system",
           include: SYSTEM,
-          // Each file has processes or a browser of its own besides. More at once take no less time, and starve the tests of turns.
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 0 },
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 1 },
         },
       },
       ...(isBrowserTested ? [COMPONENTS] : []),

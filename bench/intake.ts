@@ -106,9 +106,15 @@ await runBenchmark({
       await services.formFields.set(owner, { formId: form?.id ?? "", fields: TEN_FIELDS });
       return token;
     };
+    // One after the other: on a busy machine the last of many at once would wait too long for a connection.
+    const createMany = async (count: number) => {
+      const tokens: string[] = [];
+      while (tokens.length < count) tokens.push(await create());
+      return tokens;
+    };
     return {
       hot: await create(),
-      many: await Promise.all(Array.from({ length: 100 }, () => create())),
+      many: await createMany(100),
       guarded: await create({ allowedOrigins: ["https://www.tienda.pe"] }),
       free: await create(),
       plain: await create({ spamSensitivity: "off" }),

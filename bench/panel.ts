@@ -7,7 +7,7 @@ import { openApp, type OpenApp, type Place, withDatabase } from "./support/datab
 import { describeMachine } from "./support/load.ts";
 import { measureInteractions, measureLoads, measureScroll, openBrowser } from "./support/panelPages.ts";
 import { median } from "./support/statistics.ts";
-import { writeResults } from "./support/results.ts";
+import { isSmokeRun, writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/panel.ts [--loads 5] [--rows 100000] [--rate 50] [--slowdown 4]
 
@@ -37,8 +37,8 @@ const BYTES_PER_KILOBYTE = 1000;
 const MICROSECONDS_PER_MILLISECOND = 1000;
 const P95 = 0.95;
 /** The first views before the measured ones, and those that are measured. */
-const WARM_VIEWS = 500;
-const VIEWS = 500;
+const WARM_VIEWS = isSmokeRun() ? 0 : 500;
+const VIEWS = isSmokeRun() ? 5 : 500;
 /** The submissions that are there when the panel opens. */
 const STORED = 200;
 

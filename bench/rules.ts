@@ -7,6 +7,7 @@ import { RULES } from "../test/support/leftOutRules.ts";
 import { makePendingSubmission } from "../test/support/pendingSubmissions.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { cloneDatabase, withClient } from "./support/history.ts";
+import { isSmokeRun } from "./support/results.ts";
 import { median } from "./support/statistics.ts";
 
 const USAGE = `Usage: node bench/rules.ts [--batches 1500] [--only PREFIX]
@@ -19,7 +20,7 @@ database's own work counts.
 
 const SIZES = [30, 1];
 const SLICES = 20;
-const WARM_UP_BATCHES = 200;
+const WARM_UP_BATCHES = isSmokeRun() ? 1 : 200;
 
 type Side = { readonly database: Database; readonly store: (batch: readonly PendingSubmission[]) => Promise<unknown> };
 

@@ -108,9 +108,10 @@ async function measureRun<Prepared>(
       running.push({ servers, load, samples });
       await warmUp(servers[0], load);
     }
-    for (let second = 1; second <= seconds; second += 1) {
+    for (let second = 1; second <= Math.ceil(seconds); second += 1) {
       process.stderr.write(`${runName}: second ${second} of ${seconds} of each\n`);
-      for (const { servers, load, samples } of inAnyOrder(running)) samples.push(await sampleLoad(servers[0], load, 1));
+      for (const { servers, load, samples } of inAnyOrder(running))
+        samples.push(await sampleLoad(servers[0], load, Math.min(1, seconds)));
     }
   } finally {
     await Promise.all(running.flatMap(({ servers }) => servers.map((server) => server.kill())));

@@ -26,7 +26,7 @@ export async function withDatabase(
   await withFolder(async (directory, interruptible) => {
     const dataDir = dataDirOf(directory);
     if (settings.length > 0) await applySettings(dataDir, settings);
-    const postgres = await startEmbeddedPostgres({ dataDir });
+    const postgres = await startEmbeddedPostgres({ dataDir, durable: !isSmokeRun() });
     try {
       await interruptible(migrate(postgres.url));
       if (hasLogFiles && !isSmokeRun()) await interruptible(makeLogFiles(postgres.url));
@@ -73,7 +73,7 @@ const LOG_KILOBYTES = 1_000_000;
 
 /** The settings hold from the next start. */
 async function applySettings(dataDir: string, settings: readonly string[]): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: !isSmokeRun() });
   await withClient(postgres.url, async (client) => {
     for (const setting of settings) await client.query(`alter system set ${setting}`);
   });

@@ -10,12 +10,12 @@ import { startEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgr
 import { migrate } from "../../src/db/migrate.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { generateWebhookSecret } from "../../src/outbound/webhooks/signature.ts";
+import { NODE_OPTIONS } from "../../test/support/compiledPrograms.ts";
 import { SECRET_KEY } from "./dependencies.ts";
 import { makeLogFiles } from "./database.ts";
 import { isSmokeRun } from "./results.ts";
 import { prepareQueues } from "./deliveryQueues.ts";
 import { dataDirOf, withFolder } from "./folders.ts";
-import { NODE_OPTIONS } from "./load.ts";
 import { findPostmaster, readProcessorTime } from "./processorTime.ts";
 
 /** An embedded, durable database with the tables of every queue, and a receiver in its own process. */
@@ -49,7 +49,7 @@ export type Deliverer = {
 
 export async function withSetup(use: (setup: Setup) => Promise<void>): Promise<void> {
   await withFolder(async (directory, interruptible) => {
-    const postgres = await startEmbeddedPostgres({ dataDir: dataDirOf(directory) });
+    const postgres = await startEmbeddedPostgres({ dataDir: dataDirOf(directory), durable: !isSmokeRun() });
     const database = createDatabase(postgres.url, 4, pino({ level: "silent" }));
     const receiver = spawnScript("receiver.ts", []);
     try {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { createInterface } from "node:readline";
+import { NODE_OPTIONS } from "../../test/support/compiledPrograms.ts";
 import { type Load, quantile, sendRequests } from "./requests.ts";
 import { isSmokeRun } from "./results.ts";
 import { median } from "./statistics.ts";
@@ -21,9 +22,6 @@ export type Started = { readonly child: ChildProcess; readonly line: string; kil
 
 /** A process that serves on `url` until it is killed. */
 export type Served = Started & { readonly url: string };
-
-/** The options of `npm start` and `npm run worker`; `bench/README.md` gives their reasons. */
-export const NODE_OPTIONS = ["--max-semi-space-size=64", "--no-allocation-site-pretenuring"];
 
 /** The time for some 60,000 requests, after which the hot code is compiled. */
 const WARM_UP_SECONDS = 10;

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
 import { signInWithKey } from "../../test/support/panels.ts";
 import { CHROMIUM } from "../../test/support/chromium.ts";
+import { isSmokeRun } from "./results.ts";
 
 /** The service of a run, with a form that takes submissions. */
 export type PanelTarget = {
@@ -16,9 +17,9 @@ const FAST_3G = { offline: false, latency: 562.5, downloadThroughput: 188_743, u
 const FIRST_ROW = "[data-submission]";
 /** A row of the panel's script: those that the page brings come after the form that opens their addresses. */
 const LIVE_ROW = "body:not(:has(#list)) [data-submission]";
-const KEY_PRESSES = 50;
+const KEY_PRESSES = isSmokeRun() ? 5 : 50;
 const PRESS_EVERY_MS = 100;
-const SCROLL_MS = 5_000;
+const SCROLL_MS = isSmokeRun() ? 500 : 5_000;
 const WHEEL_PX = 600;
 
 export function openBrowser(home: string): Promise<Browser> {

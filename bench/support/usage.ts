@@ -30,5 +30,7 @@ export async function askUsage(child: ChildProcess, question: Question = "as it 
 function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
+  // Code that is compiled from now on has the options of other processes, which find it.
+  setFlagsFromString("--no-expose-gc");
   collect();
 }

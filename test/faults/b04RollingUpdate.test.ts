@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
-import { COMPILED } from "../support/compiledPrograms.ts";
+import { COMPILED, NODE_OPTIONS } from "../support/compiledPrograms.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 import type { readSchemaFiles } from "../../src/db/schemaFiles.ts";
 import { ask, postJson } from "../support/http.ts";
@@ -45,7 +45,7 @@ async function setup() {
 
 /** Runs a command of a release until it ends. The compiled code of its packages is used again. */
 function runRelease(checkout: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
-  return runProgram(process.execPath, [join(checkout, "src/main.ts"), ...args], {
+  return runProgram(process.execPath, [...NODE_OPTIONS, join(checkout, "src/main.ts"), ...args], {
     cwd: checkout,
     environment: { NODE_COMPILE_CACHE: COMPILED, ...environment },
   }).ended;

@@ -1,8 +1,7 @@
 import { Client } from "pg";
-import { migrate } from "../../src/db/migrate.ts";
 import { withConnection } from "./administration.ts";
 import { LEFT_OUT_RULES } from "./leftOutRules.ts";
-import { planUsedDataDir, readPostmasterPid, startPostgres } from "./embeddedServices.ts";
+import { planMigratedDataDir, readPostmasterPid, startPostgres } from "./embeddedServices.ts";
 import { waitFor } from "./waiting.ts";
 
 /** A PostgreSQL of the test's own, with a migrated database. */
@@ -29,8 +28,7 @@ export type CrashingPostgres = {
 };
 
 export async function startCrashingPostgres(): Promise<CrashingPostgres> {
-  const { url, location } = await startPostgres(await planUsedDataDir(), { durable: true });
-  await migrate(url);
+  const { url, location } = await startPostgres(await planMigratedDataDir(), { durable: true });
   await run(LEFT_OUT_RULES);
   let crashedPid = 0;
   let stoppedPid: number | null = null;

@@ -12,8 +12,10 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from "../../src/embeddedPostgres/embeddedPostgres.ts";
+import { migrate } from "../../src/db/migrate.ts";
 import { runAs } from "../../src/embeddedPostgres/accounts.ts";
 import { withConnection } from "./administration.ts";
+import { NODE_OPTIONS } from "./compiledPrograms.ts";
 import { planDatabaseFolder } from "./databaseFolders.ts";
 
 /** An unprivileged user that is on every Linux machine. */
@@ -39,10 +41,12 @@ export async function planDataDir(mode = 0o711): Promise<string> {
 
 /** Makes a data directory with the empty database of an earlier start; it is deleted after the test. */
 export async function planUsedDataDir(): Promise<string> {
-  const dataDir = await planDataDir();
-  sample ??= makeSample();
-  await runAs(null, "cp", ["-a", await sample, dataDir]);
-  return dataDir;
+  return copySample(await (usedSample ??= makeSample(async () => undefined)));
+}
+
+/** The same with a database that a service has brought up to date, and in which it has stored nothing. */
+export async function planMigratedDataDir(): Promise<string> {
+  return copySample(await (migratedSample ??= makeSample(({ url, serviceUrl }) => migrate(serviceUrl, url))));
 }
 
 /** Starts the embedded PostgreSQL in the test's own process; it is stopped after the test. */
@@ -65,7 +69,7 @@ export type PostgresProcess = {
 
 /** Starts the embedded PostgreSQL in a process of its own, which is killed after the test. */
 export function spawnPostgres(dataDir: string, user?: { uid: number; gid: number }): PostgresProcess {
-  const service = spawn(process.execPath, [SERVICE_SCRIPT, dataDir], {
+  const service = spawn(process.execPath, [...NODE_OPTIONS, SERVICE_SCRIPT, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
     cwd: "/",
     uid: user?.uid,
@@ -114,15 +118,23 @@ async function listCommandLines(): Promise<string[]> {
   return Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")));
 }
 
-/** The data directory that `planUsedDataDir` copies, made once for a process, because a first start is slow. */
-let sample: Promise<string> | undefined;
+/** The data directories that are copied, made once for a process, because a first start is slow. */
+let usedSample: Promise<string> | undefined;
+let migratedSample: Promise<string> | undefined;
 
-async function makeSample(): Promise<string> {
+async function copySample(sample: string): Promise<string> {
+  const dataDir = await planDataDir();
+  await runAs(null, "cp", ["-a", sample, dataDir]);
+  return dataDir;
+}
+
+async function makeSample(fill: (server: EmbeddedPostgres) => Promise<unknown>): Promise<string> {
   const dataDir = await planDatabaseFolder(await realpath(tmpdir()));
   await mkdir(dataDir);
   await chmod(dataDir, 0o711);
   process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  await fill(server);
   await server.stop();
   return dataDir;
 }

@@ -39,6 +39,7 @@ export async function createNewcomer(): Promise<Newcomer> {
       npm_config_cache: await readNpmSetting("cache"),
       npm_config_userconfig: await readNpmSetting("userconfig"),
       npm_config_prefer_offline: "true",
+      npm_config_audit: "false",
     },
     async listLeftFiles() {
       const listings = await Promise.all([home, temporary].map((folder) => readdir(folder)));

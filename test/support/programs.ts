@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFailed, onTestFinished } from "vitest";
 import { CHECKOUT } from "./checkouts.ts";
 import { findDataDir } from "./dataDirs.ts";
-import { COMPILED } from "./compiledPrograms.ts";
+import { COMPILED, NODE_OPTIONS } from "./compiledPrograms.ts";
 
 export type Ending = {
   /** The exit code, or the name of the signal that ended the program. */
@@ -44,12 +44,17 @@ export function runProgram(command: string, args: readonly string[], options: Pr
   return program;
 }
 
-/** Runs the service of this checkout as `runProgram` does. The compiled code of earlier starts is used again. */
-export function runService(args: readonly string[], { environment, ...options }: ProgramOptions): Program {
-  return runProgram(process.execPath, [join(CHECKOUT, "src/main.ts"), ...args], {
+/** Runs Node.js on files of this checkout as `runProgram` does. The compiled code of earlier starts is used again. */
+export function runNode(args: readonly string[], { environment, ...options }: ProgramOptions): Program {
+  return runProgram(process.execPath, [...NODE_OPTIONS, ...args], {
     environment: { NODE_COMPILE_CACHE: COMPILED, ...environment },
     ...options,
   });
+}
+
+/** Runs the service of this checkout as `runNode` does. */
+export function runService(args: readonly string[], options: ProgramOptions): Program {
+  return runNode([join(CHECKOUT, "src/main.ts"), ...args], options);
 }
 
 /** Starts a program as `runProgram` does, but the caller kills it; for hooks, which have no test. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { CHECKOUT } from "./checkouts.ts";
 import { findDataDir } from "./dataDirs.ts";
-import { COMPILED } from "./compiledPrograms.ts";
+import { COMPILED, NODE_OPTIONS } from "./compiledPrograms.ts";
 
 /** A running service in a process of its own. */
 export type ServiceProcess = {
@@ -47,7 +47,7 @@ export function spawnService({
 }: ServiceProcessOptions): SpawnedService {
   const dataDir = findDataDir(environment["DATABASE_URL"]);
   const files = dataDir === undefined ? {} : { DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [join(checkout, "src/main.ts"), command], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, join(checkout, "src/main.ts"), command], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, PORT: "0", SECRET_KEY, ...files, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,6 +1,6 @@
-import { chown, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { chmod, chown, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { deleteEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
 import { copyCheckout, linkPackages, makeFolder } from "../support/checkouts.ts";
 import { isRoot, listProcessesOf, NOBODY } from "../support/embeddedServices.ts";
@@ -10,15 +10,27 @@ import { readWelcome } from "../support/welcomes.ts";
 
 const TIMEOUT_MS = 120_000;
 
+/** The folder around the checkout. */
+let folder: string;
+let checkout: string;
+
+beforeAll(async () => {
+  folder = await makeFolder(0o755);
+  checkout = join(folder, "ventanilla");
+  if (!isRoot) return;
+  await copyCheckout(checkout);
+  await linkPackages(checkout);
+}, TIMEOUT_MS);
+
+afterAll(() => rm(folder, { recursive: true }), TIMEOUT_MS);
+
 test.runIf(isRoot).each([
   ["a checkout that is another's", 0o755],
   ["a folder that only they can enter", 0o700],
 ])("an ordinary user runs it from %s", { timeout: TIMEOUT_MS }, async (_place, mode) => {
-  const checkout = await provideCheckout(mode);
-  await chown(checkout, NOBODY.uid, NOBODY.gid);
-  if (mode === 0o700) await chown(dirname(checkout), NOBODY.uid, NOBODY.gid);
+  await lend(mode, mode === 0o700 ? [folder, checkout] : [checkout]);
 
-  const service = serveFrom(checkout, NOBODY);
+  const service = serve(NOBODY);
   const welcome = await readWelcome(service);
   const answer = await postJson(`${welcome.url}/f/${welcome.token}`, { nombre: "Ana" });
   service.signal("SIGTERM");
@@ -33,9 +45,9 @@ test.runIf(isRoot)(
   "root runs it from a folder that nobody else can enter, and is told where the data are",
   { timeout: TIMEOUT_MS },
   async () => {
-    const checkout = await provideCheckout(0o700);
+    await lend(0o700, []);
 
-    const service = serveFrom(checkout);
+    const service = serve();
     const welcome = await readWelcome(service);
     const answer = await postJson(`${welcome.url}/f/${welcome.token}`, { nombre: "Ana" });
     service.signal("SIGTERM");
@@ -48,7 +60,7 @@ test.runIf(isRoot)(
 );
 
 /** With the copy's own Node.js, and the data where they are unless told. */
-function serveFrom(checkout: string, user?: typeof NOBODY): Program {
+function serve(user?: typeof NOBODY): Program {
   return runProgram(join(checkout, "node_modules/.bin/node"), ["src/main.ts"], {
     cwd: checkout,
     environment: { PORT: "0" },
@@ -56,15 +68,12 @@ function serveFrom(checkout: string, user?: typeof NOBODY): Program {
   });
 }
 
-/** A copy of the checkout inside a folder with this mode; deleted with its data after the test. */
-async function provideCheckout(mode: number): Promise<string> {
-  const folder = await makeFolder(mode);
-  const checkout = join(folder, "ventanilla");
+/** Gives the folder this mode, and some of the folders to the ordinary user. After the test all are root's, and the data are gone. */
+async function lend(mode: number, folders: readonly string[]): Promise<void> {
+  await chmod(folder, mode);
+  for (const lent of folders) await chown(lent, NOBODY.uid, NOBODY.gid);
   onTestFinished(async () => {
     await deleteEmbeddedPostgres(join(checkout, ".data"));
-    await rm(folder, { recursive: true });
+    for (const lent of folders) await chown(lent, 0, 0);
   });
-  await copyCheckout(checkout);
-  await linkPackages(checkout);
-  return checkout;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { es } from "../../src/messages/es/index.ts";
 import { PROVIDER } from "../documents/makeComplaint.ts";
-import { runProgram } from "../support/programs.ts";
+import { runNode } from "../support/programs.ts";
 
 const NOTICE = { pageUrl: "https://f.example.pe/libro-de-reclamaciones/abc", provider: PROVIDER };
 
@@ -13,7 +13,7 @@ test("an idle thread keeps no process alive, and a drawing one does", async () =
     const notice = await drawNotice(es, ${JSON.stringify(NOTICE)}, { accountId: "a" });
     console.log(notice.subarray(0, 5).toString());`;
 
-  const { stdout, result } = await runProgram(process.execPath, ["--input-type=module", "-e", program], {
+  const { stdout, result } = await runNode(["--input-type=module", "-e", program], {
     cwd: "/",
   }).ended;
 

@@ -7,7 +7,7 @@ import { request } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { PERMISSIONS } from "../../src/domain/permissions.ts";
 import { examples } from "../../src/messages/es/examples.ts";
-import { listProcessesOf, planDataDir, planUsedDataDir } from "../support/embeddedServices.ts";
+import { listProcessesOf, planDataDir, planMigratedDataDir } from "../support/embeddedServices.ts";
 import { postJson } from "../support/http.ts";
 import { type Program, runProgram, runService } from "../support/programs.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -53,7 +53,7 @@ test(
   "a later start has the key, the form and the submissions of the first, and the secrets, which only their owner can read",
   { timeout: TIMEOUT_MS },
   async () => {
-    const dataDir = await planUsedDataDir();
+    const dataDir = await planMigratedDataDir();
     const first = serve(dataDir);
     const before = await readWelcome(first);
     await submit(before);
@@ -78,7 +78,7 @@ test(
   "a start creates the key that an interrupted start has only written to its file",
   { timeout: TIMEOUT_MS },
   async () => {
-    const dataDir = await planUsedDataDir();
+    const dataDir = await planMigratedDataDir();
     const written = { token: "0b6c1f0e-3d2a-4f58-9c41-7a5be0d2c913", key: `vtn_${"e".repeat(43)}` };
     await writeFile(join(dataDir, "demo.json"), JSON.stringify(written), { mode: 0o600 });
 
@@ -94,7 +94,7 @@ test(
   "the key of ADMIN_API_KEY has every permission after the start, and an earlier value has none",
   { timeout: TIMEOUT_MS },
   async () => {
-    const dataDir = await planUsedDataDir();
+    const dataDir = await planMigratedDataDir();
     const first = serve(dataDir, { ADMIN_API_KEY: FIRST_ADMIN_KEY });
     const { url } = await readWelcome(first);
     const opened = await askViewer(url, FIRST_ADMIN_KEY);
@@ -116,7 +116,7 @@ test(
   "the error of a second start on the same data names the running process and the next step, and the first goes on",
   { timeout: TIMEOUT_MS },
   async () => {
-    const dataDir = await planUsedDataDir();
+    const dataDir = await planMigratedDataDir();
     const welcome = await readWelcome(serve(dataDir));
 
     const second = await serve(dataDir).ended;
@@ -134,7 +134,7 @@ test(
   "after a kill -9 the service starts at once, with every acknowledged submission",
   { timeout: TIMEOUT_MS },
   async () => {
-    const dataDir = await planUsedDataDir();
+    const dataDir = await planMigratedDataDir();
     const killed = serve(dataDir);
     await submit(await readWelcome(killed));
     await killed.kill();
@@ -149,7 +149,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   "%s ends the service with 0 and leaves no process",
   { timeout: TIMEOUT_MS },
   async (signal) => {
-    const dataDir = await planUsedDataDir();
+    const dataDir = await planMigratedDataDir();
     const service = serve(dataDir);
     await readWelcome(service);
 
@@ -163,7 +163,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 );
 
 test("a Ctrl-C that comes twice, as from a terminal and from npm, is one", { timeout: TIMEOUT_MS }, async () => {
-  const dataDir = await planUsedDataDir();
+  const dataDir = await planMigratedDataDir();
   const service = serve(dataDir);
   await readWelcome(service);
 
@@ -187,7 +187,7 @@ test("a SIGTERM in the middle of the first start ends it cleanly", { timeout: TI
 });
 
 test("a SIGTERM right after the start breaks off none of the service's own work", { timeout: TIMEOUT_MS }, async () => {
-  const service = serve(await planUsedDataDir());
+  const service = serve(await planMigratedDataDir());
   await service.prints(/"msg":"started"/);
 
   service.signal("SIGTERM");
@@ -199,7 +199,7 @@ test("a SIGTERM right after the start breaks off none of the service's own work"
 });
 
 test("PostgreSQL takes as many connections as all processes may open", { timeout: TIMEOUT_MS }, async () => {
-  const dataDir = await planUsedDataDir();
+  const dataDir = await planMigratedDataDir();
   const service = serve(dataDir, { WEB_CONCURRENCY: "2", DATABASE_POOL_SIZE: "200" });
 
   const { location } = await readWelcome(service);
@@ -209,7 +209,7 @@ test("PostgreSQL takes as many connections as all processes may open", { timeout
 });
 
 test("LOG_LEVEL=silent logs nothing, and the welcome is no log line", { timeout: TIMEOUT_MS }, async () => {
-  const service = serve(await planUsedDataDir(), { LOG_LEVEL: "silent" });
+  const service = serve(await planMigratedDataDir(), { LOG_LEVEL: "silent" });
   await submit(await readWelcome(service));
 
   service.signal("SIGTERM");
@@ -223,7 +223,7 @@ test(
   "the error of a port in use names the next step, and no process is left running",
   { timeout: TIMEOUT_MS },
   async () => {
-    const dataDir = await planUsedDataDir();
+    const dataDir = await planMigratedDataDir();
     const port = await occupyPort();
 
     const { result, stderr } = await serve(dataDir, { PORT: String(port) }).ended;
@@ -240,7 +240,7 @@ test(
   "the error of a damaged demo.json names the next step, and no process is left running",
   { timeout: TIMEOUT_MS },
   async () => {
-    const dataDir = await planUsedDataDir();
+    const dataDir = await planMigratedDataDir();
     await writeFile(join(dataDir, "demo.json"), '{"token":');
 
     const { result, stderr } = await serve(dataDir).ended;

@@ -9,26 +9,39 @@ import { ask, postJson } from "../support/http.ts";
 import { readMetrics } from "../support/metrics.ts";
 import { postAlone, startCluster } from "../support/processes.ts";
 import { startService } from "../support/serviceProcess.ts";
+import { type OnFinished, shareInFile } from "../support/services.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
-async function setup(environment: Readonly<Record<string, string>> = {}) {
-  const arranged = await startTestApp({ environment: { WORKER: "off" } });
+async function setup(environment: Readonly<Record<string, string>> = {}, onFinished: OnFinished = onTestFinished) {
+  const arranged = await startTestApp({ environment: { WORKER: "off" } }, onFinished);
   const owner = await arranged.createOwner();
-  const service = await startService({
-    environment: {
-      DATABASE_URL: arranged.databaseUrl,
-      WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
-      METRICS_PORT: "0",
-      ...environment,
+  const service = await startService(
+    {
+      environment: {
+        DATABASE_URL: arranged.databaseUrl,
+        WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
+        METRICS_PORT: "0",
+        ...environment,
+      },
     },
-  });
+    onFinished,
+  );
   return { arranged, owner, service, read: () => readMetrics(service.metricsUrl) };
 }
 
+/** One service for the tests that look only at what their own requests have added to its metrics. */
+const useService = shareInFile((onFinished) => setup({ WEBHOOK_SCHEDULE: "0,0" }, onFinished));
+
+/** Returns how much a metric has grown from `before` to `after`. */
+function compare(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) {
+  return (name: string): number => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+}
+
 test("requests are counted by the pattern of their route, with status and code, and without their path", async () => {
-  const { arranged, owner, service, read } = await setup();
+  const { arranged, owner, service, read } = await useService();
   const form = await arranged.createForm(owner);
+  const before = await read();
 
   await postJson(`${service.url}/f/${form.token}`, { a: 1 });
   await postJson(`${service.url}/f/${form.token}`, { a: 1 });
@@ -36,27 +49,25 @@ test("requests are counted by the pattern of their route, with status and code, 
   await ask(`${service.url}/secreto/${form.token}`);
   const metrics = await read();
 
+  const grown = compare(before, metrics);
   const route = 'route="/f/:token"';
-  expect(metrics.get(`ventanilla_http_requests_total{method="POST",${route},status="201",code=""}`)).toBe(2);
-  expect(
-    metrics.get(`ventanilla_http_requests_total{method="POST",${route},status="400",code="INVALID_REQUEST"}`),
-  ).toBe(1);
-  expect(
-    metrics.get('ventanilla_http_requests_total{method="GET",route="unmatched",status="404",code="NOT_FOUND"}'),
-  ).toBe(1);
-  expect(metrics.get(`ventanilla_http_request_seconds_count{${route}}`)).toBe(3);
+  expect(grown(`ventanilla_http_requests_total{method="POST",${route},status="201",code=""}`)).toBe(2);
+  expect(grown(`ventanilla_http_requests_total{method="POST",${route},status="400",code="INVALID_REQUEST"}`)).toBe(1);
+  expect(grown('ventanilla_http_requests_total{method="GET",route="unmatched",status="404",code="NOT_FOUND"}')).toBe(1);
+  expect(grown(`ventanilla_http_request_seconds_count{${route}}`)).toBe(3);
   expect([...metrics.keys()].join("\n")).not.toContain(form.token);
 });
 
 test("the intake's groups, each pool and the event loop are measured", async () => {
-  const { arranged, owner, service, read } = await setup();
+  const { arranged, owner, service, read } = await useService();
   const form = await arranged.createForm(owner);
+  const before = await read();
 
   await Promise.all(Array.from({ length: 40 }, (_, n) => postJson(`${service.url}/f/${form.token}`, { n })));
   const metrics = await read();
 
   const groups = metrics.get("ventanilla_intake_group_submissions_count");
-  expect(metrics.get("ventanilla_intake_group_submissions_sum")).toBeGreaterThanOrEqual(40);
+  expect(compare(before, metrics)("ventanilla_intake_group_submissions_sum")).toBe(40);
   expect(metrics.get('ventanilla_intake_commit_seconds_count{result="committed"}')).toBe(groups);
   expect(metrics.get("ventanilla_intake_wait_seconds_count")).toBe(groups);
   expect(metrics.get("ventanilla_intake_waiting")).toBe(0);
@@ -92,22 +103,24 @@ test("the count of due jobs and the age of the oldest one go down when the jobs 
 
 test("attempts of webhooks are counted by their outcomes", async () => {
   const receiver = await startReceiver((call) => (call === 1 ? 204 : 500));
-  const { arranged, owner, service, read } = await setup({ WEBHOOK_SCHEDULE: "0,0" });
+  const { arranged, owner, service, read } = await useService();
   const form = await arranged.createForm(owner, { webhookUrl: receiver.url });
+  const before = await read();
 
   await postJson(`${service.url}/f/${form.token}`, { n: 1 });
   await receiver.got(1);
   await postJson(`${service.url}/f/${form.token}`, { n: 2 });
-  await waitFor(async () => (await read()).get('ventanilla_webhook_attempts_total{outcome="dead"}') === 1);
+  await waitFor(async () => compare(before, await read())('ventanilla_webhook_attempts_total{outcome="dead"}') === 1);
 
-  const metrics = await read();
-  expect(metrics.get('ventanilla_webhook_attempts_total{outcome="delivered"}')).toBe(1);
-  expect(metrics.get('ventanilla_webhook_attempts_total{outcome="retry"}')).toBe(1);
+  const grown = compare(before, await read());
+  expect(grown('ventanilla_webhook_attempts_total{outcome="delivered"}')).toBe(1);
+  expect(grown('ventanilla_webhook_attempts_total{outcome="retry"}')).toBe(1);
 });
 
 test("subscribers and the lag of their feed are measured", async () => {
-  const { arranged, owner, service, read } = await setup();
+  const { arranged, owner, service, read } = await useService();
   const form = await arranged.createForm(owner);
+  const before = await read();
   const client = await connectWithKey(service, owner.key);
   const take = subscribe(client, { formId: form.id });
   await waitFor(async () => (await read()).get("ventanilla_feed_subscribers") === 1);
@@ -118,8 +131,9 @@ test("subscribers and the lag of their feed are measured", async () => {
   client.socket.terminate();
   await waitFor(async () => (await read()).get("ventanilla_feed_subscribers") === 0);
 
-  expect(during.get("ventanilla_feed_lag_seconds_count")).toBe(1);
-  expect(during.get("ventanilla_feed_lag_seconds_sum")).toBeGreaterThan(0);
+  const grown = compare(before, during);
+  expect(grown("ventanilla_feed_lag_seconds_count")).toBe(1);
+  expect(grown("ventanilla_feed_lag_seconds_sum")).toBeGreaterThan(0);
 });
 
 test("the metrics of several processes are merged, and no counter goes down when a process is replaced", async () => {
@@ -161,7 +175,7 @@ test("the metrics answer while the database is away, without the gauges that nee
 });
 
 test("the port answers only /metrics, in the format of Prometheus", async () => {
-  const { service } = await setup();
+  const { service } = await useService();
 
   const { headers } = await ask(service.metricsUrl);
   const elsewhere = await ask(new URL("/", service.metricsUrl).href);

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Window } from "../../bench/support/attackWindows.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
-import { runProgram } from "../support/programs.ts";
+import { runNode } from "../support/programs.ts";
 
 test("every post and query of an account is answered while another account does the worst that it may, all at once", async () => {
-  const program = runProgram(process.execPath, ["bench/noisyNeighbour.ts", "--seconds", "3", "--pairs", "1"], {
+  const program = runNode(["bench/noisyNeighbour.ts", "--seconds", "3", "--pairs", "1"], {
     cwd: CHECKOUT,
   });
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { CHECKOUT } from "../support/checkouts.ts";
+import { COMPILED, NODE_OPTIONS } from "../support/compiledPrograms.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { ask } from "../support/http.ts";
 import { readMetrics } from "../support/metrics.ts";
@@ -38,8 +39,8 @@ test("the log, /healthz and the metrics name the version and the commit", async 
 });
 
 test.runIf(process.platform === "linux")("a terminal gets short lines, and none for each request", async () => {
-  const environment = { DATABASE_URL: await provideDatabase(), SECRET_KEY, PORT: "0" };
-  const command = `echo "pid $$"; exec "${process.execPath}" "${join(CHECKOUT, "src/main.ts")}"`;
+  const environment = { DATABASE_URL: await provideDatabase(), SECRET_KEY, PORT: "0", NODE_COMPILE_CACHE: COMPILED };
+  const command = `echo "pid $$"; exec "${process.execPath}" ${NODE_OPTIONS.join(" ")} "${join(CHECKOUT, "src/main.ts")}"`;
   const service = runProgram("script", ["-qfec", command, "/dev/null"], { cwd: "/", environment });
   const [, pid] = await service.prints(/^pid (\d+)/m);
   const [, port = ""] = await service.prints(/INFO.*started.*"port":(\d+)/);

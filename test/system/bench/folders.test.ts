@@ -11,7 +11,7 @@ import {
   storeNote,
   startPostgres,
 } from "../../support/embeddedServices.ts";
-import { runProgram } from "../../support/programs.ts";
+import { runNode } from "../../support/programs.ts";
 
 /** Where benchmarks are started, and folders of theirs. */
 async function setup() {
@@ -44,7 +44,7 @@ test("deletes the folders of killed benchmarks, and neither those of running one
 
 test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("a benchmark that %s ends leaves nothing", async (signal) => {
   const { home } = await setup();
-  const program = runProgram(process.execPath, ["--input-type=module", "-e", BENCHMARK, home], { cwd: CHECKOUT });
+  const program = runNode(["--input-type=module", "-e", BENCHMARK, home], { cwd: CHECKOUT });
   const [, location = ""] = await program.prints(/^ready (.+)$/m);
   const begun = await readdir(home);
 

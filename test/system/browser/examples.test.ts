@@ -7,7 +7,7 @@ import { PDF } from "../../support/attachments.ts";
 import { findViolations, measureOverflow, openTab } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser } from "../../support/browser.ts";
 import { CHECKOUT } from "../../support/checkouts.ts";
-import { runProgram } from "../../support/programs.ts";
+import { runNode } from "../../support/programs.ts";
 import { submissionsOf } from "../../support/submissions.ts";
 import { listFiles } from "../../support/uploads.ts";
 
@@ -164,7 +164,7 @@ async function send(page: Page): Promise<void> {
 async function serveExamples(javaScriptEnabled: boolean, width = 1280) {
   const app: TestApp = await useApp();
   const owner: Owner = await app.createOwner();
-  const program = runProgram(process.execPath, ["examples/serve.ts"], {
+  const program = runNode(["examples/serve.ts"], {
     cwd: CHECKOUT,
     environment: { URL: app.url, KEY: owner.key, EXAMPLES_PORT: "0" },
   });

@@ -1,13 +1,11 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startTestApp } from "../../support/app.ts";
 import { CHECKOUT, makeFolder } from "../../support/checkouts.ts";
 import { isBrowserTested } from "../../support/chromium.ts";
-import { runProgram } from "../../support/programs.ts";
-import { ADMIN_KEY } from "../../support/services.ts";
+import { type Ending, runNode } from "../../support/programs.ts";
 
-type Smoke = {
+export type Smoke = {
   readonly args: readonly string[];
   /** What the output has a line with, each once at least. */
   readonly prints: readonly RegExp[];
@@ -20,10 +18,13 @@ const PATIENCE_MS = 240_000;
 const FIGURE = String.raw`(?=[\d.,]*[1-9])[\d.,]+`;
 const row = (...cells: readonly string[]) => new RegExp(`^${cells.join(String.raw` \| `)}`, "m");
 
-/** The shortest run of each benchmark by its name in package.json, and the rows that show that all of it was measured. */
-const SMOKES: Readonly<Record<string, Smoke>> = {
+/**
+ * The shortest run of each benchmark by its name in package.json, and the rows that show that all of it was measured. These load one
+ * server beside another.
+ */
+export const SERVER_SMOKES: Readonly<Record<string, Smoke>> = {
   intake: {
-    args: ["--seconds", "1", "--runs", "1", "--scenarios", "hot,checked,guarded"],
+    args: ["--seconds", "0.3", "--runs", "1", "--scenarios", "hot,checked,guarded"],
     prints: [
       ...["floor", "straight", "ours"].map((variant) => row("hot: .*", variant, FIGURE, FIGURE, FIGURE, "0")),
       row("checked: one form with ten fields.*", "ours", FIGURE, FIGURE, FIGURE, "0"),
@@ -31,30 +32,35 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
     ],
   },
   book: {
-    args: ["--seconds", "1", "--runs", "1"],
+    args: ["--seconds", "0.3", "--runs", "1"],
     prints: ["page", "sheet", "lone"].map((name) => row(`${name}: .*`, "ours", FIGURE, FIGURE, FIGURE, "0")),
   },
   graphql: {
-    args: ["--seconds", "1", "--runs", "1", "--stored", "100"],
+    args: ["--seconds", "0.3", "--runs", "1", "--stored", "100"],
     prints: ["floor", "services", "postgraphile", "ours"].map((variant) =>
       row(variant, FIGURE, FIGURE, FIGURE, FIGURE, "0"),
     ),
   },
   executor: {
-    args: ["--seconds", "1", "--runs", "1", "--stored", "100"],
+    args: ["--seconds", "0.3", "--runs", "1", "--stored", "100"],
     prints: ["list", "form"].flatMap((document) =>
       ["ours", "graphql-jit", "graphql-js"].map((executor) => row(document, executor, FIGURE)),
-    ),
-  },
-  delivery: {
-    args: ["--jobs", "200", "--runs", "1", "--scenarios", "drain,noop"],
-    prints: ["drain", "noop"].flatMap((scenario) =>
-      ["ours", "single", "graphile", "boss"].map((variant) => row(scenario, variant, "per second", FIGURE)),
     ),
   },
   feed: {
     args: ["--subscribers", "20", "--rates", "20", "--seconds", "1"],
     prints: ["floor", "plain", "ours"].map((variant) => row("20", variant, "400", "0", "0", "0", "0", "0")),
+  },
+  attacks: { args: ["--seconds", "1"], prints: ["before", "during", "after"].map((window) => row(window, FIGURE)) },
+};
+
+/** The same of all other benchmarks. */
+export const OTHER_SMOKES: Readonly<Record<string, Smoke>> = {
+  delivery: {
+    args: ["--jobs", "200", "--runs", "1", "--scenarios", "drain,noop"],
+    prints: ["drain", "noop"].flatMap((scenario) =>
+      ["ours", "single", "graphile", "boss"].map((variant) => row(scenario, variant, "per second", FIGURE)),
+    ),
   },
   notices: { args: ["--mails", "100", "--accounts", "2"], prints: [row("100", FIGURE, FIGURE, FIGURE, FIGURE)] },
   uploads: {
@@ -66,7 +72,7 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
     prints: ["floor: .*", "ndjson", "csv", "xlsx"].map((file) => row(file, "[0-9.]+", FIGURE)),
   },
   growth: {
-    args: ["--sizes", "10000,10001", "--runs", "1", "--seconds", "1"],
+    args: ["--sizes", "10000,10001", "--runs", "1", "--seconds", "0.3"],
     prints: [row("totalCount, ms", FIGURE, FIGURE), row("bytes per submission on disk.*", FIGURE, FIGURE)],
   },
   memory: { args: ["--submissions", "2000", "--steps", "2"], prints: [row("1,000", FIGURE), row("2,000", FIGURE)] },
@@ -77,24 +83,30 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
   },
   spam: { args: [], prints: [/^\| medium \| 0 of 303 \|/m] },
   soak: {
-    args: ["--minutes", "1", "--hold", "0.2", "--jobs", "200"],
+    args: ["--minutes", "1", "--hold", "0.2", "--share", "0.1", "--jobs", "200"],
     prints: [/stored [1-9]\d*, delivered [1-9]\d*$/m],
   },
-  attacks: { args: ["--seconds", "1"], prints: ["before", "during", "after"].map((window) => row(window, FIGURE)) },
   panel: {
     args: ["--loads", "1", "--rows", "100", "--rate", "5", "--slowdown", "1"],
     prints: [/"rowsInPage": [1-9]/],
   },
 };
 
-/** Benchmarks with a test of their own, and its file. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  neighbour: "test/system/noisyNeighbour.test.ts",
-  findings: "this file",
-};
+/** Makes a test of each. */
+export function testSmokes(smokes: Readonly<Record<string, Smoke>>): void {
+  for (const [name, { args, prints }] of Object.entries(smokes)) {
+    const title = `bench:${name} measures all that its table shows`;
+    test.skipIf(name === "panel" && !isBrowserTested)(title, { timeout: PATIENCE_MS }, async () => {
+      const { result, stdout, stderr } = await runBenchmark(name, args);
+
+      expect({ result, stderr: result === 0 ? "" : stderr }).toEqual({ result: 0, stderr: "" });
+      for (const pattern of prints) expect(stdout).toMatch(pattern);
+    });
+  }
+}
 
 /** Runs the script of package.json with this name, as `npm run` does, without a warm-up and with its results in a folder that is deleted. */
-async function runBenchmark(name: string, args: readonly string[]) {
+export async function runBenchmark(name: string, args: readonly string[]): Promise<Ending> {
   const { scripts } = JSON.parse(await readFile(join(CHECKOUT, "package.json"), "utf8")) as {
     readonly scripts: Readonly<Record<string, string>>;
   };
@@ -102,35 +114,5 @@ async function runBenchmark(name: string, args: readonly string[]) {
   const results = await makeFolder(0o700);
   onTestFinished(() => rm(results, { recursive: true }));
   const environment = { BENCH_SMOKE: "1", BENCH_RESULTS: results };
-  return runProgram(process.execPath, [file, ...args], { cwd: CHECKOUT, environment }).ended;
+  return runNode([file, ...args], { cwd: CHECKOUT, environment }).ended;
 }
-
-test("every benchmark of package.json has a smoke run", async () => {
-  const { scripts } = JSON.parse(await readFile(join(CHECKOUT, "package.json"), "utf8")) as {
-    readonly scripts: object;
-  };
-  const names = Object.keys(scripts).filter((name) => name.startsWith("bench:"));
-
-  expect(names.map((name) => name.slice("bench:".length)).toSorted()).toEqual(
-    [...Object.keys(SMOKES), ...Object.keys(ELSEWHERE)].toSorted(),
-  );
-});
-
-for (const [name, { args, prints }] of Object.entries(SMOKES)) {
-  const title = `bench:${name} measures all that its table shows`;
-  test.skipIf(name === "panel" && !isBrowserTested)(title, { timeout: PATIENCE_MS }, async () => {
-    const { result, stdout, stderr } = await runBenchmark(name, args);
-
-    expect({ result, stderr: result === 0 ? "" : stderr }).toEqual({ result: 0, stderr: "" });
-    for (const pattern of prints) expect(stdout).toMatch(pattern);
-  });
-}
-
-test("bench:findings tries a finding on a running service", async () => {
-  const { url } = await startTestApp({ environment: { TRUST_PROXY: "1", PUBLIC_URL: "http://127.0.0.1" } });
-
-  const { result, stdout } = await runBenchmark("findings", ["--url", url, "--admin-key", ADMIN_KEY, "--only", "B5"]);
-
-  expect(stdout).toMatch(/^B5 +held /m);
-  expect(result).toBe(0);
-});

@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startTestApp } from "../../support/app.ts";
+import { CHECKOUT } from "../../support/checkouts.ts";
+import { ADMIN_KEY } from "../../support/services.ts";
+import { OTHER_SMOKES, runBenchmark, SERVER_SMOKES, testSmokes } from "./smokes.ts";
+
+/** Benchmarks with a test of their own, and its file. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  neighbour: "test/system/noisyNeighbour.test.ts",
+  findings: "this file",
+};
+
+test("every benchmark of package.json has a smoke run", async () => {
+  const { scripts } = JSON.parse(await readFile(join(CHECKOUT, "package.json"), "utf8")) as {
+    readonly scripts: object;
+  };
+  const names = Object.keys(scripts).filter((name) => name.startsWith("bench:"));
+
+  expect(names.map((name) => name.slice("bench:".length)).toSorted()).toEqual(
+    [...Object.keys({ ...SERVER_SMOKES, ...OTHER_SMOKES }), ...Object.keys(ELSEWHERE)].toSorted(),
+  );
+});
+
+testSmokes(OTHER_SMOKES);
+
+test("bench:findings tries a finding on a running service", async () => {
+  const { url } = await startTestApp({ environment: { TRUST_PROXY: "1", PUBLIC_URL: "http://127.0.0.1" } });
+
+  const { result, stdout } = await runBenchmark("findings", ["--url", url, "--admin-key", ADMIN_KEY, "--only", "B5"]);
+
+  expect(stdout).toMatch(/^B5 +held /m);
+  expect(result).toBe(0);
+});

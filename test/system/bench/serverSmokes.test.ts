@@ -1,0 +1,3 @@
+import { SERVER_SMOKES, testSmokes } from "./smokes.ts";
+
+testSmokes(SERVER_SMOKES);
