@@ -6,8 +6,13 @@ import { arrangeMarked, type Marked, type Places, RETENTION_DAYS } from "../supp
 const NOWHERE: Places = { tables: {}, files: [] };
 /** The sheet's own copies, which the law keeps: its row, its file, its mails and their proofs. */
 const SHEET: Places = {
-  tables: { complaint_attachments: 1, complaints: 1, mail_proofs: 2, mails: 1 },
-  files: ["mail", "mail"],
+  tables: { complaint_attachments: 1, complaints: 1, mail_proofs: 3, mails: 2, settlement_offers: 1 },
+  files: ["files", "mail", "mail", "mail"],
+};
+/** A held sheet and its copies, which stay until staff have decided. */
+const HELD_SHEET: Places = {
+  tables: { complaint_attachments: 1, quarantined_sheets: 1 },
+  files: ["files"],
 };
 /** A deleted form keeps its name, by which its sheets and the audit name it. */
 const NAME: Places = { tables: { audit_entries: 2, forms: 1 }, files: [] };
@@ -15,8 +20,16 @@ const NAME: Places = { tables: { audit_entries: 2, forms: 1 }, files: [] };
 /** Where each marker is before anything ends; what is missing here would be seen by no test of an end. */
 const BEFORE = {
   visitor: {
-    tables: { event_messages: 1, mails: 1, submission_files: 1, submissions: 1, webhook_attempts: 1 },
-    files: ["files", "mail", "mail"],
+    tables: {
+      account_warnings: 1,
+      event_messages: 2,
+      mail_proofs: 1,
+      mails: 1,
+      submission_files: 1,
+      submissions: 1,
+      webhook_attempts: 2,
+    },
+    files: ["files", "files", "mail", "mail", "mail"],
   },
   held: { tables: { quarantined_submissions: 1, submission_files: 1 }, files: ["files"] },
   form: {
@@ -26,19 +39,26 @@ const BEFORE = {
       form_autoresponses: 1,
       form_field_versions: 1,
       forms: 1,
-      mail_proofs: 1,
+      mail_proofs: 3,
       webhook_endpoints: 1,
     },
+    files: ["mail", "mail", "mail", "mail", "mail"],
+  },
+  recipient: {
+    tables: { account_warnings: 1, event_messages: 1, mail_proofs: 2, mails: 2, notice_recipients: 1 },
     files: ["mail", "mail", "mail"],
   },
-  recipient: { tables: { mail_proofs: 1, mails: 2, notice_recipients: 1 }, files: ["mail", "mail"] },
   member: {
     tables: { passkeys: 1, sessions: 1, sign_in_requests: 1, user_identities: 1, users: 1 },
     files: [],
   },
   invited: { tables: { invitations: 1, mails: 1 }, files: ["mail"] },
-  account: { tables: { accounts: 1, answer_templates: 1, api_keys: 1, audit_entries: 2 }, files: ["mail"] },
+  account: {
+    tables: { accounts: 1, answer_templates: 1, api_keys: 1, audit_entries: 2, mail_proofs: 2, mails: 2 },
+    files: ["mail", "mail", "mail"],
+  },
   consumer: SHEET,
+  waiting: HELD_SHEET,
 } satisfies Record<keyof Marked["marks"], Places>;
 
 type Names = readonly (keyof Marked["marks"])[];
@@ -90,13 +110,17 @@ test.for(Object.entries(ENDS))(
         await Promise.all(names.map(async (each) => [each, await marked.find(each as keyof Marked["marks"])] as const)),
       );
     const before = await findAll(Object.keys(BEFORE));
+    const exported = await marked.findInExports("visitor");
 
     await end?.(marked);
     await marked.pass(days);
 
     expect(before).toEqual(BEFORE);
     expect(await findAll(of)).toEqual(Object.fromEntries(of.map((each) => [each, NOWHERE])));
+    for (const each of of) expect([each, await marked.findInExports(each)]).toEqual([each, []]);
+    expect(exported).toEqual(["account.zip", "submissions.csv", "submissions.xlsx"]);
     expect(await marked.find("consumer")).toEqual(SHEET);
+    expect(await marked.find("waiting")).toEqual(HELD_SHEET);
     if (name === "a form") expect(await marked.find("form")).toEqual(NAME);
   },
 );

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import {
@@ -9,6 +10,8 @@ import {
   zstdDecompressSync,
 } from "node:zlib";
 import PostalMime from "postal-mime";
+import { isPdfTested, readPdfInfo, readPdfText } from "../documents/readPdf.ts";
+import { readStoredZip } from "../exports/readZip.ts";
 import type { Database } from "../../src/db/connection.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { SEALED_COLUMNS } from "../../src/repositories/sealedValues.ts";
@@ -24,12 +27,17 @@ const DECOMPRESSIONS = [
   zstdDecompressSync,
 ] as const;
 const MAIL = /^(?:MIME-Version|Message-ID):/im;
+const PDF = "%PDF-";
+const ZIP = "PK\u0003\u0004";
+/** The texts of PDF files by the hashes of their bytes: the same ones are met again and again. */
+const pdfTexts = new Map<string, Promise<string>>();
 
 type Row = Readonly<Record<string, unknown>>;
 
 /**
  * The tables of the database that have a text in any of their rows, with the number of such rows. Bytes are read as text, decompressed where
- * they are compressed, as a mail where they are one, and opened where SECRET_KEY has sealed them. The case of letters does not count.
+ * they are compressed, as a mail, a ZIP or a PDF where they are one, and opened where SECRET_KEY has sealed them. The case of letters does
+ * not count.
  */
 export async function findMarker(database: Database, marker: string): Promise<Readonly<Record<string, number>>> {
   const tables: string[] = await database("pg_class")
@@ -61,6 +69,11 @@ export async function findMarkedFiles(folder: string, marker: string): Promise<r
   return found.toSorted();
 }
 
+/** Whether bytes have a text, read like those of the database. */
+export async function isMarked(bytes: Uint8Array, marker: string): Promise<boolean> {
+  return hasMarker(bytes, marker.toLowerCase());
+}
+
 /** The row with its sealed values opened; what no key opens stays as it is. */
 function open(table: string, row: Row): Row {
   const opened: Record<string, unknown> = { ...row };
@@ -76,6 +89,7 @@ function open(table: string, row: Row): Row {
 async function hasMarker(value: unknown, marker: string): Promise<boolean> {
   if (typeof value === "string") return value.toLowerCase().includes(marker);
   if (value instanceof Uint8Array) return areMarked(Buffer.from(value), marker);
+  if (value instanceof ArrayBuffer) return areMarked(Buffer.from(value), marker);
   if (typeof value !== "object" || value === null || value instanceof Date) return false;
   for (const [name, inner] of Object.entries(value)) {
     if (name.toLowerCase().includes(marker) || (await hasMarker(inner, marker))) return true;
@@ -88,8 +102,21 @@ async function areMarked(bytes: Buffer, marker: string): Promise<boolean> {
     const text = read.toString("latin1");
     if (text.toLowerCase().includes(marker) || read.toString("utf16le").toLowerCase().includes(marker)) return true;
     if (MAIL.test(text) && (await hasMarker({ ...(await PostalMime.parse(read)) }, marker))) return true;
+    if (text.startsWith(ZIP) && (await hasMarker({ ...tryTo(() => readStoredZip(read)) }, marker))) return true;
+    if (text.startsWith(PDF) && (await readPdf(read)).toLowerCase().includes(marker)) return true;
   }
   return false;
+}
+
+/** The text and the properties of a PDF. Its fonts number the letters on their own, so that bytes and streams do not show them. */
+async function readPdf(pdf: Buffer): Promise<string> {
+  if (!isPdfTested) return "";
+  const hash = createHash("sha256").update(pdf).digest("hex");
+  const known = pdfTexts.get(hash);
+  if (known !== undefined) return known;
+  const text = Promise.all([readPdfText(pdf), readPdfInfo(pdf)]).then((parts) => JSON.stringify(parts));
+  pdfTexts.set(hash, text);
+  return text;
 }
 
 function tryTo<T>(read: () => T): readonly T[] {
