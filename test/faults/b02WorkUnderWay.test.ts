@@ -104,6 +104,8 @@ test("B2 a mail that waits for its turn is not sent when its submission is delet
   await app.services.autoresponses.set(arranged.owner.actor, makeAutoresponse(arranged.form.id, { isEnabled: false }));
   await app.database("mails").delete();
   const both = [await arranged.submit(), await arranged.submit()];
+  await addNotices(app, arranged.recipient.id);
+  await app.database("jobs").whereNot({ kind: "mail" }).delete();
 
   const work = app.work();
   await waitFor(() => sent.length === 1);

@@ -1,4 +1,5 @@
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
+import type { ClaimedJob } from "../../src/domain/jobs/jobs.ts";
 import { TASKS } from "../../src/jobs/tasks/index.ts";
 import type { Task } from "../../src/jobs/worker.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
@@ -32,17 +33,27 @@ export async function startHandWorkedApp(options: TestAppOptions, onFinished?: O
   const { signal } = new AbortController();
   const { jobs: queue } = app.services;
 
-  async function doDue(): Promise<boolean> {
-    const { jobs, pauseMs } = await queue.claim(instance, JOB_KINDS, JOBS_PER_CLAIM, JOBS_PER_CLAIM);
-    const works = jobs.map(async (claimed) => (await tasks.get(claimed.job.kind)?.(claimed, signal))?.recorded);
-    await Promise.all(works);
-    return jobs.length > 0 || pauseMs === 0;
+  async function carryOut(claimed: ClaimedJob): Promise<void> {
+    const done = await tasks.get(claimed.job.kind)?.(claimed, signal);
+    await done?.recorded;
+  }
+
+  /** Begins all that is due, of which a claim need not bring every job. Resolves with how many these were when they are done. */
+  async function doDue(): Promise<number> {
+    const begun: Promise<void>[] = [];
+    for (let isLast = false; !isLast;) {
+      const { jobs, pauseMs } = await queue.claim(instance, JOB_KINDS, JOBS_PER_CLAIM, JOBS_PER_CLAIM);
+      begun.push(...jobs.map(carryOut));
+      isLast = jobs.length === 0 && pauseMs !== 0;
+    }
+    await Promise.all(begun);
+    return begun.length;
   }
 
   return {
     ...app,
     async work() {
-      while (await doDue());
+      while ((await doDue()) > 0);
     },
     async makeDue() {
       await app
