@@ -80,11 +80,11 @@ test.for(Object.entries(WORKS))(
     await Promise.all([making, deletion]);
 
     expect(await findMarker(app.database, marker)).toEqual({});
-    for (const table of ["submission_notices", "submission_autoresponses", "mails"]) {
-      const kept = app.database(table).where({ account_id: accountId });
-      if (table === "mails") kept.whereIn("kind", ["submission_notice", "autoresponse"]);
-      expect([table, await kept]).toEqual([table, []]);
-    }
+    const kept = async (table: string) => app.database(table).where({ account_id: accountId });
+    expect(await kept("submission_notices")).toEqual([]);
+    expect(await kept("submission_autoresponses")).toEqual([]);
+    const mails = (await kept("mails")).filter(({ kind }) => kind === "submission_notice" || kind === "autoresponse");
+    expect(mails).toEqual([]);
   },
 );
 
