@@ -10,7 +10,7 @@ import { createSetClock, fileAt, PROVIDER } from "./complaints.ts";
 import { buildField } from "./formFields.ts";
 import { HASH_TEXT } from "./hashes.ts";
 import { deleteWaitingBytes, keepHouse } from "./housekeeping.ts";
-import { findMarkedFiles, findMarker, isMarked } from "./markers.ts";
+import { findFilesWithMarkers, findMarkers, readWhole } from "./markers.ts";
 import { linksOf } from "./notices.ts";
 import { drawPdf } from "./pdfs.ts";
 import { SPAM } from "./spam.ts";
@@ -27,7 +27,11 @@ export const RETENTION_DAYS = 60;
 
 /** Who or what each marker belongs to. */
 const OWNERS = ["visitor", "held", "form", "recipient", "member", "invited", "account", "consumer", "waiting"] as const;
-type MarkerOf = Readonly<Record<(typeof OWNERS)[number], string>>;
+type Name = (typeof OWNERS)[number];
+type MarkerOf = Readonly<Record<Name, string>>;
+
+const byName = <T>(valueOf: (name: Name, index: number) => T): Readonly<Record<Name, T>> =>
+  Object.fromEntries(OWNERS.map((name, index) => [name, valueOf(name, index)])) as Record<Name, T>;
 
 /** Where a marker is: the tables with the numbers of their rows, and the files. */
 export type Places = { readonly tables: Readonly<Record<string, number>>; readonly files: readonly string[] };
@@ -42,9 +46,7 @@ export async function arrangeMarked() {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const clock = createSetClock(new Date().toISOString());
   const app = await startTestApp({ clock, dataDir, environment: { MAIL_DIR: join(dataDir, "mail") } });
-  const marks: MarkerOf = Object.fromEntries(
-    OWNERS.map((name) => [name, `marca${name}${randomBytes(6).toString("hex")}`]),
-  ) as MarkerOf;
+  const marks: MarkerOf = byName((name) => `marca${name}${randomBytes(6).toString("hex")}`);
   const owner = await app.createOwner(marks.account);
   const { accountId } = owner.actor;
   await app.services.plans.create(app.admin.actor, { code: "breve", name: "Breve", retentionDays: RETENTION_DAYS });
@@ -114,21 +116,25 @@ export async function arrangeMarked() {
       await keepHouse(app);
       await deleteWaitingBytes(app);
     },
-    /** The exports whose addresses were given before that have a marker now. One that is answered with an error has none. */
-    async findInExports(name: keyof MarkerOf): Promise<readonly string[]> {
-      const found: string[] = [];
+    /** The exports whose addresses were given before that have each marker now. One that is answered with an error has none. */
+    async findInExports(): Promise<Readonly<Record<Name, readonly string[]>>> {
+      const texts: [string, string][] = [];
       for (const [kind, url] of Object.entries(exportUrls)) {
         const response = await fetch(url);
         const bytes = new Uint8Array(await response.arrayBuffer());
-        if (response.ok && (await isMarked(bytes, marks[name]))) found.push(kind);
+        if (response.ok) texts.push([kind, await readWhole(bytes)]);
       }
-      return found;
+      return byName((name) => texts.flatMap(([kind, text]) => (text.includes(marks[name].toLowerCase()) ? kind : [])));
     },
-    async find(name: keyof MarkerOf): Promise<Places> {
-      return {
-        tables: await findMarker(app.database, marks[name]),
-        files: (await findMarkedFiles(dataDir, marks[name])).map((path) => path.split("/")[0] ?? path),
-      };
+    /** Where each marker is. */
+    async find(): Promise<Readonly<Record<Name, Places>>> {
+      const markers = OWNERS.map((name) => marks[name]);
+      const tables = await findMarkers(app.database, markers);
+      const files = await findFilesWithMarkers(dataDir, markers);
+      return byName((_name, index) => ({
+        tables: tables[index] ?? {},
+        files: files[index]?.map((path) => path.split("/")[0] ?? path) ?? [],
+      }));
     },
   };
 }
@@ -186,7 +192,7 @@ async function fileSheets(app: TestApp, owner: Owner, { consumer, waiting }: Mar
   return sheet;
 }
 
-/** The addresses of the exports that have what visitors and consumers sent, which have been downloaded once. */
+/** The addresses of the exports that have what visitors and consumers sent. */
 async function createExports(app: TestApp, owner: Owner, formId: string): Promise<Readonly<Record<string, string>>> {
   const actor = { ...owner.actor, signedInAt: new Date() };
   const { accountExports, exportAddresses } = app.services;
@@ -199,7 +205,6 @@ async function createExports(app: TestApp, owner: Owner, formId: string): Promis
     const { pathname, search } = new URL(url);
     return [kind, `${app.url}${pathname}${search}`] as const;
   });
-  for (const [, url] of urls) await (await fetch(url)).arrayBuffer();
   return Object.fromEntries(urls);
 }
 
