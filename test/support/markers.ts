@@ -125,7 +125,7 @@ async function readBytes(bytes: Buffer): Promise<string> {
     const text = read.toString("latin1");
     texts.push(text.toLowerCase(), read.toString("utf16le").toLowerCase());
     if (MAIL.test(text)) texts.push(await readText({ ...(await PostalMime.parse(read)) }));
-    if (text.startsWith(ZIP)) texts.push(await readText({ ...tryTo(() => readStoredZip(read)) }));
+    if (text.startsWith(ZIP)) texts.push(await readText(tryTo(() => readStoredZip(read))));
     if (text.startsWith(PDF)) texts.push((await readPdf(read)).toLowerCase());
   }
   return texts.join("\n");
