@@ -19,3 +19,6 @@ create or replace trigger submissions_messages after delete on submissions refer
 -- The notices of a deleted submission are deleted with it.
 create or replace trigger submissions_notices after delete on submissions referencing old table as deleted
   for each statement execute function delete_submission_notices();
+-- The warnings about a deleted submission are deleted with it.
+create or replace trigger submissions_warnings after delete on submissions referencing old table as deleted
+  for each statement execute function delete_subject_warnings();

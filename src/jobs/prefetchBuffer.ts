@@ -1,4 +1,4 @@
-import type { ClaimedJob } from "../domain/jobs/jobs.ts";
+import { type ClaimedJob, MAX_CONTENT_AGE_MS } from "../domain/jobs/jobs.ts";
 
 /** The claimed jobs that wait for a slot. Times are milliseconds of one clock. */
 export type PrefetchBuffer = {
@@ -8,8 +8,11 @@ export type PrefetchBuffer = {
   /** Whether a job of the account waits. */
   hasJobOf(accountId: string | null): boolean;
   add(claimed: readonly ClaimedJob[], nowMs: number): void;
-  /** Removes and returns the oldest job of the accounts for which `mayBegin` is true; null when there is none. */
-  take(mayBegin: (accountId: string | null) => boolean): ClaimedJob | null;
+  /**
+   * Removes and returns the oldest job of the accounts for which `mayBegin` is true; null when there is none. One that has waited for more
+   * than MAX_CONTENT_AGE_MS has no payload, so that its task loads what is there now.
+   */
+  take(mayBegin: (accountId: string | null) => boolean, nowMs: number): ClaimedJob | null;
   list(): readonly ClaimedJob[];
   clear(): void;
 };
@@ -35,15 +38,16 @@ export function createPrefetchBuffer(): PrefetchBuffer {
       }
       size += claimed.length;
     },
-    take(mayBegin) {
+    take(mayBegin, nowMs) {
       const oldest = findOldest(mayBegin);
       if (oldest === null) return null;
-      const { accountId } = oldest.claimed;
+      const { claimed, sinceMs } = oldest;
+      const { accountId } = claimed;
       const ofAccount = waiting.get(accountId);
       ofAccount?.shift();
       if (ofAccount?.length === 0) waiting.delete(accountId);
       size -= 1;
-      return oldest.claimed;
+      return nowMs - sinceMs > MAX_CONTENT_AGE_MS ? { ...claimed, payload: null } : claimed;
     },
     list: () => [...waiting.values()].flatMap((entries) => entries.map(({ claimed }) => claimed)),
     clear() {

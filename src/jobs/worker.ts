@@ -181,7 +181,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
 
   function fillSlots(): void {
     while (slots.hasFree() && !isStopped) {
-      const next = buffer.take(slots.mayBegin);
+      const next = buffer.take(slots.mayBegin, performance.now());
       if (next === null) return;
       slots.begin(next);
     }

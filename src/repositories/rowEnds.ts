@@ -26,7 +26,14 @@ const NO_PERSON = "It is about no person, and has few rows.";
  * with what it belongs to, or after a time.
  */
 export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
-  account_warnings: [account, after("account_warnings"), withRow("forms", "code")],
+  account_warnings: [
+    account,
+    after("account_warnings"),
+    withRow("forms", "code"),
+    withRow("submissions", "trigger"),
+    withRow("notice_recipients", "trigger"),
+    withRow("webhook_endpoints", "trigger"),
+  ],
   accounts: [never("Sheets and the audit name their account; its erasure takes its name and its address.")],
   act_journal: [never(NO_PERSON)],
   answer_templates: [account, act("deleteAnswerTemplate")],
@@ -46,7 +53,12 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   deleted_effects: [after("deleted_endpoints")],
   deliveries: [after("history_days"), withRow("event_messages", "trigger"), after("deleted_endpoints")],
   endpoint_recoveries: [withRow("webhook_endpoints")],
-  event_messages: [after("history_days"), withRow("submissions", "trigger"), withRow("complaints", "trigger")],
+  event_messages: [
+    after("history_days"),
+    withRow("submissions", "trigger"),
+    withRow("complaints", "trigger"),
+    withRow("account_warnings", "trigger"),
+  ],
   extra_holidays: [never(NO_PERSON)],
   feed_counters: [never("A position of a feed is given once.")],
   file_storages: [never(NO_PERSON)],
@@ -75,6 +87,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
     withRow("submissions", "trigger"),
     withRow("invitations", "trigger"),
     withRow("notice_recipients", "trigger"),
+    withRow("account_warnings", "trigger"),
     withRow("users", "code"),
     after("mails"),
   ],

@@ -1,9 +1,11 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createNumberWitness } from "../../src/outbound/storage/numberWitness.ts";
 import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
 import { createTestMailer, FIELDS, PROVIDER } from "../support/complaints.ts";
+import { untilSeveralWait } from "../support/counterLocks.ts";
 import { postJson } from "../support/http.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
@@ -106,4 +108,32 @@ test("B8 a worker whose database was restored beneath it compares it before it c
   expect(submissionsOf()).toEqual([later]);
   expect(submissionsOf()).not.toEqual(expect.arrayContaining(queued));
   expect(await running.database("jobs").where({ state: "held" })).not.toEqual([]);
+});
+
+test("B8 a worker claims nothing from a new session on for as long as the comparison takes, and goes on after it", async () => {
+  const receiver = await startReceiver();
+  const app = await startTestApp();
+  const form = await app.createForm(await app.createOwner(), { webhookUrl: receiver.url });
+  const blocker = await app.database.transaction();
+  await blocker.raw("lock table database_identity in access exclusive mode");
+  await app.database.raw(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and objsubid = 2 and classid = ?::bigint::oid
+       and database = (select oid from pg_database where datname = current_database())`,
+    [LOCK_CLASSES.worker],
+  );
+  await untilSeveralWait(app.databaseUrl, 1);
+  await waitFor(async () => (await app.readMetric("ventanilla_database_session_held")) === 1);
+
+  await app.submit(form, { nombre: "Ana" });
+  // The worker takes what is stored at once, and looks for the jobs of others again and again, whether or not it may claim.
+  const looks = vi.spyOn(app.services.jobs, "reclaim");
+  await waitFor(() => looks.mock.calls.length >= 3);
+  const untilCompared = await app.database("jobs").pluck("state");
+  const called = receiver.received.length;
+  await blocker.rollback();
+  await receiver.got(1);
+
+  expect(untilCompared).toEqual(["ready"]);
+  expect(called).toBe(0);
 });

@@ -3,11 +3,19 @@ import { CLOSED_ACCOUNT_DAYS } from "../../src/domain/accounts/accounts.ts";
 import { QUARANTINE_DAYS } from "../../src/domain/spam/assessment.ts";
 import { arrangeMarked, type Marked, type Places, RETENTION_DAYS } from "../support/markedAccounts.ts";
 
+/** Other tests take most of a machine's time. */
+const PATIENTLY = { timeout: 120_000 };
+
 const NOWHERE: Places = { tables: {}, files: [] };
 /** The sheet's own copies, which the law keeps: its row, its file, its mails and their proofs. */
 const SHEET: Places = {
-  tables: { complaint_attachments: 1, complaints: 1, mail_proofs: 2, mails: 1 },
-  files: ["mail", "mail"],
+  tables: { complaint_attachments: 1, complaints: 1, mail_proofs: 3, mails: 2, settlement_offers: 1 },
+  files: ["files", "mail", "mail", "mail"],
+};
+/** A held sheet and its copies, which stay until staff have decided. */
+const HELD_SHEET: Places = {
+  tables: { complaint_attachments: 1, quarantined_sheets: 1 },
+  files: ["files"],
 };
 /** A deleted form keeps its name, by which its sheets and the audit name it. */
 const NAME: Places = { tables: { audit_entries: 2, forms: 1 }, files: [] };
@@ -15,8 +23,16 @@ const NAME: Places = { tables: { audit_entries: 2, forms: 1 }, files: [] };
 /** Where each marker is before anything ends; what is missing here would be seen by no test of an end. */
 const BEFORE = {
   visitor: {
-    tables: { event_messages: 1, mails: 1, submission_files: 1, submissions: 1, webhook_attempts: 1 },
-    files: ["files", "mail", "mail"],
+    tables: {
+      account_warnings: 1,
+      event_messages: 2,
+      mail_proofs: 1,
+      mails: 1,
+      submission_files: 1,
+      submissions: 1,
+      webhook_attempts: 2,
+    },
+    files: ["files", "files", "mail", "mail", "mail"],
   },
   held: { tables: { quarantined_submissions: 1, submission_files: 1 }, files: ["files"] },
   form: {
@@ -26,19 +42,26 @@ const BEFORE = {
       form_autoresponses: 1,
       form_field_versions: 1,
       forms: 1,
-      mail_proofs: 1,
+      mail_proofs: 3,
       webhook_endpoints: 1,
     },
+    files: ["mail", "mail", "mail", "mail", "mail"],
+  },
+  recipient: {
+    tables: { account_warnings: 1, event_messages: 1, mail_proofs: 2, mails: 2, notice_recipients: 1 },
     files: ["mail", "mail", "mail"],
   },
-  recipient: { tables: { mail_proofs: 1, mails: 2, notice_recipients: 1 }, files: ["mail", "mail"] },
   member: {
     tables: { passkeys: 1, sessions: 1, sign_in_requests: 1, user_identities: 1, users: 1 },
     files: [],
   },
   invited: { tables: { invitations: 1, mails: 1 }, files: ["mail"] },
-  account: { tables: { accounts: 1, answer_templates: 1, api_keys: 1, audit_entries: 2 }, files: ["mail"] },
+  account: {
+    tables: { accounts: 1, answer_templates: 1, api_keys: 1, audit_entries: 2, mail_proofs: 2, mails: 2 },
+    files: ["mail", "mail", "mail"],
+  },
   consumer: SHEET,
+  waiting: HELD_SHEET,
 } satisfies Record<keyof Marked["marks"], Places>;
 
 type Names = readonly (keyof Marked["marks"])[];
@@ -82,21 +105,23 @@ const ENDS: Readonly<
 };
 
 test.for(Object.entries(ENDS))(
-  "B10 the end of %s leaves its people nowhere: in no table, no file and no mail",
+  "B10 the end of %s leaves its people nowhere: in no table, no file, no mail and no export",
+  PATIENTLY,
   async ([name, { end, of, days = 0 }]) => {
     const marked = await arrangeMarked();
-    const findAll = async (names: readonly string[]) =>
-      Object.fromEntries(
-        await Promise.all(names.map(async (each) => [each, await marked.find(each as keyof Marked["marks"])] as const)),
-      );
-    const before = await findAll(Object.keys(BEFORE));
+    const exported = await marked.findInExports();
+    const before = await marked.find();
 
     await end?.(marked);
     await marked.pass(days);
+    const after = await marked.find();
+    const exportedAfter = await marked.findInExports();
 
     expect(before).toEqual(BEFORE);
-    expect(await findAll(of)).toEqual(Object.fromEntries(of.map((each) => [each, NOWHERE])));
-    expect(await marked.find("consumer")).toEqual(SHEET);
-    if (name === "a form") expect(await marked.find("form")).toEqual(NAME);
+    expect(exported.visitor).toEqual(["account.zip", "submissions.csv", "submissions.xlsx"]);
+    for (const each of of) expect([each, after[each], exportedAfter[each]]).toEqual([each, NOWHERE, []]);
+    expect(after.consumer).toEqual(SHEET);
+    expect(after.waiting).toEqual(HELD_SHEET);
+    if (name === "a form") expect(after.form).toEqual(NAME);
   },
 );

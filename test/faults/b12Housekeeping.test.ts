@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { CLOSED_ACCOUNT_DAYS } from "../../src/domain/accounts/accounts.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/domain/times.ts";
 import { createHousekeeper } from "../../src/jobs/schedules/housekeeper.ts";
+import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
 import { createSetClock } from "../support/complaints.ts";
 import { collectDutyLines, findDuty, keepHouse } from "../support/housekeeping.ts";
@@ -19,11 +20,14 @@ test("more expired idempotency keys than a hundred steps delete are gone after o
   const app = await setupServices();
   const form = await app.createForm(await app.createOwner());
   await app.submit(form, { n: 1 }, "k");
-  await app.database.raw(`
-    insert into idempotency_keys
-    select (jsonb_populate_record(k, jsonb_build_object('key', 'k' || n, 'created_at', now() - interval '25 hours'))).*
-    from idempotency_keys k cross join generate_series(1, 101_001) as n
-  `);
+  // A connection of the test's own: the service's ones end a statement after 15 s.
+  await withConnection(app.databaseUrl, (client) =>
+    client.query(`
+      insert into idempotency_keys
+      select (jsonb_populate_record(k, jsonb_build_object('key', 'k' || n, 'created_at', now() - interval '25 hours'))).*
+      from idempotency_keys k cross join generate_series(1, 101_001) as n
+    `),
+  );
 
   const deleted = await keepHouse(app, "idempotency_keys");
 

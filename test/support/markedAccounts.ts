@@ -8,42 +8,50 @@ import { PNG } from "./attachments.ts";
 import { makeAutoresponse } from "./autoresponses.ts";
 import { createSetClock, fileAt, PROVIDER } from "./complaints.ts";
 import { buildField } from "./formFields.ts";
+import { HASH_TEXT } from "./hashes.ts";
 import { deleteWaitingBytes, keepHouse } from "./housekeeping.ts";
-import { findMarkedFiles, findMarker } from "./markers.ts";
+import { findFilesWithMarkers, findMarkers, readWhole } from "./markers.ts";
 import { linksOf } from "./notices.ts";
+import { drawPdf } from "./pdfs.ts";
 import { SPAM } from "./spam.ts";
 import { postFiles } from "./uploads.ts";
 import { waitFor } from "./waiting.ts";
 import { startReceiver } from "./webhookReceiver.ts";
+import { DomainError } from "../../src/domain/errors.ts";
 import { DAY_MS } from "../../src/domain/times.ts";
+import { createTransact } from "../../src/repositories/transact.ts";
+import { warnAccount } from "../../src/services/accounts/warnings.ts";
 
 /** The days after which the plan of the form deletes submissions. */
 export const RETENTION_DAYS = 60;
 
 /** Who or what each marker belongs to. */
-const OWNERS = ["visitor", "held", "form", "recipient", "member", "invited", "account", "consumer"] as const;
-type MarkerOf = Readonly<Record<(typeof OWNERS)[number], string>>;
+const OWNERS = ["visitor", "held", "form", "recipient", "member", "invited", "account", "consumer", "waiting"] as const;
+type Name = (typeof OWNERS)[number];
+type MarkerOf = Readonly<Record<Name, string>>;
+
+const byName = <T>(valueOf: (name: Name, index: number) => T): Readonly<Record<Name, T>> =>
+  Object.fromEntries(OWNERS.map((name, index) => [name, valueOf(name, index)])) as Record<Name, T>;
 
 /** Where a marker is: the tables with the numbers of their rows, and the files. */
 export type Places = { readonly tables: Readonly<Record<string, number>>; readonly files: readonly string[] };
 
 /**
- * An account with everything that an account has. The name, the address and the words of each person and thing have a marker of their own.
- * Mails are written to files, and a server takes the webhooks and answers with what it got.
+ * An account with everything that an account has. The name, the address and the words of each person and thing have a marker of their own,
+ * which files have in compressed streams. "waiting" is the consumer of a held sheet. Mails are written to files, and a server takes the
+ * webhooks and answers with what it got.
  */
 export async function arrangeMarked() {
   const dataDir = await mkdtemp(join(tmpdir(), "ventanilla-marks-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const clock = createSetClock(new Date().toISOString());
   const app = await startTestApp({ clock, dataDir, environment: { MAIL_DIR: join(dataDir, "mail") } });
-  const marks: MarkerOf = Object.fromEntries(
-    OWNERS.map((name) => [name, `marca${name}${randomBytes(6).toString("hex")}`]),
-  ) as MarkerOf;
+  const marks: MarkerOf = byName((name) => `marca${name}${randomBytes(6).toString("hex")}`);
   const owner = await app.createOwner(marks.account);
   const { accountId } = owner.actor;
   await app.services.plans.create(app.admin.actor, { code: "breve", name: "Breve", retentionDays: RETENTION_DAYS });
   const receiver = await startReceiver((_call, response) => {
-    response.setHeader("x-eco", marks.visitor);
+    if (receiver.received.at(-1)?.body.includes(marks.visitor) === true) response.setHeader("x-eco", marks.visitor);
     return 204;
   });
 
@@ -62,22 +70,30 @@ export async function arrangeMarked() {
   await markAccount(app, owner, marks.account);
 
   const visitor = { email: `${marks.visitor}@example.pe`, mensaje: `Soy ${marks.visitor}`, [marks.visitor]: "x" };
-  await postFiles(app, form, [["cv", `${marks.visitor}.txt`, `Texto de ${marks.visitor}`]], visitor);
+  const [hidden, text] = [new Uint8Array(await drawPdf(marks.visitor)), `Texto de ${marks.visitor}`];
+  await postFiles(
+    app,
+    form,
+    [
+      ["cv", `${marks.visitor}.txt`, text],
+      ["cv", "carta.pdf", hidden],
+    ],
+    visitor,
+  );
   await postFiles(app, form, [["cv", `${marks.held}.txt`, `Texto de ${marks.held}`]], {
     ...SPAM,
     email: `${marks.held}@example.pe`,
     nombre: marks.held,
   });
-  const book = await app.createForm(owner, { name: "Libro", provider: PROVIDER });
-  const sheet = await fileAt(
-    app,
-    book,
-    { nombre: marks.consumer, email: `${marks.consumer}@example.pe`, detalle: marks.consumer },
-    { attachments: [{ fileName: `${marks.consumer}.png`, bytes: PNG }] },
-  );
-  await waitForQuiet(app);
   const idOf = async (table: string) =>
     String((await app.database(table).where({ account_id: accountId }).first("id"))?.id);
+  const submissionId = await idOf("submissions");
+  const warned = { accountId, formId: form.id };
+  await warn(app, { ...warned, cause: "file_infected", subjectId: submissionId, detail: `${marks.visitor}.txt` });
+  await warn(app, { ...warned, cause: "notices_failing", subjectId: recipient.id, detail: recipient.email });
+  const sheet = await fileSheets(app, owner, marks);
+  await waitForQuiet(app);
+  const exportUrls = await createExports(app, owner, form.id);
 
   return {
     app,
@@ -89,7 +105,7 @@ export async function arrangeMarked() {
     recipient,
     member,
     invitation,
-    submissionId: await idOf("submissions"),
+    submissionId,
     heldId: await idOf("quarantined_submissions"),
     sheet,
     /** Lets days pass and the house be kept, with what waits done. */
@@ -100,11 +116,25 @@ export async function arrangeMarked() {
       await keepHouse(app);
       await deleteWaitingBytes(app);
     },
-    async find(name: keyof MarkerOf): Promise<Places> {
-      return {
-        tables: await findMarker(app.database, marks[name]),
-        files: (await findMarkedFiles(dataDir, marks[name])).map((path) => path.split("/")[0] ?? path),
-      };
+    /** The exports whose addresses were given before that have each marker now. One that is answered with an error has none. */
+    async findInExports(): Promise<Readonly<Record<Name, readonly string[]>>> {
+      const texts: [string, string][] = [];
+      for (const [kind, url] of Object.entries(exportUrls)) {
+        const response = await fetch(url);
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        if (response.ok) texts.push([kind, await readWhole(bytes)]);
+      }
+      return byName((name) => texts.flatMap(([kind, text]) => (text.includes(marks[name].toLowerCase()) ? kind : [])));
+    },
+    /** Where each marker is. */
+    async find(): Promise<Readonly<Record<Name, Places>>> {
+      const markers = OWNERS.map((name) => marks[name]);
+      const tables = await findMarkers(app.database, markers);
+      const files = await findFilesWithMarkers(dataDir, markers);
+      return byName((_name, index) => ({
+        tables: tables[index] ?? {},
+        files: files[index]?.map((path) => path.split("/")[0] ?? path) ?? [],
+      }));
     },
   };
 }
@@ -128,8 +158,54 @@ async function openForm(app: TestApp, owner: Owner, { form: marker }: MarkerOf, 
   await app.database("forms").where({ id: formId }).update({ page_title: marker, page_introduction: marker });
   const headers = [{ name: "x-marca", value: marker }];
   await app.services.webhookEndpoints.create(owner.actor, { formId, url: `${url}?de=${marker}`, headers });
+  await app.services.webhookEndpoints.create(owner.actor, { formId, url, eventTypes: ["account.*"] });
   await app.services.autoresponses.set(owner.actor, { ...makeAutoresponse(formId), text: `Gracias de ${marker}` });
   return form;
+}
+
+/** Warns the account as the service does. */
+async function warn({ database }: TestApp, warning: Parameters<typeof warnAccount>[1]): Promise<void> {
+  await createTransact(database, HASH_TEXT)((tx) => warnAccount(tx, warning, new Date()));
+}
+
+/** A sheet with a file and with an offer that its consumer was mailed, and a held sheet with a file. Returns the first one. */
+async function fileSheets(app: TestApp, owner: Owner, { consumer, waiting }: MarkerOf) {
+  const book = await app.createForm(owner, { name: "Libro", provider: PROVIDER });
+  const file = async (marker: string, fields: Record<string, string>) =>
+    fileAt(
+      app,
+      book,
+      { nombre: marker, email: `${marker}@example.pe`, detalle: marker, ...fields },
+      {
+        attachments: [
+          { fileName: `${marker}.png`, bytes: PNG },
+          { fileName: "boleta.pdf", bytes: await drawPdf(marker) },
+        ],
+      },
+    );
+  const sheet = await file(consumer, {});
+  const { id } = sheet.complaint;
+  await app.services.settlementOffers.offer(owner.actor, { id, text: `Te ofrecemos ${consumer}`, means: "email" });
+  await file(waiting, { sitio_web: "x" }).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+  });
+  return sheet;
+}
+
+/** The addresses of the exports that have what visitors and consumers sent. */
+async function createExports(app: TestApp, owner: Owner, formId: string): Promise<Readonly<Record<string, string>>> {
+  const actor = { ...owner.actor, signedInAt: new Date() };
+  const { accountExports, exportAddresses } = app.services;
+  const addresses = {
+    "account.zip": await accountExports.createAddress(actor, { withFiles: true }),
+    "submissions.csv": await exportAddresses.create(actor, { formId, format: "csv" }),
+    "submissions.xlsx": await exportAddresses.create(actor, { formId, format: "xlsx" }),
+  };
+  const urls = Object.entries(addresses).map(([kind, { url }]) => {
+    const { pathname, search } = new URL(url);
+    return [kind, `${app.url}${pathname}${search}`] as const;
+  });
+  return Object.fromEntries(urls);
 }
 
 /** A member with a session, a passkey and an identity. */

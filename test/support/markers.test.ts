@@ -4,8 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
+import { ZipFile } from "yazl";
+import { buffer } from "node:stream/consumers";
+import { isPdfTested } from "../documents/readPdf.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
-import { findMarkedFiles, findMarker } from "./markers.ts";
+import { findMarkedFiles, findMarker, readWhole } from "./markers.ts";
+import { drawPdf } from "./pdfs.ts";
 import { SECRET_KEY, setupServices } from "./services.ts";
 
 const MARKER = "marcaquesebusca";
@@ -38,3 +42,27 @@ test("a marker is found in bytes, also compressed, in a mail, in JSON and in wha
   expect(await findMarker(database, MARKER)).toEqual({ forms: 1, idempotency_keys: 7 });
   expect(await findMarkedFiles(folder, MARKER)).toEqual([`${MARKER}.txt`, "uno"]);
 });
+
+test.runIf(isPdfTested)(
+  "a marker is found in a PDF with compressed streams, also as the attachment of a mail and in a ZIP",
+  async () => {
+    const pdf = await drawPdf(MARKER);
+    const attached = pdf.toString("base64");
+    const mail =
+      `MIME-Version: 1.0\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename=hoja.pdf\r\n` +
+      `Content-Transfer-Encoding: base64\r\n\r\n${attached}\r\n`;
+    const zip = new ZipFile();
+    zip.addBuffer(pdf, "hoja.pdf");
+    zip.end();
+
+    const whole = [pdf, gzipSync(mail), await buffer(zip.outputStream), await drawPdf("otra")];
+
+    expect(pdf.includes(MARKER)).toBe(false);
+    expect(await Promise.all(whole.map(async (bytes) => (await readWhole(bytes)).includes(MARKER)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  },
+);

@@ -45,6 +45,12 @@ export type LostJobs = {
   readonly repeated: readonly string[];
 };
 
+/**
+ * The longest time for which a worker relies on what it has read of a job's content. What waits longer for its turn is read again, since it
+ * may have been deleted meanwhile.
+ */
+export const MAX_CONTENT_AGE_MS = 1_000;
+
 /** The limits of a lane over all workers. */
 export type LaneLimits = {
   /** The most jobs of a lane that run at once. */

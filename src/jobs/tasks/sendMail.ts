@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { createLimiter } from "../../concurrency/limiter.ts";
-import type { Job } from "../../domain/jobs/jobs.ts";
+import { type Job, MAX_CONTENT_AGE_MS } from "../../domain/jobs/jobs.ts";
 import { type Mailer, type MailFailure, type MailReceipt, MailRefusedError } from "../../domain/mail/mails.ts";
 import type { MailOutcome, MailQueueService, ReadyMail } from "../../services/mail/mailQueue.ts";
 import type { Task } from "../worker.ts";
@@ -34,11 +34,13 @@ function createSendMail({ queue, mailer, log }: SendMailOptions): Task {
       await queue.suspend(job, ready.mail, NO_MAILER);
       return "done";
     }
+    const readAtMs = performance.now();
     if (!(await limiter.take(signal, MAX_WAIT_MS))) {
       await queue.postpone(job);
       return "again";
     }
-    const attempted = await attempt(mailer, ready, signal).finally(limiter.free);
+    const attempted = await attemptCurrent(job, { ready, readAtMs }, mailer, signal).finally(limiter.free);
+    if (attempted === null) return "done";
     const error = attempted instanceof Error ? attempted : null;
     // An aborted attempt says nothing about the mail: the worker releases the job, and it costs no attempt.
     if (error !== null && signal.aborted) throw error;
@@ -47,6 +49,18 @@ function createSendMail({ queue, mailer, log }: SendMailOptions): Task {
     const failure = error === null ? null : describeForLog(error);
     log.info({ mailId, kind, attempt: job.attempt, failure, result }, "mail attempt");
     return result === "retry" ? "again" : "done";
+  }
+
+  /** Attempts the mail as it is now: one that waited for its turn is read again. Returns null when it must not be sent any more. */
+  async function attemptCurrent(
+    job: Job,
+    { ready, readAtMs }: { readonly ready: ReadyMail; readonly readAtMs: number },
+    through: Mailer,
+    signal: AbortSignal,
+  ): Promise<MailReceipt | Error | null> {
+    const isOld = performance.now() - readAtMs > MAX_CONTENT_AGE_MS;
+    const current = isOld ? await queue.prepare(job) : ready;
+    return current === null ? null : attempt(through, current, signal);
   }
 
   /** Returns the receipt when the mail server took the mail, else the error. */

@@ -27,6 +27,12 @@ export function createSubmissionsRepository(db: Knex) {
       return row === undefined ? null : toSubmission(row);
     },
 
+    /** Keeps a submission from being deleted until the transaction ends. False when there is none. */
+    async hold(accountId: string, id: string): Promise<boolean> {
+      const rows = await db("submissions").select("id").where({ account_id: accountId, id }).forKeyShare();
+      return rows.length === 1;
+    },
+
     /** Names the message of a submission whose message has another millisecond than itself. */
     async nameMessage(accountId: string, id: string, messageId: string): Promise<void> {
       await db("submissions").where({ account_id: accountId, id }).update({ message_id: messageId });

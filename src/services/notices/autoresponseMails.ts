@@ -40,8 +40,7 @@ export function createAutoresponseMails({
       const submissionId = readSubmissionId(body);
       const isMailed = await transact(async (tx) => {
         const autoresponse = await tx.autoresponses.findAnyById(effectId);
-        const submission = await tx.submissions.findById(accountId, submissionId);
-        if (autoresponse?.isEnabled !== true || submission === null) return false;
+        if (autoresponse?.isEnabled !== true || !(await tx.submissions.hold(accountId, submissionId))) return false;
         const now = clock.now();
         const begun = { id, accountId, formId, submissionId, mailId: null, omission: null, createdAt: now };
         if (!(await tx.autoresponses.begin(begun))) return false;

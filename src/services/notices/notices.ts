@@ -27,12 +27,16 @@ export function createNoticesService({
   signals,
 }: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
-    /** Stores the notice of a submission, and its mail or the time of its digest. A repeated call changes nothing. */
+    /**
+     * Stores the notice of a submission, and its mail or the time of its digest. A repeated call changes nothing, nor does one for a
+     * submission that is gone.
+     */
     async addNotice({ id, accountId, formId, effectId: recipientId, body }: EffectDelivery): Promise<void> {
       const submissionId = readSubmissionId(body);
       const hasWork = await transact(async (tx) => {
         const recipient = await tx.noticeRecipients.findAnyByIdForUpdate(recipientId);
         if (recipient?.status !== "confirmed") return false;
+        if (!(await tx.submissions.hold(accountId, submissionId))) return false;
         const now = clock.now();
         const notice: Notice = { id, accountId, formId, recipientId, submissionId, mailId: null, createdAt: now };
         if (!(await tx.notices.insert(notice))) return false;
@@ -75,6 +79,7 @@ export function createNoticesService({
           throw new DomainError("TOO_MANY_NOTICES", { limit: MAX_NOTICE_MAILS_PER_DAY });
         }
         await mailNotice(tx, recipient, notice, now);
+        await forgetMail(tx, notice);
         const { accountId, submissionId } = notice;
         const act = { act: "submission_notice.resent", accountId, subjectId: id, details: { submissionId } } as const;
         await recordAct(tx, actor, act, now);
@@ -117,6 +122,11 @@ export function createNoticesService({
 async function mailNotice(tx: Repositories, recipient: NoticeRecipient, notice: Notice, now: Date): Promise<void> {
   const mailId = await insertMail(tx, describeMail(recipient, "submission_notice", notice.id, now));
   await tx.notices.setMail(notice.id, mailId);
+}
+
+/** Deletes the mail that a notice was in, unless it is a digest with others: nothing else would delete it with the submission. */
+async function forgetMail(tx: Repositories, { mailId }: Notice): Promise<void> {
+  if (mailId !== null && (await tx.notices.countOfMail(mailId)) === 0) await tx.mails.deleteEnded(mailId);
 }
 
 /** Counts a mail of the account's day; false when the day has no more. */
