@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { applySettings, connectionSettings, type Database } from "./connection.ts";
 import { grantService } from "./grants.ts";
@@ -188,13 +189,27 @@ async function withMigrationLock<T>(ownerUrl: string, run: (client: Client) => P
   try {
     await applySettings(client);
     await client.query("set search_path = public");
-    await client.query("select pg_advisory_lock($1)", [LOCK_CLASSES.migration]);
+    await takeLock(client);
     await requireUnicode(client);
     await client.query(`set lock_timeout = ${WAITS_MS.migrationLock}`);
     await client.query(CREATE_SCHEMA_TABLES);
     return await run(client);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Waits for the lock of migrations, without a statement that is under way meanwhile: an index that the other process makes concurrently
+ * waits for every older statement, and the two would wait for each other.
+ */
+async function takeLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
+      LOCK_CLASSES.migration,
+    ]);
+    if (rows[0]?.taken === true) return;
+    await delay(WAITS_MS.migrationLook);
   }
 }
 

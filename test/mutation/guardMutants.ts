@@ -250,7 +250,7 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     tests: GROWN_LISTS,
     mutants: [
       {
-        text: '        requireStepLeft(await tx.complaints.countEvents(complaint, ["answer_bounced"]));\n',
+        text: "        requireStepLeft(await tx.complaints.countEvents(complaint, [EVENTS[channel]]));\n",
         replacement: "",
         would: "A consumer gets the same answer by mail without end.",
       },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { communicateAnswer } from "../support/answers.ts";
 import { MAX_LISTED_KEYS, MAX_LIVE_KEYS } from "../../src/domain/accounts/apiKeys.ts";
 import { MAX_SESSIONS } from "../../src/domain/accounts/sessions.ts";
 import { MAX_REPEATED_STEPS } from "../../src/domain/book/complaintStates.ts";
@@ -88,7 +89,7 @@ test("a sheet takes twenty offers, and is settled or answered after them as befo
   const mailed = { id: complaint.id, text: OFFER_TEXT, means: "email" } as const;
   await expect(settlementOffers.offer(book.owner.actor, mailed)).rejects.toMatchObject(REFUSED);
   expect(await answers.answer(book.owner.actor, { id: complaint.id, answer: "Lo cambiamos." })).toMatchObject({
-    status: "atendido",
+    status: "respuesta_enviandose",
   });
 });
 
@@ -104,24 +105,20 @@ test("a letter is prepared twenty times, and the last one is the answer", async 
   expect(await complaints.find(owner.actor, complaint.id)).toMatchObject({ answer: `Carta ${MAX_REPEATED_STEPS}.` });
 });
 
-test("a consumer gets an answer that came back twenty times again, and no more mails", async () => {
+test("a sheet is answered by mail twenty times, and no more, also when each answer came back", async () => {
   const { app, owner, file } = await openBook();
   const { answers, complaints } = app.services;
   const { complaint } = await file();
   const { id } = complaint;
   const give = () => answers.answer(owner.actor, { id, answer: "Lo cambiamos." });
-  const report = async () => {
-    await app.database("complaints").where({ id }).update({ communicated_at: new Date() });
-    return answers.reportBounce(owner.actor, { id, reason: "550" });
-  };
   for (let n = 0; n < MAX_REPEATED_STEPS; n += 1) {
     await give();
-    await report();
+    await communicateAnswer({ app, owner }, id);
+    await answers.reportBounce(owner.actor, { id, reason: "550" });
   }
-  await give();
 
-  await expect(report()).rejects.toMatchObject(REFUSED);
-  expect(await complaints.find(owner.actor, id)).toMatchObject({ status: "atendido" });
+  await expect(give()).rejects.toMatchObject(REFUSED);
+  expect(await complaints.find(owner.actor, id)).toMatchObject({ status: "en_tramite" });
 });
 
 async function storeEndedKeys(

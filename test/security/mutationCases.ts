@@ -103,7 +103,7 @@ export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
     makeInput: async (scene) => ({ id: await makeOffer(scene), documentId: await uploadSigned(scene) }),
   },
   withdrawOffer: { ...sheet, makeInput: async (scene) => ({ id: await makeOffer(scene) }) },
-  closeComplaint: { ...sheet, makeInput: async (scene) => ({ id: await makeAnswered(scene) }) },
+  closeComplaint: { ...sheet, makeInput: async (scene) => ({ id: await makeSent(scene) }) },
   unlockComplaintFile: {
     ...sheet,
     makeInput: async ({ file }) => ({

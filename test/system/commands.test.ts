@@ -134,7 +134,8 @@ test(
       await client.query("begin");
       await client.query("create table schema_files ()");
       const migrators = Array.from({ length: MIGRATORS }, () => run(["migrate"], environment).ended);
-      await waitFor(async () => (await countWaiting(client)) === MIGRATORS);
+      await waitFor(async () => (await countOthers(client)) === MIGRATORS);
+      await waitFor(async () => (await countOthers(client, "wait_event_type = 'Lock'")) === 1);
       await client.query("rollback");
       return Promise.all(migrators);
     });
@@ -269,12 +270,11 @@ function expectNoDatabase({ result, stdout, stderr }: Awaited<Program["ended"]>)
 }
 
 /** Counts the sessions that wait for another one. Within a transaction PostgreSQL reads the statistics only once, so they are cleared. */
-async function countWaiting(client: Client): Promise<number> {
+/** How many other sessions of the database meet the condition. */
+async function countOthers(client: Client, condition = "true"): Promise<number> {
   await client.query("select pg_stat_clear_snapshot()");
-  const { rowCount } = await client.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rowCount ?? 0;
+  const others = "datname = current_database() and pid <> pg_backend_pid()";
+  return (await client.query(`select from pg_stat_activity where ${others} and ${condition}`)).rowCount ?? 0;
 }
 
 async function provideDatabase(): Promise<string> {

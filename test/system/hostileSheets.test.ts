@@ -98,7 +98,7 @@ async function fileEverywhere(text: string) {
   await receiver.got(1);
   const complaint = receiver.first().event.data["complaint"] as { readonly id: string };
   await app.services.answers.answer(owner.actor, { id: complaint.id, answer: text, actionsTaken: text });
-  await waitFor(() => mailer.sent.length === 3);
+  await waitFor(async () => (await app.services.complaints.find(owner.actor, complaint.id))?.status === "atendido");
 
   const headers = { authorization: `Bearer ${owner.key}` };
   const download = async (kind: string) =>

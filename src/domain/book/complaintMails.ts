@@ -6,7 +6,8 @@ import type { SettlementOffer } from "./settlementOffers.ts";
 export const COMPLAINT_MAIL_KINDS = {
   receipt: "The consumer's copy of the sheet.",
   provider_copy: "The business's copy of the sheet.",
-  bounce_warning: "The warning to the business that the mail with an answer came back.",
+  bounce_warning:
+    "The warning to the business that a mail to the consumer, with the answer or the copy of the sheet, did not arrive.",
   answer: "The answer to the consumer.",
   deadline_warning: "A warning to the business that the term is running out or is over.",
   quarantine_notice: "The notice to the business that a sheet is held for review.",

@@ -125,8 +125,8 @@ export function reopenUnsent(complaint: Complaint): Complaint | null {
 }
 
 /**
- * The most times that one sheet takes a step which staff can repeat: an offer, a letter prepared anew, an answer that came back. A
- * sheet is read with its offers and its history.
+ * The most times that one sheet takes a step which staff can repeat: an offer, a letter prepared anew, an answer by mail after one that
+ * did not arrive. A sheet is read with its offers and its history.
  */
 export const MAX_REPEATED_STEPS = 20;
 

@@ -2092,7 +2092,7 @@ export type LostComplaintNumber = {
 export type MailKind =
   /** The answer to the consumer. */
   | 'answer'
-  /** The warning to the business that the mail with an answer came back. */
+  /** The warning to the business that a mail to the consumer, with the answer or the copy of the sheet, did not arrive. */
   | 'bounce_warning'
   /** A warning to the business that the term is running out or is over. */
   | 'deadline_warning'
@@ -2231,7 +2231,7 @@ export type Mutation = {
   /**
    * Answers a sheet, once. Where the consumer chose e-mail, the answer is mailed with its files (→ RESPUESTA_ENVIANDOSE): it is given when
    * a mail server takes the mail (→ ATENDIDO). A mail that is refused, or that no server takes within three days, reopens the sheet
-   * (→ EN_TRAMITE), and the owner is warned at once. Where the consumer chose a letter, the answer is prepared (→ RESPUESTA_PREPARADA) until
+   * (→ EN_TRAMITE), and the owner is warned at once; a sheet takes 20 answers by mail. Where the consumer chose a letter, the answer is prepared (→ RESPUESTA_PREPARADA) until
    * `recordLetterDispatch`, and may be prepared 20 times until then; a letter needs the name and the post of who signs. A late answer is
    * accepted. Needs the permission COMPLAINTS_WRITE.
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
@@ -2441,7 +2441,7 @@ export type Mutation = {
   readonly replaceFormToken: ReplaceFormTokenPayload;
   /**
    * Records that the mail with the answer came back: ATENDIDO or CERRADO → EN_TRAMITE, and the duty to answer goes on. The answer stays
-   * in the history, and the owner is warned at once. A sheet takes 20 of these reports.
+   * in the history, and the owner is warned at once.
    * Needs the permission COMPLAINTS_WRITE. Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly reportAnswerBounce: ReportAnswerBouncePayload;

@@ -1,9 +1,4 @@
-import {
-  communicateAnswer,
-  MAX_REPEATED_STEPS,
-  reopenBounced,
-  reopenUnsent,
-} from "../../domain/book/complaintStates.ts";
+import { communicateAnswer, reopenBounced, reopenUnsent } from "../../domain/book/complaintStates.ts";
 import type { Complaint, ComplaintEventType } from "../../domain/book/complaints.ts";
 import { found } from "../../domain/errors.ts";
 import type { Bounce } from "../../domain/mail/bounces.ts";
@@ -32,6 +27,7 @@ export function createAnswerReturns(
   filing: ComplaintFiling,
 ) {
   return { recordTaken, recordFailure, recordBounce, settleEnded };
+
   /** Records that a mail server took the mail with the answer. */
   async function recordTaken(
     tx: Repositories,
@@ -71,7 +67,6 @@ export function createAnswerReturns(
     const isGiven = complaint.answeredVia === "email" && complaint.communicatedAt !== null;
     // A copy of a letter, or an answer before the last one, changes nothing.
     if (last?.id !== mail.id || !isGiven) return;
-    if ((await tx.complaints.countEvents(complaint, ["answer_bounced"])) >= MAX_REPEATED_STEPS) return;
     const cause = { type: "answer_bounced", reason, mailId: mail.id, actorId: null } as const;
     await takeAnswerBack(tx, filing, complaint, reopenBounced(complaint), cause, bounce.bouncedAt);
   }
@@ -83,7 +78,9 @@ export function createAnswerReturns(
       if (signal?.aborted === true) break;
       await transact(async (tx) => {
         const [mail] = await tx.mails.findAnyByIds([id]);
-        if (mail === undefined) return;
+        const complaint = mail && (await tx.complaints.findByIdForUpdate(mail.accountId, complaintId));
+        // Another process may have settled it, and staff may have answered again.
+        if (!complaint || (await tx.complaintMails.findLastAnswer(complaint))?.id !== id) return;
         if (sentAt === null) await recordFailure(tx, mail, complaintId, failure ?? "");
         else await recordTaken(tx, mail, complaintId, sentAt);
       });

@@ -42,7 +42,7 @@ export function createAnswersService(
         const channel = chooseChannel(complaint, input.via ?? null, unarrived);
         const isLetter = channel === "carta";
         const changed = applyAnswer(complaint, channel, given, moment);
-        if (isLetter) requireStepLeft(await tx.complaints.countEvents(complaint, ["answer_prepared"]));
+        requireStepLeft(await tx.complaints.countEvents(complaint, [EVENTS[channel]]));
         for (const documentId of input.documentIds ?? []) {
           const use = { documentId, complaintId: complaint.id, purpose: "answer", at: moment.now } as const;
           await useDocument(tx, actor, use);
@@ -97,7 +97,6 @@ export function createAnswersService(
       check.assertValid();
       const reopened = await change(actor, input.id, async (tx, complaint, { now }) => {
         const changed = reopenBounced(complaint);
-        requireStepLeft(await tx.complaints.countEvents(complaint, ["answer_bounced"]));
         const mail = await tx.complaintMails.findLastAnswer(complaint);
         const cause = { type: "answer_bounced", reason, mailId: mail?.id ?? null, actorId: actor.by.id } as const;
         await takeAnswerBack(tx, filing, complaint, changed, cause, now);

@@ -730,7 +730,7 @@ export type InviteMemberInput = {
 export type MailKind =
   /** The answer to the consumer. */
   | 'ANSWER'
-  /** The warning to the business that the mail with an answer came back. */
+  /** The warning to the business that a mail to the consumer, with the answer or the copy of the sheet, did not arrive. */
   | 'BOUNCE_WARNING'
   /** A warning to the business that the term is running out or is over. */
   | 'DEADLINE_WARNING'
