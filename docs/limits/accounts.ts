@@ -141,7 +141,7 @@ export const BOOK_LIMITS: readonly Limit[] = [
     reason: "The law forbids to refuse consumers, and a program would fill a book.",
   },
   {
-    limit: "Offers on one sheet; letters prepared anew; answers reported as come back",
+    limit: "Offers on one sheet; letters prepared anew; answers by mail",
     value: `${MAX_REPEATED_STEPS} of each`,
     past: "`COMPLAINT_ACTION_REFUSED`",
     reason:
