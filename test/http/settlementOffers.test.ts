@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { giveAnswer } from "../support/answers.ts";
 import { endMail, OFFER_TEXT, offerByMail, readOfferPath, sendOffer } from "../support/offers.ts";
 import { locationOf, navigate, openPage, openTestBook, shareTestBooks, textOf } from "../support/bookPages.ts";
 import { createSetClock, createTestMailer, FIELDS, fileAt } from "../support/complaints.ts";
@@ -143,11 +144,14 @@ describe("a decision on the page", () => {
     ["lapsed", "Podías aceptarla hasta el 14/10/2026."],
     ["withdrawn", "Comercial Ñandú S.A.C. la retiró el"],
     ["answered", "Comercial Ñandú S.A.C. respondió tu reclamo."],
+    ["ended by an answer under way", "Comercial Ñandú S.A.C. la retiró el"],
+    ["ended by an answer under way", "Comercial Ñandú S.A.C. debe responderte a más tardar el"],
   ])("is refused politely when the offer was %s", async (ending, words) => {
     const { app, owner, id, clock, path, decide } = await setup();
     if (ending === "lapsed") clock.set("2026-10-15T15:00:00Z");
     if (ending === "withdrawn") await app.services.settlementOffers.withdraw(owner.actor, id);
-    if (ending === "answered") await app.services.answers.answer(owner.actor, { id, answer: "Listo." });
+    if (ending === "answered") await giveAnswer({ app, owner }, id);
+    if (ending.startsWith("ended")) await app.services.answers.answer(owner.actor, { id, answer: "Listo." });
 
     const answer = await decide(path, ACCEPT);
 

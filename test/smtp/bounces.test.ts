@@ -12,6 +12,7 @@ import { SECRET_KEY, startTestApp } from "../support/app.ts";
 import { makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
 import { fileAt, PROVIDER } from "../support/complaints.ts";
 import { createReadableLog } from "../support/logLines.ts";
+import { OFFER_TEXT } from "../support/offers.ts";
 import { confirmRecipient, linksOf } from "../support/notices.ts";
 import { renderReport, type ReportOptions } from "../support/bounceReports.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -110,6 +111,30 @@ test("an answer of the complaints book that comes back reopens its sheet, also a
   });
   const warning = await PostalMime.parse((await sent(PROVIDER.email, "bounce_warning")).bytes);
   expect(warning.text).toContain("Iba a ana@example.pe. Motivo: 550 5.1.1 No such user");
+});
+
+test("an offer that comes back is void: its sheet waits again with the day that it had, and the owner is told why", async () => {
+  const { app, owner, sent, report } = await setup();
+  const form = await app.createForm(owner, { provider: PROVIDER });
+  const { complaint } = await fileAt(app, form, { email: "ana@example.pe" });
+  const { id, answerBy } = complaint;
+  await app.services.settlementOffers.offer(owner.actor, { id, text: OFFER_TEXT, means: "email" });
+  const find = () => app.services.complaints.find(owner.actor, id);
+  await waitFor(async () => (await find())?.status === "oferta_enviada");
+  const suspended = await find();
+
+  await report((await sent("ana@example.pe", "offer")).from, "5.1.1", "550 5.1.1 No such user");
+
+  expect(suspended?.answerBy).not.toBe(answerBy);
+  expect(await find()).toMatchObject({
+    status: "en_tramite",
+    answerBy,
+    suspendedDays: 0,
+    offers: [{ outcome: "withdrawn", outcomeReason: "550 5.1.1 No such user" }],
+  });
+  const told = await PostalMime.parse((await sent(PROVIDER.email, "offer_outcome")).bytes);
+  expect(told.subject).toBe(`Tu oferta no llegó: Hoja de Reclamación N.º ${complaint.number}`);
+  expect(told.text).toContain("550 5.1.1 No such user");
 });
 
 test("a receipt of the complaints book that comes back leaves its sheet as it is, and the owner is warned", async () => {

@@ -72,6 +72,16 @@ export function withdrawOffer(complaint: Complaint, moment: Moment): Complaint {
 }
 
 /**
+ * oferta_enviada → en_tramite, after the mail with the offer came back: it reached nobody, so that it suspended nothing.
+ * Errors: COMPLAINT_ACTION_REFUSED.
+ */
+export function voidOffer(complaint: Complaint, { extraHolidays }: Pick<Moment, "extraHolidays">): Complaint {
+  if (complaint.status !== "oferta_enviada") refuse("no_offer_open");
+  const answerBy = addBusinessDays(complaint.dueOn, complaint.suspendedDays, extraHolidays);
+  return { ...complaint, status: "en_tramite", offerSentOn: null, answerBy };
+}
+
+/**
  * oferta_enviada → en_tramite, after the offer's `lapsesOn`, which the consumer was notified of: a holiday that is added or deleted afterwards
  * does not move it. Null until then, and without an open offer.
  */
@@ -121,7 +131,7 @@ export function communicateAnswer(complaint: Complaint, now: Date): Complaint | 
 export function reopenUnsent(complaint: Complaint): Complaint | null {
   const { status, answeredVia, communicatedAt } = complaint;
   const isGivenUnsent = status === "atendido" && answeredVia === "email" && communicatedAt === null;
-  return isUnderWay(complaint) || isGivenUnsent ? takeAnswerBack(complaint) : null;
+  return isUnderWay(complaint) || isGivenUnsent ? withoutAnswer(complaint) : null;
 }
 
 /**
@@ -161,11 +171,11 @@ export function dispatchLetter(complaint: Complaint, dispatchedOn: LimaDay, mome
  */
 export function reopenBounced(complaint: Complaint): Complaint {
   if (complaint.communicatedAt === null || complaint.answeredVia !== "email") refuse("not_answered");
-  return takeAnswerBack(complaint);
+  return withoutAnswer(complaint);
 }
 
 /** The sheet whose consumer has no answer. It waits for one, unless it is settled. */
-function takeAnswerBack(complaint: Complaint): Complaint {
+function withoutAnswer(complaint: Complaint): Complaint {
   return {
     ...complaint,
     status: complaint.settledAt === null ? "en_tramite" : "acuerdo",

@@ -97,7 +97,7 @@ function listStatements(locale: Locale, view: OfferView, lapsesDay: string): Off
     case "lapsed":
       return [page.describeLapse(lapsesDay), ...term];
     case "withdrawn":
-      return offer.outcomeReason === ENDED_BY_ANSWER
+      return offer.outcomeReason === ENDED_BY_ANSWER && complaint.answeredAt !== null
         ? [page.describeAnswer(provider)]
         : [page.describeWithdrawal(provider, at), ...term];
   }

@@ -38,7 +38,7 @@ const OWN = { ...OBSOLESCENCES, ...FAILURES };
 const REASONS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(OWN),
   ...Object.entries(EARLIER).map(([sentence, code]) => [sentence, OWN[code]] as const),
-  [ENDED_BY_ANSWER, "La hoja se respondió mientras la oferta estaba abierta."],
+  [ENDED_BY_ANSWER, "Se escribió una respuesta mientras la oferta estaba abierta."],
 ]);
 
 /** Why a mail was not sent, or why an offer ended. Reasons of a mail server are in its own words. */

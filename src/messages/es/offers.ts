@@ -1,4 +1,4 @@
-import { ACCEPTANCE, ENDED_BY_ANSWER, type SettlementOffer } from "../../domain/book/settlementOffers.ts";
+import { ACCEPTANCE, ENDED_BY_ANSWER, OFFER_OVER, type SettlementOffer } from "../../domain/book/settlementOffers.ts";
 import { formats } from "./formats.ts";
 
 /** An offer that was sent, in the third person, for the sheet, its PDF and its mails. */
@@ -20,9 +20,10 @@ function describeOutcome({ outcome, outcomeAt, outcomeVia, outcomeReason, lapses
     case "refused":
       return `El consumidor la rechazó el ${at}.`;
     case "withdrawn":
-      return outcomeReason === ENDED_BY_ANSWER
-        ? `Terminó el ${at} con la respuesta del proveedor.`
-        : `El proveedor la retiró el ${at}.`;
+      if (outcomeReason === ENDED_BY_ANSWER) return `Terminó el ${at}, cuando el proveedor escribió su respuesta.`;
+      return outcomeReason === null || outcomeReason === OFFER_OVER
+        ? `El proveedor la retiró el ${at}.`
+        : `No llegó al consumidor: su correo volvió el ${at}.`;
     case "lapsed":
       return `No tuvo aceptación expresa hasta el ${lastDay}: se considera rechazada.`;
     case null:
@@ -99,7 +100,7 @@ const mails = {
   accepted:
     "El consumidor aceptó tu oferta: el reclamo terminó con este acuerdo y no hace falta responder la hoja. Cumple lo acordado: no hacerlo es una infracción.",
   ended: (answerByDay: string) => `El plazo vuelve a correr: responde la hoja a más tardar el ${answerByDay}.`,
-  failed: "No pudimos enviar tu oferta al consumidor, así que no suspendió el plazo.",
+  failed: "Tu oferta no llegó al consumidor, así que no suspendió el plazo.",
   reason: "Motivo",
   outcome: "Resultado",
 } as const;
@@ -108,7 +109,7 @@ const outcomeTitles = {
   accepted: "El consumidor aceptó tu oferta",
   refused: "El consumidor rechazó tu oferta",
   lapsed: "Tu oferta venció sin aceptación",
-  withdrawn: "Tu oferta no se pudo enviar",
+  withdrawn: "Tu oferta no llegó",
 } as const;
 
 export const offers = { describeOffer, explainAcceptance, explainRefusal, page, mails };

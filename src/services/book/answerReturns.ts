@@ -26,7 +26,7 @@ export function createAnswerReturns(
   { repositories, transact, clock }: Dependencies<"repositories" | "transact" | "clock">,
   filing: ComplaintFiling,
 ) {
-  return { recordTaken, recordFailure, recordBounce, settleEnded };
+  return { recordTaken, recordFailure, recordLostReceipt, recordBounce, settleEnded };
 
   /** Records that a mail server took the mail with the answer. */
   async function recordTaken(
@@ -45,28 +45,28 @@ export function createAnswerReturns(
     await filing.publishAnswer(tx, changed);
   }
 
-  /** Records that the mail with the answer, or with the receipt, will not be sent: the answer was not given, and the owner is warned. */
+  /** Warns the owner that the consumer has no receipt. */
+  async function recordLostReceipt(tx: Repositories, { id, accountId }: Mail, complaintId: string): Promise<void> {
+    const complaint = await tx.complaints.findById(accountId, complaintId);
+    if (complaint !== null) await warnOwner(tx, complaint, id, clock.now());
+  }
+
+  /** Records that the mail with the answer will not be sent: the answer was not given, and the owner is warned. */
   async function recordFailure(tx: Repositories, mail: Mail, complaintId: string, failure: string): Promise<void> {
     const complaint = await tx.complaints.findByIdForUpdate(mail.accountId, complaintId);
-    if (complaint === null) return;
-    if (mail.kind !== "answer") return warnOwner(tx, complaint, mail.id, clock.now());
-    const changed = reopenUnsent(complaint);
-    if (changed === null) return;
+    const changed = complaint && reopenUnsent(complaint);
+    if (!complaint || !changed) return;
     const cause = { type: "answer_failed", reason: failure, mailId: mail.id, actorId: null } as const;
     await takeAnswerBack(tx, filing, complaint, changed, cause, clock.now());
   }
 
-  /** Records that the mail came back after a mail server had taken it. */
+  /** Records that the mail with the answer came back after a mail server had taken it. */
   async function recordBounce(tx: Repositories, mail: Mail, complaintId: string, bounce: Bounce): Promise<void> {
     const complaint = await tx.complaints.findByIdForUpdate(mail.accountId, complaintId);
-    if (complaint === null) return;
-    const reason = bounce.reason ?? bounce.status;
-    await filing.recordEvent(tx, complaint, "mail_bounced", { kind: mail.kind, reason });
-    if (mail.kind === "receipt") return warnOwner(tx, complaint, mail.id, bounce.bouncedAt);
-    const last = mail.kind === "answer" ? await tx.complaintMails.findLastAnswer(complaint) : null;
-    const isGiven = complaint.answeredVia === "email" && complaint.communicatedAt !== null;
+    const isGiven = complaint?.answeredVia === "email" && complaint.communicatedAt !== null;
     // A copy of a letter, or an answer before the last one, changes nothing.
-    if (last?.id !== mail.id || !isGiven) return;
+    if (!isGiven || (await tx.complaintMails.findLastAnswer(complaint))?.id !== mail.id) return;
+    const reason = bounce.reason ?? bounce.status;
     const cause = { type: "answer_bounced", reason, mailId: mail.id, actorId: null } as const;
     await takeAnswerBack(tx, filing, complaint, reopenBounced(complaint), cause, bounce.bouncedAt);
   }

@@ -12,6 +12,7 @@ import {
 import { decideWarning, isSameWarning } from "../../domain/book/complaintWarnings.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { formInPanelPath, heldSheetsPath, sheetInPanelPath } from "../../domain/links.ts";
+import type { Bounce } from "../../domain/mail/bounces.ts";
 import type { Mail, MailAttachment } from "../../domain/mail/mails.ts";
 import type { ComplaintMailOfForm } from "../../repositories/book/complaintMails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -32,6 +33,7 @@ type Renewed = LoadedMail<ComplaintMailText>;
 type MailEnds = {
   sent?(tx: Repositories, mail: Mail, complaintId: string): Promise<void>;
   failed(tx: Repositories, mail: Mail, complaintId: string, failure: string): Promise<void>;
+  bounced(tx: Repositories, mail: Mail, complaintId: string, bounce: Bounce): Promise<void>;
 };
 
 /** Loads the mails of the complaints book and records their ends in the sheets' histories. */
@@ -46,9 +48,9 @@ export function createComplaintMails(
   const returns = createAnswerReturns(dependencies, filing);
   /** What the ends of mails change beside the history of their sheets. */
   const ends: Partial<Record<ComplaintMailKind, MailEnds>> = {
-    offer: { sent: offers.recordSent, failed: offers.recordFailure },
-    answer: { sent: returns.recordTaken, failed: returns.recordFailure },
-    receipt: { failed: returns.recordFailure },
+    offer: { sent: offers.recordSent, failed: offers.recordFailure, bounced: offers.recordBounce },
+    answer: { sent: returns.recordTaken, failed: returns.recordFailure, bounced: returns.recordBounce },
+    receipt: { failed: returns.recordLostReceipt, bounced: returns.recordLostReceipt },
   };
 
   const loader: MailLoader<ComplaintMailText> = {
@@ -63,24 +65,31 @@ export function createComplaintMails(
     },
 
     async recordEnd(tx, mail, failure) {
-      const { id, kind } = mail;
-      const found = await tx.complaintMails.findAnyById(id);
-      const complaintId = found?.mail.complaintId ?? null;
-      if (complaintId === null) return;
-      const details = { kind, ...(failure === null ? {} : { failure }) };
+      const found = await findSheetMail(tx, mail);
+      if (found === null) return;
+      const { complaintId, end } = found;
+      const details = { kind: mail.kind, ...(failure === null ? {} : { failure }) };
       await filing.recordEvent(tx, { id: complaintId }, failure === null ? "mail_sent" : "mail_failed", details);
-      const end = ends[found?.mail.kind ?? "receipt"];
       await (failure === null ? end?.sent?.(tx, mail, complaintId) : end?.failed(tx, mail, complaintId, failure));
     },
 
     async recordBounce(tx, mail, bounce) {
-      const found = await tx.complaintMails.findAnyById(mail.id);
-      const complaintId = found?.mail.complaintId ?? null;
-      if (complaintId !== null) await returns.recordBounce(tx, mail, complaintId, bounce);
+      const found = await findSheetMail(tx, mail);
+      if (found === null) return;
+      const { complaintId, end } = found;
+      const details = { kind: mail.kind, reason: bounce.reason ?? bounce.status };
+      await filing.recordEvent(tx, { id: complaintId }, "mail_bounced", details);
+      await end?.bounced(tx, mail, complaintId, bounce);
     },
   };
   const loaders = Object.fromEntries(Object.keys(COMPLAINT_MAIL_KINDS).map((kind) => [kind, loader]));
   return { mails: loaders as Readonly<Record<ComplaintMailKind, typeof loader>> };
+
+  /** The sheet of a mail, and what the mail's end changes; null for a mail about a held sheet. */
+  async function findSheetMail(tx: Repositories, { id }: Pick<Mail, "id">) {
+    const mail = (await tx.complaintMails.findAnyById(id))?.mail;
+    return mail == null || mail.complaintId === null ? null : { complaintId: mail.complaintId, end: ends[mail.kind] };
+  }
 
   async function loadText(found: ComplaintMailOfForm): Promise<ComplaintMailText | "obsolete"> {
     const { mail, formName, formToken, formIsActive } = found;

@@ -1,9 +1,10 @@
 import type { Complaint } from "../../domain/book/complaints.ts";
 import { endOffer, lapseDayOf, sendOffer } from "../../domain/book/settlementOfferSteps.ts";
 import { OFFER_OVER } from "../../domain/book/settlementOffers.ts";
-import { findOfferRefusal } from "../../domain/book/complaintStates.ts";
+import { findOfferRefusal, voidOffer } from "../../domain/book/complaintStates.ts";
 import type { OfferText } from "../../domain/book/complaintMails.ts";
 import { offerPath } from "../../domain/links.ts";
+import type { Bounce } from "../../domain/mail/bounces.ts";
 import type { Mail } from "../../domain/mail/mails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -17,7 +18,7 @@ export function createOfferMails(
   filing: ComplaintFiling,
 ) {
   const offerSecrets = createOfferSecrets(secretBox);
-  return { loadOffer, recordSent, recordFailure };
+  return { loadOffer, recordSent, recordFailure, recordBounce };
 
   /** The offer of a mail; `obsolete` for an offer that must not be sent any more. */
   async function loadOffer(
@@ -76,6 +77,24 @@ export function createOfferMails(
     const ended = endOffer(complaint, offer, ending, { now: clock.now() });
     await tx.settlementOffers.save(accountId, getOffer(ended, offer.id));
     await recordWithdrawn(tx, ended, offer.id, failure);
+  }
+
+  /** Withdraws an open offer whose mail came back, and mails its owner. It suspended nothing. */
+  async function recordBounce(
+    tx: Repositories,
+    { accountId, subjectId }: Mail,
+    complaintId: string,
+    { reason, status }: Bounce,
+  ): Promise<void> {
+    const complaint = await tx.complaints.findByIdForUpdate(accountId, complaintId);
+    if (complaint?.status !== "oferta_enviada") return;
+    const offer = getOffer(complaint, subjectId ?? "");
+    if (offer.outcome !== null) return;
+    const moment = { now: clock.now(), extraHolidays: await tx.extraHolidays.list() };
+    const ending = { outcome: "withdrawn", outcomeReason: reason ?? status } as const;
+    const ended = endOffer(voidOffer(complaint, moment), offer, ending, moment);
+    await saveWithOffer(tx, ended, offer.id);
+    await recordWithdrawn(tx, ended, offer.id, ending.outcomeReason);
   }
 
   async function recordWithdrawn(

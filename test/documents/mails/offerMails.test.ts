@@ -28,8 +28,8 @@ test.each<[string, SettlementOffer, string, string]>([
   ["accepted", makeAcceptedOffer(), "El consumidor aceptó tu oferta", `${WORDS}. El consumidor la aceptó`],
   ["refused", end("refused"), "El consumidor rechazó tu oferta", "El consumidor la rechazó el 20/10/2026 22:00."],
   ["lapsed", end("lapsed"), "Tu oferta venció sin aceptación", "No tuvo aceptación expresa hasta el 27/10/2026"],
-  ["unsendable", end("withdrawn", "550 No such user"), "Tu oferta no se pudo enviar", "Motivo: 550 No such user"],
-  ["too late", end("withdrawn", OFFER_OVER), "Tu oferta no se pudo enviar", "La hoja ya no admite ofertas de acuerdo."],
+  ["unsendable", end("withdrawn", "550 No such user"), "Tu oferta no llegó", "Motivo: 550 No such user"],
+  ["too late", end("withdrawn", OFFER_OVER), "Tu oferta no llegó", "La hoja ya no admite ofertas de acuerdo."],
 ])(
   "the owner's mail about an offer that is %s says so, without the consumer's page",
   async (_, offer, title, words) => {
@@ -57,7 +57,7 @@ test("the sheet distinguishes an offer that ended with an answer from a withdraw
   );
 
   expect(outcomes).toEqual([
-    "Terminó el 20/10/2026 22:00 con la respuesta del proveedor.",
+    "Terminó el 20/10/2026 22:00, cuando el proveedor escribió su respuesta.",
     "El proveedor la retiró el 20/10/2026 22:00.",
   ]);
 });

@@ -8,7 +8,7 @@ import type {
 } from "../../generated/graphql.ts";
 import { sheetKeys, templateKeys } from "../../shared/queryKeys.ts";
 import { request } from "../../shared/service.ts";
-import { SCANS_MS as CHANGES_MS } from "../../shared/files/scans.ts";
+import { SCANS_MS } from "../../shared/files/scans.ts";
 import { DAY_MS } from "../../../../domain/times.ts";
 
 const LIST = graphql(`
@@ -246,7 +246,7 @@ export function useSheet(id: string) {
       }
       return sheet;
     },
-    refetchInterval: ({ state }) => (isChanging(state.data) ? CHANGES_MS : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (isChanging(state.data) ? SCANS_MS : LOOK_AGAIN_MS),
   });
 }
 
