@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { PDF, PHOTO } from "../support/attachments.ts";
 import { openTestBook } from "../support/bookPages.ts";
 import { FIELDS } from "../support/complaints.ts";
-import { fillDisk, mountDisk } from "../support/disks.ts";
+import { fillDisk, freeDisk, mountDisk } from "../support/disks.ts";
 import { keepHouse } from "../support/housekeeping.ts";
 import { ask } from "../support/http.ts";
 import { countFilesIn, postFiles } from "../support/uploads.ts";
@@ -126,4 +126,33 @@ test("B7 a disk that is full in the middle of a file refuses it with a code, and
   expect(refused).toMatchObject({ status: 503, body: { code: "STORAGE_FULL" } });
   expect([left, small.status, words.status, sheet.status]).toEqual([0, 201, 201, 201]);
   expect(await app.database("complaints").pluck("files_not_kept")).toEqual([2]);
+});
+
+test("B7 acts that find no room in the act journal wait in the database, whole, and are written when there is room again", async ({
+  skip,
+}) => {
+  const disk = await mountDisk(DISK_BYTES);
+  if (disk === null) return skip("The tests may mount no disk here.");
+  await mkdir(join(disk, "data"));
+  const { app, owner, form } = await setup({ FILES_MIN_FREE: "0" }, join(disk, "data"));
+  const { actJournal, submissions } = app.services;
+  const ids = [await app.submit(form, { n: 1 }), await app.submit(form, { n: 2 })];
+  const [first = "", second = ""] = ids;
+  await submissions.delete(owner.actor, first);
+  await actJournal.write();
+
+  fillDisk(disk);
+  await submissions.delete(owner.actor, second);
+  const failure = await actJournal.write().catch((error: unknown) => error);
+  const full = await actJournal.read();
+  const waiting = (await app.database("unwritten_acts")).length;
+  await freeDisk(disk);
+  const written = await actJournal.write();
+  const { acts, damaged, missing } = await actJournal.read();
+
+  expect(failure).toMatchObject({ code: "ENOSPC" });
+  expect(full).toMatchObject({ acts: [{ subjectId: first }], damaged: [], missing: [] });
+  expect([waiting, written]).toEqual([1, 1]);
+  expect(acts.map(({ subjectId }) => subjectId)).toEqual(ids);
+  expect([damaged, missing]).toEqual([[], []]);
 });

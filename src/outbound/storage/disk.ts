@@ -97,10 +97,12 @@ export function createDiskStorage(folder: string): FileStorage {
       await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
       if (content.path === undefined || !(await shareFile(content.path, path))) {
         const file = await open(path, "wx", OWNER_ONLY_FILE);
-        await pipeline(await content.open(), file.createWriteStream());
+        await orDelete(path, async () => pipeline(await content.open(), file.createWriteStream()));
       }
-      await flushBytes(path);
-      await flushName(dirname(path));
+      await orDelete(path, async () => {
+        await flushBytes(path);
+        await flushName(dirname(path));
+      });
     },
 
     async read(key) {
@@ -120,6 +122,16 @@ export function createDiskStorage(folder: string): FileStorage {
 
     sign: async () => null,
   };
+}
+
+/** A file that was not written whole, as on a full disk, is deleted: its key has nothing. Errors: those of `write`. */
+async function orDelete(path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }
 
 /** The depth of files below the root: the account, the year and the month are folders. */

@@ -12,7 +12,7 @@ import type { Dependencies } from "../dependencies.ts";
 
 export type ActJournalService = ReturnType<typeof createActJournalService>;
 
-/** What the journal has. `damaged` and `missing` are ids of objects whose acts are not known. */
+/** What the journal has. `damaged` and `missing` are ids of objects whose acts are not known. An object that was cut off is none: it was written again. */
 export type JournalContent = {
   /** Each once, in the order in which they were done. */
   readonly acts: readonly JournaledAct[];
@@ -76,19 +76,22 @@ export function createActJournalService({
     const ids = await actJournal.list();
     const oldest = await findOldest();
     const acts = new Map<string, JournaledAct>();
-    const damaged: string[] = [];
-    const named = new Set<string>();
+    const unread: string[] = [];
+    /** What each object that is named by a later one is named by: between the two nothing was written that counts. */
+    const followed = new Map<string, string>();
     for (let start = 0; start < ids.length; start += READS_AT_ONCE) {
       const group = ids.slice(start, start + READS_AT_ONCE);
       const objects = await Promise.all(group.map(readObject));
       for (const [index, object] of objects.entries()) {
-        if (object === null) damaged.push(group[index] ?? "");
-        if (object?.previous) named.add(object.previous);
+        if (object === null) unread.push(group[index] ?? "");
+        if (object?.previous) followed.set(object.previous, group[index] ?? "");
         for (const each of object?.acts ?? []) acts.set(each.id, each);
       }
     }
     const present = new Set(ids);
-    const missing = [...named].filter((id) => !present.has(id) && timeOfId(id) >= oldest).toSorted();
+    const isCutOff = (id: string) => [...followed].some(([previous, next]) => previous < id && id < next);
+    const damaged = unread.filter((id) => !isCutOff(id));
+    const missing = [...followed.keys()].filter((id) => !present.has(id) && timeOfId(id) >= oldest).toSorted();
     return { acts: [...acts.values()].toSorted(byTime), damaged, missing };
   }
 

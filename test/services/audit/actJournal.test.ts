@@ -19,14 +19,14 @@ import { startS3 } from "../../support/s3.ts";
 import { SECRET_KEY, setupServices, type TestServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
 
-/** Objects in memory, in place of the disk. `fail` lets the next write fail, after the object was stored where it `isStored`. */
+/** Objects in memory, in place of the disk. `fail` lets the next write fail, after that part of the object was stored. */
 function createMemoryJournal() {
   const objects = new Map<string, string>();
-  let failure: { readonly isStored: boolean } | null = null;
+  let failure: { readonly stored: "whole" | "part" | "nothing" } | null = null;
   const journal: ActJournal = {
     location: "memory",
     async append(id, content) {
-      if (failure?.isStored !== false) objects.set(id, content);
+      if (failure?.stored !== "nothing") objects.set(id, failure?.stored === "part" ? content.slice(0, 9) : content);
       if (failure === null) return;
       failure = null;
       throw new Error("The storage is away.");
@@ -37,7 +37,7 @@ function createMemoryJournal() {
       objects.delete(id);
     },
   };
-  return { journal, objects, fail: (isStored: boolean) => void (failure = { isStored }) };
+  return { journal, objects, fail: (stored: "whole" | "part" | "nothing") => void (failure = { stored }) };
 }
 
 /** The service of another process, on the database of `app`. */
@@ -60,17 +60,21 @@ async function deleteOne(app: TestServices): Promise<string> {
   return id;
 }
 
-test("a crash behind an object writes its acts a second time, and one before it loses none: each is known once", async () => {
+test("a crash behind an object writes its acts a second time, and one before or in it loses none: each is known once", async () => {
   const app = await setupServices();
   const { journal, objects, fail } = createMemoryJournal();
   const service = serviceOn(app, journal);
   const subjects = [await deleteOne(app)];
+  await service.write();
 
-  fail(true);
+  subjects.push(await deleteOne(app));
+  fail("whole");
   await expect(service.write()).rejects.toThrow("away");
   subjects.push(await deleteOne(app));
-  fail(false);
-  await expect(service.write()).rejects.toThrow("away");
+  for (const stored of ["nothing", "part"] as const) {
+    fail(stored);
+    await expect(service.write()).rejects.toThrow("away");
+  }
   const [first, second] = await Promise.all([service.write(), serviceOn(app, journal).write()]);
   const content = await service.read();
 
@@ -155,7 +159,7 @@ test("a worker writes acts as they come, logs a storage that is away once, and s
   const options = { signals, log, isLeading: async () => true, isDatabaseAway: () => false, intervalMs: 5 };
   const writes = createActWrites({ actJournal: service, ...options });
   onTestFinished(() => writes.stop());
-  fail(false);
+  fail("nothing");
   const subjects = [await deleteOne(app)];
 
   writes.start();
