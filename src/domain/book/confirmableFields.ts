@@ -1,4 +1,4 @@
-import { parseAmount } from "./amounts.ts";
+import { parseAmount } from "../numberTexts.ts";
 import { isLimaDay, type LimaDay } from "../limaDays.ts";
 import type { FieldReader } from "./complaintFields.ts";
 import type { ComplaintDetails } from "./complaints.ts";

@@ -31,9 +31,9 @@ export function formatBytes(bytes: number): string {
   return bytes % (1024 * 1024) === 0 ? `${bytes / (1024 * 1024)} MB` : `${Math.floor(bytes / 1024)} KB`;
 }
 
-/** A number with its thousands separated: `1,000`. */
+/** A number with its thousands separated: `1,000`. A bound may have decimals. */
 export function formatCount(count: number): string {
-  return count.toLocaleString("es-PE");
+  return count.toLocaleString("es-PE", { maximumFractionDigits: MAX_DECIMALS });
 }
 
 /** The time to wait, rounded up to minutes or hours: `1 minuto`, `una hora`. */
@@ -51,6 +51,8 @@ const LIMA_TIME = limaFormat("es-PE", {
   minute: "2-digit",
   hourCycle: "h23",
 });
+/** The decimals that a field takes. */
+const MAX_DECIMALS = 10;
 const BYTES_PER_KB = 1024;
 const BYTES_PER_MB = 1024 * 1024;
 

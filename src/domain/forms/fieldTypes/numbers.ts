@@ -1,3 +1,4 @@
+import { parseAmount, parseNumber } from "../../numberTexts.ts";
 import {
   type Checked,
   type FieldSettings,
@@ -9,7 +10,7 @@ import {
 export const number: FieldTypeDefinition = {
   description: "A number, with a decimal point or comma.",
   check(field, raw) {
-    const value = typeof raw === "number" ? raw : readNumber(raw, /^[+-]?\d{1,15}(?:[.,]\d{1,10})?$/);
+    const value = typeof raw === "number" ? raw : read(raw, parseNumber);
     if (value === null || !Number.isFinite(value)) return { problem: "not_a_number" };
     return checkBounds(field, value) ?? { value: value === 0 ? 0 : value };
   },
@@ -27,11 +28,11 @@ export const amount: FieldTypeDefinition = {
   ...number,
   description: "An amount of soles. The value is a text with two decimals.",
   check(field, raw) {
-    const typed = typeof raw === "number" ? String(raw) : raw;
-    const text = typeof typed === "string" ? typed.slice(0, MAX_TEXT_CHARACTERS).replace(/^\s*S\/\.?/i, "") : typed;
-    const value = readNumber(text, /^\d{1,11}(?:[.,]\d{1,2})?$/);
-    if (value === null) return { problem: "invalid_amount" };
-    return checkBounds(field, value) ?? { value: value.toFixed(2) };
+    const amount = read(typeof raw === "number" ? toPrice(raw) : raw, parseAmount);
+    if (amount === null || amount.currency === "USD") return { problem: "invalid_amount" };
+    const value = Number(amount.amount);
+    if (value > MAX_AMOUNT) return { problem: "invalid_amount" };
+    return checkBounds(field, value) ?? { value: amount.amount };
   },
   /** The schema does not know a third decimal. */
   schema: ({ min, max }) => describeNumber(Math.max(min ?? 0, 0), Math.min(max ?? MAX_AMOUNT, MAX_AMOUNT)),
@@ -39,11 +40,15 @@ export const amount: FieldTypeDefinition = {
   readable: (value, { formatSoles }) => formatSoles(value),
 };
 
-/** A number that people or programs write; null for a text that has not the shape. */
-function readNumber(raw: unknown, shape: RegExp): number | null {
-  if (typeof raw !== "string" || raw.length > MAX_TEXT_CHARACTERS) return null;
-  const text = raw.trim();
-  return shape.test(text) ? Number(text.replace(",", ".")) : null;
+/** A number that a program posts, with two decimals; null where it has more: its 1.250 is no thousand. */
+function toPrice(value: number): string | null {
+  const text = (value || 0).toFixed(2);
+  return Number(text) === value ? text : null;
+}
+
+/** What is read of a text; null for what is no text or too long. */
+function read<Value>(raw: unknown, parse: (text: string) => Value | null): Value | null {
+  return typeof raw === "string" && raw.length <= MAX_TEXT_CHARACTERS ? parse(raw) : null;
 }
 
 function checkBounds({ min, max }: FieldSettings, value: number): Checked | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAmount } from "../../../src/domain/book/amounts.ts";
+import { parseAmount, parseNumber } from "../../src/domain/numberTexts.ts";
 
 test.each([
   ["1,250.50", "1250.50", null],
@@ -52,4 +52,41 @@ test.each([
   "S/",
 ])("refuses %j instead of guessing", (text) => {
   expect(parseAmount(text)).toBeNull();
+});
+
+test.each([
+  ["1,500", 1500],
+  ["-1,234,567.25", -1_234_567.25],
+  ["1 500", 1500],
+  ["1\u00a0500,5", 1500.5],
+  ["1.500", 1.5],
+  ["1,5", 1.5],
+  ["1,25", 1.25],
+  ["1,2345", 1.2345],
+  ["+7", 7],
+  ["007", 7],
+  ["0,25", 0.25],
+  ["0.250", 0.25],
+])("reads the number %j as %d", (text, number) => {
+  expect(parseNumber(text)).toBe(number);
+});
+
+test.each([
+  "0,250",
+  "1500,500",
+  "12,34,567",
+  "1.500,25",
+  "1.2.3",
+  "1,500 000",
+  "1 5",
+  "1,5,5",
+  "- 5",
+  "--5",
+  "1.",
+  ",5",
+  "1e3",
+  "S/ 5",
+  "",
+])("refuses the number %j instead of guessing", (text) => {
+  expect(parseNumber(text)).toBeNull();
 });
