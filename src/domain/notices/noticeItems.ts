@@ -1,5 +1,4 @@
 import type { JsonValue, Submission } from "../submissions/submissions.ts";
-import { findSender } from "../submissions/controlFields.ts";
 import { shorten } from "../texts.ts";
 import type { NoticeFile, NoticeItem } from "./notices.ts";
 
@@ -24,14 +23,6 @@ export function describeSubmission({
     .slice(0, MAX_ROWS)
     .map(([name, value]) => ({ label: shorten(name, MAX_LABEL_CHARACTERS), value: describeValue(value) }));
   return { receivedAt: createdAt, rows, omitted: fields.length - rows.length };
-}
-
-/** The visitor's address: the field `email` if it is exactly one, else the one that the sender gave for answers; null without any. */
-export function chooseReplyAddress({
-  data,
-  replyAddress,
-}: Pick<NotifiedSubmission, "data" | "replyAddress">): string | null {
-  return findSender(data["email"], replyAddress);
 }
 
 function describeValue(value: JsonValue): string {

@@ -1,4 +1,4 @@
-import { dropInvisible, isEmail, shorten, toHeaderLine } from "../texts.ts";
+import { shorten, toHeaderLine } from "../texts.ts";
 import type { CaptchaProvider } from "../forms/forms.ts";
 import type { JsonValue, SubmissionFields } from "./submissions.ts";
 
@@ -14,7 +14,7 @@ export const IDEMPOTENCY_FIELD = "_idempotency_key";
 /** The page to which the browser is sent, under both names that forms use; the first one wins. */
 const REDIRECT_FIELDS = ["_redirect", "_next"] as const;
 const SUBJECT_FIELD = "_subject";
-const REPLY_FIELD = "_replyto";
+export const REPLY_FIELD = "_replyto";
 /** A field that people do not see and programs fill. */
 export const HONEYPOT_FIELD = "_gotcha";
 
@@ -29,7 +29,6 @@ export const CONTROL_FIELDS: readonly string[] = [
 ];
 
 const MAX_SUBJECT_CHARACTERS = 120;
-const MAX_ADDRESS_CHARACTERS = 1_000;
 
 /** A page that a submission asks for. `address` is empty for a value that is no text. */
 export type RequestedRedirect = { readonly field: (typeof REDIRECT_FIELDS)[number]; readonly address: string };
@@ -56,22 +55,6 @@ export function findNoticeSubject(fields: SubmissionFields): string | null {
   return line === "" ? null : line;
 }
 
-/** The field `_replyto`, if it is exactly one e-mail address; else null. */
-export function findReplyAddress(fields: SubmissionFields): string | null {
-  return toAddress(fields.get(REPLY_FIELD));
-}
-
-/** The sender's e-mail address: the field `email` if it is exactly one, else the one for replies; null without any. */
-export function findSender(email: JsonValue | undefined, replyAddress: string | null): string | null {
-  return toAddress(email) ?? replyAddress;
-}
-
 function isFilled(value: JsonValue = ""): boolean {
   return typeof value === "string" ? value.trim() !== "" : value !== null;
-}
-
-/** A value that is exactly one e-mail address, but for blanks and invisible marks that were copied along; else null. */
-export function toAddress(value: JsonValue | undefined): string | null {
-  const address = typeof value === "string" ? dropInvisible(value.slice(0, MAX_ADDRESS_CHARACTERS)).trim() : "";
-  return isEmail(address) ? address : null;
 }

@@ -1,5 +1,6 @@
 /** How a list of the panel words a submission. */
 
+import { findNamedAddress } from "../../domain/submissions/visitorAddress.ts";
 import { limaDayOf, limaFormat } from "../../domain/times.ts";
 
 const TIME = limaFormat("es-PE", { dateStyle: "medium", timeStyle: "short" });
@@ -39,9 +40,9 @@ function excerpt(data: unknown): string {
     .slice(0, MAX_EXCERPT_CHARACTERS);
 }
 
-/** The first value that is an e-mail address; null where there is none. */
+/** The visitor's address by its usual names, else the first value that is one; null where there is none. */
 function findAddress(data: unknown): string | null {
-  return listTexts(data).find((text) => ADDRESS.test(text)) ?? null;
+  return findNamedAddress(listFields(data)) ?? listTexts(data).find((text) => ADDRESS.test(text)) ?? null;
 }
 
 const ADDRESS = /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/;

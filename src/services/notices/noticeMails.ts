@@ -1,8 +1,9 @@
+import { findSender } from "../../domain/submissions/visitorAddress.ts";
 import { createJointReads } from "../../concurrency/jointReads.ts";
 import type { NoticeText } from "../../documents/mails/noticeMails.ts";
 import { submissionsPath } from "../../domain/links.ts";
 import { isObsolescence, type Mail } from "../../domain/mail/mails.ts";
-import { chooseReplyAddress, describeSubmission, type NotifiedSubmission } from "../../domain/notices/noticeItems.ts";
+import { describeSubmission, type NotifiedSubmission } from "../../domain/notices/noticeItems.ts";
 import type { NoticeItem } from "../../domain/notices/notices.ts";
 import type { LoadedMail, LoadedNotices } from "../../repositories/notices/notices.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -72,5 +73,5 @@ export function createNoticeMails(dependencies: Dependencies<"repositories" | "c
 
 function describeSender([submission]: readonly NotifiedSubmission[]): Pick<NoticeText, "subject" | "replyTo"> {
   if (submission === undefined) return { subject: null, replyTo: null };
-  return { subject: submission.noticeSubject, replyTo: chooseReplyAddress(submission) };
+  return { subject: submission.noticeSubject, replyTo: findSender(submission) };
 }

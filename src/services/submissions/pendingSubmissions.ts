@@ -4,7 +4,8 @@ import { addFileNames, checkFields, takesFiles } from "../../domain/forms/fieldC
 import type { Form } from "../../domain/forms/forms.ts";
 import { createHashText } from "../../domain/keyedHashes.ts";
 import { describeField, toSubmissionData } from "../../domain/submissions/submissionData.ts";
-import { findNoticeSubject, findReplyAddress } from "../../domain/submissions/controlFields.ts";
+import { findNoticeSubject } from "../../domain/submissions/controlFields.ts";
+import { findVisitorAddress } from "../../domain/submissions/visitorAddress.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import { renderSubmissionCreated } from "../../domain/submissions/submissionEvents.ts";
 import type { PendingFile } from "../../repositories/submissions/submissionFiles.ts";
@@ -59,7 +60,7 @@ export function createContentsStage(
       formVersion: form.version,
       period: periodOf(receivedAt),
       noticeSubject: findNoticeSubject(fields),
-      replyAddress: findReplyAddress(fields),
+      replyAddress: findVisitorAddress(fields, form.fields),
       idempotency: identifyRequest(key, files === undefined ? data : data + listHashes(files), hashText),
       files,
       filesNotKept: null,

@@ -5,7 +5,7 @@ import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import { MARKED } from "../../domain/spam/assessment.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
-import { findSender } from "../../domain/submissions/controlFields.ts";
+import { findSender } from "../../domain/submissions/visitorAddress.ts";
 import type { SubmissionFile } from "../../domain/submissions/files.ts";
 import { renderSubmissionCreated } from "../../domain/submissions/submissionEvents.ts";
 import type { HeldSubmission } from "../../repositories/submissions/submissionRows.ts";
@@ -113,7 +113,7 @@ export function createSpamQuarantineService(
     const marked = await tx.quarantine.mark(accountId, id, MARKED, now);
     if (marked === null) return true;
     await teachWords(tx, submission, true);
-    const sender = findSender(data["email"], marked.replyAddress);
+    const sender = findSender({ ...marked, data });
     if (sender !== null) await tx.quarantine.deleteKnownSender(accountId, sender);
     await recordAct(tx, actor, { act: "submission.marked_as_spam", accountId, subjectId: id }, now);
     return true;
@@ -146,7 +146,7 @@ export function createSpamQuarantineService(
 
   async function finishRelease(tx: Repositories, actor: Actor, held: HeldSubmission): Promise<void> {
     const { accountId } = actor;
-    const sender = findSender(held.data["email"], held.replyAddress);
+    const sender = findSender(held);
     const now = clock.now();
     await teachWords(tx, held, false);
     if (sender !== null) await tx.quarantine.addKnownSender(accountId, sender, now);

@@ -12,14 +12,14 @@ import {
 import { createBlockFinder, type FindBlocked } from "../../domain/spam/blockLists.ts";
 import { readPostedTexts } from "../../domain/spam/postedTexts.ts";
 import { createPageStamps, FASTEST_SENDING_MS, type PageStamps } from "../../domain/spam/pageStamps.ts";
-import { findSender, isHoneypotFilled, toAddress } from "../../domain/submissions/controlFields.ts";
+import { isHoneypotFilled } from "../../domain/submissions/controlFields.ts";
 import type { SecretBox } from "../../domain/secretBox.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { createWordProbabilities } from "./spamWords.ts";
 import { type Attempt, needed, type Stage } from "./stages.ts";
 import { dropControlFields } from "./bodyStage.ts";
-import type { ReadSubmission } from "./submissionRequests.ts";
+import type {} from "./submissionRequests.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
 /** The long texts that a process remembers, and for how long. */
@@ -56,15 +56,15 @@ export function createSpamStage(
       attempt.assessment = isCaptchaFailed ? CAPTCHA_FAILED : null;
       return null;
     }
-    const sender = () => findSender(fields.get("email"), pending.replyAddress);
+    const sender = pending.replyAddress;
     const posted = readPostedTexts(dropControlFields(fields, form));
     const probability = findWordProbability(form.accountId, posted.text);
     const reasons = findSpamReasons(
       {
         wordProbability: probability instanceof Promise ? await probability : probability,
-        disposableDomain: findDisposableDomain(sender() ?? findEmailOf(form, fields)),
+        disposableDomain: findDisposableDomain(sender),
         isHoneypotFilled: isHoneypotFilled(fields, form.honeypotField),
-        blocked: form.blocked.length === 0 ? null : findBlocked(form, source.ip, sender(), posted.text),
+        blocked: form.blocked.length === 0 ? null : findBlocked(form, source.ip, sender, posted.text),
         ...source,
         repetitions: countRepetitions(posted.longest),
         pageSign: isFromPage ? findPageSign(stamps, form.id, key, pending.receivedAt) : null,
@@ -76,8 +76,7 @@ export function createSpamStage(
     const assessment = reasons.length === 0 ? null : assess(form.spamSensitivity, reasons);
     attempt.assessment = assessment;
     if (assessment === null || !dependsOnSender(assessment)) return null;
-    const address = sender();
-    const isKnown = address !== null && (await quarantine.isKnownSender(form.accountId, address));
+    const isKnown = sender !== null && (await quarantine.isKnownSender(form.accountId, sender));
     if (isKnown) attempt.assessment = assess(form.spamSensitivity, countKnownSender(reasons));
     return null;
   }
@@ -111,12 +110,6 @@ export function createSpamStage(
     texts.set(key, count + 1);
     return count;
   }
-}
-
-/** The address in the form's first field for one. */
-function findEmailOf({ fields: asked }: Form, fields: ReadSubmission["fields"]): string | null {
-  const field = asked?.fields.find(({ type }) => type === "email");
-  return field === undefined ? null : toAddress(fields.get(field.name));
 }
 
 /** The stamp of the form's page is the submission's key. */

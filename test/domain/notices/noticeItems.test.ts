@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseReplyAddress, describeSubmission } from "../../../src/domain/notices/noticeItems.ts";
+import { describeSubmission } from "../../../src/domain/notices/noticeItems.ts";
 import type { JsonObject } from "../../../src/domain/submissions/submissions.ts";
 
 const createdAt = new Date("2026-11-23T15:00:00Z");
@@ -36,12 +36,4 @@ test("a notice tells when the submission came, and leaves none of a hundred fiel
 
   expect([item.receivedAt, item.omitted]).toEqual([createdAt, 0]);
   expect(item.rows).toEqual(Object.entries(data).map(([label, value]) => ({ label, value })));
-});
-
-test.each<[JsonObject, string | null]>([
-  [{ email: "ana@example.pe" }, "ana@example.pe"],
-  [{ email: ["ana@example.pe"] }, "luis@example.pe"],
-  [{}, "luis@example.pe"],
-])("the address to reply to of %j, from a sender who gave luis@example.pe for answers, is %j", (data, address) => {
-  expect(chooseReplyAddress({ data, replyAddress: "luis@example.pe" })).toBe(address);
 });

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import {
   findNoticeSubject,
-  findReplyAddress,
-  findSender,
   findRequestedRedirect,
   isHoneypotFilled,
 } from "../../../src/domain/submissions/controlFields.ts";
@@ -18,16 +16,6 @@ test.each<[JsonValue, string | null]>([
   expect(findNoticeSubject(new Map([["_subject", value]]))).toBe(subject);
 });
 
-test.each<[JsonValue, string | null]>([
-  ["ana@example.pe", "ana@example.pe"],
-  [" ana@example.pe\u200b ", "ana@example.pe"],
-  ["ana@example.pe, luis@example.pe", null],
-  ["ana@example.pe\r\nBcc: luis@example.pe", null],
-  [["ana@example.pe"], null],
-])("the address for answers of %j is %j", (value, address) => {
-  expect(findReplyAddress(new Map([["_replyto", value]]))).toBe(address);
-});
-
 test.each<[JsonObject, ReturnType<typeof findRequestedRedirect>]>([
   [{}, null],
   [{ _redirect: "", _next: null }, null],
@@ -39,16 +27,6 @@ test.each<[JsonObject, ReturnType<typeof findRequestedRedirect>]>([
   [{ _next: ["https://a.pe/", "https://b.pe/"] }, { field: "_next", address: "" }],
 ])("the page that %j asks for is %j", (fields, redirect) => {
   expect(findRequestedRedirect(new Map(Object.entries(fields)))).toEqual(redirect);
-});
-
-test.each<[JsonValue | undefined, string | null, string | null]>([
-  ["ana@example.pe", "luis@example.pe", "ana@example.pe"],
-  ["ana@example.pe", null, "ana@example.pe"],
-  ["Ana", "luis@example.pe", "luis@example.pe"],
-  [undefined, "luis@example.pe", "luis@example.pe"],
-  [["ana@example.pe"], null, null],
-])("with the field email %j and the address for replies %j the sender is %j", (email, replyAddress, sender) => {
-  expect(findSender(email, replyAddress)).toBe(sender);
 });
 
 test.each<[JsonObject, string | null, boolean]>([

@@ -9,11 +9,13 @@ test("what a form does not want is held with the entry that it met, also of a kn
   await app.services.spamQuarantine.release(owner.actor, submissionId);
 
   await post(mail);
+  await post({ "Correo electrónico": mail.email, mensaje: "Hola" });
   await post({ mensaje: "Un PRESTAMO para ti" });
   await post({ mensaje: "Prestamos libros" });
 
   expect(await listHeld()).toMatchObject([
     { spam: { reasons: [{ code: "BLOCKED", points: 10, detail: "préstamo" }] } },
+    { spam: { reasons: [{ code: "BLOCKED", points: 10, detail: "@spam.example" }] } },
     { spam: { reasons: [{ code: "BLOCKED", points: 10, detail: "@spam.example" }] } },
   ]);
   expect((await listAccepted()).map(({ data }) => data["mensaje"])).toEqual(["Prestamos libros", "Hola"]);
