@@ -4,6 +4,7 @@ import { describeAttachments, describeDocument, describeGuardian } from "../docu
 import type { Complaint } from "../domain/book/complaints.ts";
 import { isAnsweredLate } from "../domain/book/lateness.ts";
 import { isEnteredLate } from "../domain/book/staffEntries.ts";
+import { parseNumber } from "../domain/numberTexts.ts";
 import { limaDayOf } from "../domain/times.ts";
 import type { Locale } from "../messages/locale.ts";
 
@@ -42,9 +43,23 @@ export const CSV_STYLE = {
   bom: true,
   header: true,
   record_delimiter: "windows",
-  escape_formulas: true,
+  cast: { string: escapeFormula },
   quoted_match: /[\r\n]/,
 } as const;
+
+/**
+ * Puts an apostrophe before what a spreadsheet would run, as CSV injection is answered by OWASP. What is wholly a number or a telephone
+ * number, such as `-12.0464` and `+51 987 654 321`, is no formula.
+ */
+function escapeFormula(text: string): string {
+  const isFormula = FORMULA_SIGN.test(text) && !TELEPHONE.test(text) && parseNumber(text) === null;
+  return isFormula ? `'${text}` : text;
+}
+
+/** The first characters of formulas, also in the full width of East Asian texts. */
+const FORMULA_SIGN = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
+/** Blanks alone stand between the digits: by other signs it would be a calculation. */
+const TELEPHONE = /^\+\d[\d ]*$/;
 
 /** The columns under their headers. */
 export function listColumns(

@@ -32,6 +32,8 @@ export function streamXlsx(
     output.destroy(error instanceof Error ? error : new Error("a row could not be written", { cause: error }));
   zip.on("error", fail);
   pipeline(zip.outputStream, output, () => void iterator.return?.());
+  // Programs that read while the file comes need the styles before the sheets.
+  zip.addBuffer(Buffer.from(XML + STYLES), "xl/styles.xml");
   addSheets(zip, iterator, { headers, cutMark, rowsOfSheet }).then((sheets) => addParts(zip, sheets), fail);
   return output;
 }
@@ -60,28 +62,48 @@ async function* writeSheet(
   onLeft: (left: IteratorResult<readonly Cell[]>) => void,
 ): AsyncGenerator<string> {
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="1" width="18" customWidth="1"/></cols><sheetData>`;
-  yield writeRow(headers, cutMark);
+  const writeNext = createRowWriter(cutMark);
+  yield writeNext(headers);
   let next = first;
   for (let written = 1; next.done !== true && written < rowsOfSheet; written += 1) {
-    yield writeRow(next.value, cutMark);
+    yield writeNext(next.value);
     next = await rows.next();
   }
   onLeft(next);
   yield "</sheetData></worksheet>";
 }
 
-function writeRow(cells: readonly Cell[], cutMark: string): string {
-  return `<row>${cells.map((cell) => writeCell(cell, cutMark)).join("")}</row>`;
+/**
+ * Writes the rows of a sheet, from its first. Rows and cells name their places, which the standard leaves optional and most programs need.
+ */
+function createRowWriter(cutMark: string): (cells: readonly Cell[]) => string {
+  const columns: string[] = [];
+  let row = 0;
+  return (cells) => {
+    row += 1;
+    for (let column = columns.length; column < cells.length; column += 1) columns.push(nameColumn(column));
+    const written = cells.map((cell, column) => writeCell(`${columns[column]}${row}`, cell, cutMark));
+    return `<row r="${row}">${written.join("")}</row>`;
+  };
 }
 
-function writeCell(cell: Cell, cutMark: string): string {
-  if (cell === null || cell === "") return "<c/>";
-  if (cell instanceof Date) return `<c s="1"><v>${toSerial(cell)}</v></c>`;
-  if (typeof cell === "boolean") return `<c t="b"><v>${cell ? 1 : 0}</v></c>`;
-  if (typeof cell === "number" && Math.abs(cell) < MAX_EXACT_NUMBER) return `<c><v>${cell}</v></c>`;
+/** The letters of a column, from A for 0. */
+function nameColumn(column: number): string {
+  const letter = String.fromCharCode(FIRST_LETTER + (column % LETTERS));
+  return column < LETTERS ? letter : nameColumn(Math.floor(column / LETTERS) - 1) + letter;
+}
+
+const FIRST_LETTER = 65;
+const LETTERS = 26;
+
+function writeCell(place: string, cell: Cell, cutMark: string): string {
+  if (cell === null || cell === "") return "";
+  if (cell instanceof Date) return `<c r="${place}" s="1"><v>${toSerial(cell)}</v></c>`;
+  if (typeof cell === "boolean") return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+  if (typeof cell === "number" && Math.abs(cell) < MAX_EXACT_NUMBER) return `<c r="${place}"><v>${cell}</v></c>`;
   const text = typeof cell === "number" ? String(cell) : cell;
   const whole = text.length <= MAX_CELL_CHARACTERS ? text : cut(text, cutMark);
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(whole)}</t></is></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(whole)}</t></is></c>`;
 }
 
 function cut(text: string, cutMark: string): string {
@@ -90,9 +112,11 @@ function cut(text: string, cutMark: string): string {
 
 /** The serial number of 1970-01-01 in the 1900 date system. */
 const EPOCH_SERIAL = 25_569;
+/** A day's fraction is inexact, and some programs cut it off to milliseconds where others round. */
+const CUT_OFF_MS = 0.25;
 
 function toSerial(instant: Date): number {
-  return EPOCH_SERIAL + limaClockMs(instant) / DAY_MS;
+  return EPOCH_SERIAL + (limaClockMs(instant) + CUT_OFF_MS) / DAY_MS;
 }
 
 /** Characters that XML cannot hold are written as `_x0001_`, and what looks like that is escaped itself (ECMA-376, 22.9.2.19). */
@@ -140,8 +164,9 @@ function writeParts(numbers: readonly number[]): Readonly<Record<string, string>
   return {
     "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets>${each((n) => `<sheet name="Hoja${n}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${PACKAGE}/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${styles}" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`,
-    "xl/styles.xml": `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     "_rels/.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}</Types>`,
   };
 }
+
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

@@ -134,7 +134,7 @@ test("writes only headings when there is no sheet", async () => {
   expect((await readBytes([])).split("\r\n")).toHaveLength(2);
 });
 
-test.each(['=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r\n=1", "  =1", "\u200e=1", "＝1"])(
+test.each(['=HYPERLINK("http://x")', "+1+1", "-1+1", "@SUM(A1)", "\t=1", "\r\n=1", "  =1", "\u200e=1", "＝1"])(
   "writes no cell that begins the formula %j",
   async (formula) => {
     const evil = makeComplaint({ consumerName: formula, detail: formula, phone: formula, orderNumber: formula });

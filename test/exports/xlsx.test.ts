@@ -24,7 +24,7 @@ test("a cell has the type of its value, and no text is a formula", async () => {
   const { sheets } = await write([cells]);
 
   expect(sheets[0]?.rows[1]).toEqual([
-    { style: "1", value: String(25_569 + Date.parse("2026-11-23T12:30:00Z") / 86_400_000) },
+    { style: "1", value: String(25_569 + (Date.parse("2026-11-23T12:30:00Z") + 0.25) / 86_400_000) },
     { text: "=1+1" },
     { value: "12.5" },
     { type: "b", value: "1" },
@@ -35,6 +35,22 @@ test("a cell has the type of its value, and no text is a formula", async () => {
     { value: "-999999999999999" },
     { text: 'a<b>&"c"' },
     { text: " línea 1\nlínea 2 " },
+  ]);
+});
+
+test("the columns have the letters of a spreadsheet, past Z and ZZ", async () => {
+  const row: Cell[] = Array.from({ length: 703 }, () => null);
+  for (const column of [0, 25, 26, 701, 702]) row[column] = column;
+
+  const files = readZip(await buffer(streamXlsx(["Título"], asyncOf([row]), CUT)));
+
+  const places = (files.get("xl/worksheets/sheet1.xml") ?? "").matchAll(/<c r="(\w+)"><v>(\d+)</g);
+  expect(Array.from(places, ([, place, value]) => [place, value])).toEqual([
+    ["A2", "0"],
+    ["Z2", "25"],
+    ["AA2", "26"],
+    ["ZZ2", "701"],
+    ["AAA2", "702"],
   ]);
 });
 
@@ -139,22 +155,33 @@ async function* asyncOf<T>(items: readonly T[]): AsyncGenerator<T> {
 
 type ReadCell = { readonly type?: string; readonly style?: string; readonly value?: string; readonly text?: string };
 
-/** Reads a sheet by the elements of ECMA-376. */
+/** Reads a sheet by the elements of ECMA-376. Each row and cell must have its place; what is left out is empty. */
 function readSheet(xml: string): { readonly rows: readonly (readonly ReadCell[])[] } {
-  const rows = Array.from(xml.matchAll(/<row>(.*?)<\/row>/gs), ([, row = ""]) =>
-    Array.from(row.matchAll(/<c((?: [a-z]+="[^"]*")*)(?:\/>|>(.*?)<\/c>)/gs), ([, attributes = "", content = ""]) => {
+  const rows = Array.from(xml.matchAll(/<row( r="\d+")>(.*?)<\/row>/gs), ([, at, row = ""], index) => {
+    expect(at).toBe(` r="${index + 1}"`);
+    const cells: ReadCell[] = [];
+    for (const [, column = "", attributes = "", content = ""] of row.matchAll(CELL)) {
+      while (cells.length < numberOf(column)) cells.push({});
       const [type, style] = [/t="(\w+)"/, /s="(\d+)"/].map((pattern) => pattern.exec(attributes)?.[1]);
       const value = /<v>(.*?)<\/v>/s.exec(content)?.[1];
       const text = /<t xml:space="preserve">(.*?)<\/t>/s.exec(content)?.[1];
-      return {
+      cells.push({
         ...(type === undefined || type === "inlineStr" ? {} : { type }),
         ...(style === undefined ? {} : { style }),
         ...(value === undefined ? {} : { value }),
         ...(text === undefined ? {} : { text: unescape(text) }),
-      };
-    }),
-  );
+      });
+    }
+    return cells;
+  });
   return { rows };
+}
+
+const CELL = /<c r="([A-Z]+)\d+"((?: [a-z]+="[^"]*")*)>(.*?)<\/c>/gs;
+
+/** The number of a column, from 0 for A. */
+function numberOf(letters: string): number {
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function unescape(text: string): string {
