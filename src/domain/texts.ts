@@ -38,6 +38,28 @@ export function isYes(text: string): boolean {
   return YES.has(text.trim().toLowerCase());
 }
 
+const NO: ReadonlySet<string> = new Set([
+  "no",
+  "off",
+  "false",
+  "0",
+  "n",
+  "nunca",
+  "rechazo",
+  "null",
+  "undefined",
+  "nan",
+]);
+
+/**
+ * Whether a posted text says that a box is ticked: browsers post the value that a page's author gave it, such as `Acepto`, and nothing
+ * for an empty box. A text that begins with a "no" is none.
+ */
+export function isTicked(text: string): boolean {
+  const [word] = /^[\p{L}\p{N}]+/u.exec(text.trim().toLowerCase()) ?? [text.trim()];
+  return word !== "" && !NO.has(word);
+}
+
 /** Drops the invisible format characters that copying brings into a text, and that no mail server accepts in an address. */
 export function dropInvisible(text: string): string {
   return text.replaceAll(/\p{Cf}/gu, "");

@@ -5,6 +5,7 @@ import {
   findUnstorable,
   isEmail,
   isOneAddress,
+  isTicked,
   isYes,
   splitWords,
   toHeaderLine,
@@ -97,3 +98,17 @@ test.each(["si", "Sí", " on ", "TRUE", "1", "yes"])("%j marks a box", (text) =>
 test.each(["", "no", "0", "false", "sí, acepto", "undefined", "null"])("%j marks no box", (text) => {
   expect(isYes(text)).toBe(false);
 });
+
+test.each(["on", "Acepto", "sí, acepto", "He leído", "1", "✔", "noticias", "x"])(
+  "%j is the value of a ticked box",
+  (text) => {
+    expect(isTicked(text)).toBe(true);
+  },
+);
+
+test.each(["", "  ", "no", " No acepto", "no, gracias", "NO.", "0", "false", "off", "null", "undefined"])(
+  "%j is not the value of a ticked box",
+  (text) => {
+    expect(isTicked(text)).toBe(false);
+  },
+);

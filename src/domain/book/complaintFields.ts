@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
 import type { JsonValue } from "../submissions/submissions.ts";
-import { findUnstorable, isYes } from "../texts.ts";
+import { findUnstorable, isTicked, isYes } from "../texts.ts";
 
 /** Reads posted fields one by one and collects their problems in the order of reading. */
 export type FieldReader = {
@@ -17,8 +17,10 @@ export type FieldReader = {
   word(name: string): string;
   /** The trimmed values of boxes that may be marked together; empty when none is. Reports nothing. */
   words(name: string): readonly string[];
-  /** Whether a checkbox is marked: by a text of `isYes`, or JSON's true. */
+  /** Whether a question was answered by a text of `isYes`, or JSON's true. */
   isYes(name: string): boolean;
+  /** Whether a box is ticked: by a text of `isTicked`, or JSON's true. */
+  isTicked(name: string): boolean;
   isFilled(name: string): boolean;
   report(name: string, problem: PlainProblem): void;
   /** Reports `problem` for a missing value, unless the field has a problem already. Returns "" in place of the value. */
@@ -86,6 +88,7 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
     report,
     hasProblem,
     isYes: (name) => isYes(word(name)),
+    isTicked: (name) => isTicked(word(name)),
     isFilled: (name) => word(name) !== "",
 
     text(name, limit) {

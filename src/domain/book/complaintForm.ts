@@ -94,7 +94,7 @@ function readDetails(reader: FieldReader, today: LimaDay): ComplaintDetails {
     answerChannel: contact.answerChannel,
   };
   checkAnswerChannel(reader, contact);
-  if (!reader.isYes("confirmacion")) reader.report("confirmacion", "confirmation_required");
+  if (!reader.isTicked("confirmacion")) reader.report("confirmacion", "confirmation_required");
   return details;
 }
 

@@ -1,5 +1,5 @@
 import { toIsoText } from "../../isoTexts.ts";
-import { isYes } from "../../texts.ts";
+import { isTicked } from "../../texts.ts";
 import { type FieldTypeDefinition, isBlank, toText } from "./definition.ts";
 
 export const select: FieldTypeDefinition = {
@@ -47,7 +47,7 @@ export const checkboxes: FieldTypeDefinition = {
 export const consent: FieldTypeDefinition = {
   description: "The consent to the label's text.",
   check(_field, raw) {
-    const isAccepted = raw === true || raw === 1 || (typeof raw === "string" && isYes(raw));
+    const isAccepted = raw === true || raw === 1 || (typeof raw === "string" && isTicked(raw));
     return isAccepted ? { value: true } : { problem: "consent_required" };
   },
   schema: () => ({ const: true }),
