@@ -15,7 +15,7 @@ import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
 import { prepareBookPage } from "./routes/complaintsBook.ts";
 import { prepareHostedPage } from "./routes/hostedForms.ts";
-import { createCorsCheck, createRouting } from "./routes/registrations.ts";
+import { createCorsCheck, createRouting, type Sharing } from "./routes/registrations.ts";
 import { listRoutes, type RoutesEdge } from "./routes/routes.ts";
 
 export type HttpAppOptions = RoutesEdge & {
@@ -71,19 +71,26 @@ function findClient(trustedProxies: number): Middleware {
   };
 }
 
-/** Lets scripts of any origin call the open paths and read every answer. A browser shows no answer to a request with cookies. */
-function shareWithScripts(isOpen: (path: string) => boolean): Middleware {
-  const shareWith = (allowMethods: string) =>
+/**
+ * Lets scripts of any origin call the open paths and read every answer. A browser shows the answer to a request with cookies only where that
+ * names its origin.
+ */
+function shareWithScripts(findSharing: (path: string) => Sharing): Middleware {
+  const shareWith = (allowMethods: string, withCookies: boolean) =>
     cors({
-      origin: "*",
+      origin: withCookies ? (ctx) => ctx.get("Origin") : "*",
+      credentials: withCookies,
       allowMethods,
       exposeHeaders: "Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed, X-Request-Id",
       maxAge: PREFLIGHT_SECONDS,
     });
-  const share = shareWith("POST");
-  const shareGraphQL = shareWith("GET, POST");
+  const share = shareWith("POST", false);
+  const shareWithCookies = shareWith("POST", true);
+  const shareGraphQL = shareWith("GET, POST", false);
   return (ctx, next) => {
-    if (!isOpen(ctx.path)) return next();
+    const sharing = findSharing(ctx.path);
+    if (sharing === null) return next();
+    if (sharing === "any origin with cookies") return shareWithCookies(ctx, next);
     return ctx.path === GRAPHQL_PATH ? shareGraphQL(ctx, next) : share(ctx, next);
   };
 }

@@ -74,13 +74,15 @@ test.each([
 ])("refuses %s in the shape of each edge, stores nothing and logs it", async (_name, head, status, named) => {
   const { send, path, stored, lines } = await setup();
 
-  const submission = await send(`POST ${path} ${head}\r\n${JSON_BODY}`);
+  const submission = await send(
+    `POST ${path} ${head.replace("\r\n", "\r\nOrigin: https://tienda.pe\r\n")}\r\n${JSON_BODY}`,
+  );
   const query = await send(`POST /api/v1/graphql ${head}\r\n${JSON_BODY}`);
 
   const error = expect.stringContaining(named);
   expect(submission.status).toContain(`HTTP/1.1 ${status} `);
   expect(submission.body).toEqual({ success: false, error, code: "INVALID_REQUEST" });
-  expect(submission.head).toContain("access-control-allow-origin: *");
+  expect(submission.head).toContain("access-control-allow-origin: https://tienda.pe");
   expect(query.status).toBe(submission.status);
   expect(query.body).toEqual({ errors: [{ message: error, extensions: { code: "INVALID_REQUEST" } }] });
   expect(await stored()).toEqual([]);

@@ -120,7 +120,8 @@ test("allows scripts of every origin to file a sheet, and no script to read one"
   const filing = await ask(url, { method: "OPTIONS", headers: preflight });
   const reading = await ask(`${app.url}${path}/hoja/x`, { headers: { origin: "https://www.tienda.pe" } });
 
-  expect(filing.headers.get("access-control-allow-origin")).toBe("*");
+  expect(filing.headers.get("access-control-allow-origin")).toBe("https://www.tienda.pe");
+  expect(filing.headers.get("access-control-allow-credentials")).toBe("true");
   expect(reading.headers.get("access-control-allow-origin")).toBeNull();
 });
 

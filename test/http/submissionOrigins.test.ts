@@ -36,7 +36,7 @@ test("an allow-list means the same in capitals, with a slash at the end and with
 });
 
 test.each(["/f/", "/api/v1/f/"])(
-  "answers the preflight of any page's script at %s, without credentials",
+  "answers the preflight of any page's script at %s, also of one that sends cookies",
   async (path) => {
     const { app, form } = await openForm({ allowedOrigins: ["https://www.tienda.pe"] });
 
@@ -50,10 +50,11 @@ test.each(["/f/", "/api/v1/f/"])(
     });
 
     expect(status).toBe(204);
-    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("access-control-allow-origin")).toBe("https://cualquiera.pe");
+    expect(headers.get("vary")).toContain("Origin");
     expect(headers.get("access-control-allow-methods")).toBe("POST");
     expect(headers.get("access-control-allow-headers")).toBe("content-type");
-    expect(headers.has("access-control-allow-credentials")).toBe(false);
+    expect(headers.get("access-control-allow-credentials")).toBe("true");
   },
 );
 
@@ -81,8 +82,9 @@ test.each(["/f/", "/api/v1/f/"])("lets any page's script read every answer of %s
 
   expect(answers.map(({ status }) => status)).toEqual([201, 400, 403, 404, 405, 413, 500, 503]);
   for (const answer of answers) {
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("access-control-allow-origin")).toBe("https://cualquiera.pe");
+    expect(answer.headers.get("vary")).toContain("Origin");
     expect(answer.headers.get("access-control-expose-headers")).toContain("Retry-After");
-    expect(answer.headers.has("access-control-allow-credentials")).toBe(false);
+    expect(answer.headers.get("access-control-allow-credentials")).toBe("true");
   }
 });

@@ -80,7 +80,7 @@ test("B7 a script of any origin reads that there is nothing below the address of
 
   for (const { status, headers, body } of answers) {
     expect([status, body]).toMatchObject([404, { code: "NOT_FOUND" }]);
-    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("access-control-allow-origin")).toBe(ORIGIN);
   }
 });
 

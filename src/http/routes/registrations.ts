@@ -21,8 +21,13 @@ export type Route = readonly [
  * itself.
  */
 type Access = "public" | "key" | "signature" | "own";
-/** The origins whose scripts may call the address and read the answer. */
-type Cors = "any origin" | "same origin";
+/**
+ * The origins whose scripts may call the address and read the answer. `with cookies`: also scripts that send cookies along, as a beacon, AMP
+ * and axios' `withCredentials` do; nothing at the address may read a cookie.
+ */
+type Cors = "any origin" | "any origin with cookies" | "same origin";
+/** What a script of another origin may do at a path; null for nothing. */
+export type Sharing = Exclude<Cors, "same origin"> | null;
 /** The sites that may frame the answer; `book's sites` and `form's sites` are the allowed origins of the form. */
 type Frame = "no site" | "any site" | "book's sites" | "form's sites";
 
@@ -104,15 +109,20 @@ function isPathName(name: string | undefined): name is keyof typeof ANSWER_KINDS
 }
 
 /**
- * The check whether scripts of any origin may read the answers at a path. They may read that there is nothing at a path below an
- * open one, such as the address of a form with a word too many.
+ * Finds what scripts of any origin may do at a path. They may read that there is nothing at a path below an open one, such as the
+ * address of a form with a word too many.
  */
-export function createCorsCheck(routes: readonly Route[]): (path: string) => boolean {
+export function createCorsCheck(routes: readonly Route[]): (path: string) => Sharing {
   const pathsOf = (origins: Cors) => new Set(routes.filter(([, , , cors]) => cors === origins).map(([, path]) => path));
-  const open = matchAny(pathsOf("any origin"), "/?");
-  const belowOpen = matchAny(pathsOf("any origin"), "/.*");
   const closed = matchAny(pathsOf("same origin"), "/?");
-  return (path) => open.test(path) || (belowOpen.test(path) && !closed.test(path));
+  const rules = (["any origin with cookies", "any origin"] as const).map((sharing) => ({
+    sharing,
+    open: matchAny(pathsOf(sharing), "/?"),
+    below: matchAny(pathsOf(sharing), "/.*"),
+  }));
+  return (path) =>
+    rules.find(({ open }) => open.test(path))?.sharing ??
+    (closed.test(path) ? null : (rules.find(({ below }) => below.test(path))?.sharing ?? null));
 }
 
 function matchAny(paths: ReadonlySet<string>, end: string): RegExp {
@@ -123,7 +133,7 @@ function listAllowedMethods(samePath: readonly Route[]): readonly string[] {
   const methods = samePath.flatMap(([method]) =>
     method === "GET" ? ["GET", "HEAD"] : method === "POST" ? ["POST"] : [],
   );
-  return samePath.some(([, , , cors]) => cors === "any origin") ? [...methods, "OPTIONS"] : methods;
+  return samePath.some(([, , , cors]) => cors !== "same origin") ? [...methods, "OPTIONS"] : methods;
 }
 
 /** Answers OPTIONS with the methods that the path allows, and refuses the others. Errors: METHOD_NOT_ALLOWED. */

@@ -82,10 +82,10 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const documents = createDocumentHandlers(publicUrl, locale, edge.graphqlSchema);
 
   return [
-    ["POST", PATHS.form, "public", "any origin", "any site", submit],
-    ["ANY", PATHS.form, "public", "any origin", "any site", explainAddress(PATHS.form)],
-    ["POST", PATHS.formUnderApi, "public", "any origin", "any site", submit],
-    ["ANY", PATHS.formUnderApi, "public", "any origin", "any site", explainAddress(PATHS.formUnderApi)],
+    ["POST", PATHS.form, "public", "any origin with cookies", "any site", submit],
+    ["ANY", PATHS.form, "public", "any origin with cookies", "any site", explainAddress(PATHS.form)],
+    ["POST", PATHS.formUnderApi, "public", "any origin with cookies", "any site", submit],
+    ["ANY", PATHS.formUnderApi, "public", "any origin with cookies", "any site", explainAddress(PATHS.formUnderApi)],
     ["GET", PATHS.challenge, "public", "any origin", "no site", sendChallenge],
     ["GET", PATHS.formSchema, "public", "any origin", "no site", descriptions.sendSchema],
     ["GET", PATHS.formSnippet, "public", "any origin", "no site", descriptions.sendSnippet],
@@ -93,8 +93,8 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.show],
     ["POST", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.send],
 
-    ["GET", PATHS.book, "public", "any origin", "book's sites", book.showForm],
-    ["POST", PATHS.book, "public", "any origin", "book's sites", book.fileSheet],
+    ["GET", PATHS.book, "public", "any origin with cookies", "book's sites", book.showForm],
+    ["POST", PATHS.book, "public", "any origin with cookies", "book's sites", book.fileSheet],
     ["GET", PATHS.shortBook, "public", "same origin", "no site", book.followShortAddress],
     ["GET", PATHS.notice, "public", "same origin", "book's sites", book.sendNotice],
     ["GET", PATHS.sheet, "public", "same origin", "book's sites", book.showSheet],

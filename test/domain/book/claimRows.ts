@@ -102,6 +102,7 @@ export const CLAIM_ROWS: readonly Row[] = [
     missing: "Marca la casilla para confirmar que presentas esta hoja.",
     takes: [
       ["si", {}],
+      ["Acepto", {}],
       [true, {}],
     ],
     refuses: [["no", "Marca la casilla para confirmar que presentas esta hoja."]],

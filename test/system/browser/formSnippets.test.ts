@@ -7,6 +7,9 @@ import { shareHostedForms } from "../../support/hostedForms.ts";
 import { ask } from "../../support/http.ts";
 import { listen } from "../../support/listening.ts";
 
+/** The types of Node.js leave out what only browsers have. */
+type Beacons = { sendBeacon(address: string, data: Blob): boolean };
+
 let browser: Browser | undefined;
 const openForm = shareHostedForms();
 
@@ -46,5 +49,35 @@ test.skipIf(!isBrowserTested)(
     expect((await stored()).map(({ data }) => data)).toMatchObject([
       { nombre: "Ana", email: "ana@example.pe", tipo: "Persona", lugar: "150122" },
     ]);
+  },
+);
+
+test.skipIf(!isBrowserTested)(
+  "A11 a script of another site that sends cookies along reads the answer, its beacons are stored, and no cookie counts",
+  async () => {
+    const { app, form, stored } = await openForm();
+    const port = await listen(
+      createServer((_, response) => response.setHeader("content-type", "text/html").end("<title>Tienda</title>")),
+    );
+    const page = await openTab(browser);
+    await page.context().addCookies([{ name: "ventanilla_session", value: "de-otra-persona", url: app.url }]);
+    await page.goto(`http://127.0.0.1:${port}/`);
+
+    const answer: unknown = await page.evaluate(async (address) => {
+      const data = { email: "ana@example.pe", tipo: "Persona", lugar: "150122" };
+      const body = JSON.stringify({ ...data, nombre: "Ana" });
+      const headers = { "content-type": "application/json" };
+      const response = await fetch(address, { method: "POST", credentials: "include", headers, body });
+      (navigator as unknown as Beacons).sendBeacon(
+        address,
+        new Blob([JSON.stringify({ ...data, nombre: "Luz" })], { type: "application/json" }),
+      );
+      return [response.status, response.headers.has("set-cookie"), await response.json()];
+    }, `${app.url}/f/${form.token}`);
+
+    expect(answer).toMatchObject([201, false, { success: true }]);
+    await expect
+      .poll(async () => (await stored()).map(({ data }) => data["nombre"]).toSorted())
+      .toEqual(["Ana", "Luz"]);
   },
 );
