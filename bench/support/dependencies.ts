@@ -50,7 +50,7 @@ export async function connectDependencies(
     channelApiUrls: readConfig({}).channelApiUrls,
     checkWebhookUrl: async (href) => ({ href }),
     identityProvider: null,
-    verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
+    verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null, failure: null }),
     files: createFileStorages(disk, null, "disk"),
     uploadFolder: createUploadFolder(join(files, "uploads")),
     diskRoom: createDiskRoom([files], 0),

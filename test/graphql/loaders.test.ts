@@ -181,7 +181,7 @@ async function setup() {
     channelApiUrls: readConfig({}).channelApiUrls,
     checkWebhookUrl: async (href) => ({ href }),
     identityProvider: null,
-    verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null }),
+    verifyCaptcha: async () => ({ success: true, score: null, action: null, hostname: null, failure: null }),
     uploadFolder: createUploadFolder(""),
     diskRoom: createDiskRoom([app.dataDir], 0),
     mailFolder: null,

@@ -11,7 +11,8 @@ export type WarningCause =
   | "file_infected"
   | "sheet_file_infected"
   | "book_held"
-  | "files_refused";
+  | "files_refused"
+  | "captcha_misconfigured";
 
 /** A warning to an account's owner. An account gets one for each cause, subject and Lima month. */
 export type AccountWarning = {
@@ -41,6 +42,9 @@ export const ATTACK_CODES = ["ORIGIN_BLOCKED", "RECAPTCHA_FAILED"] as const;
 
 /** What is counted where files found no room. One is enough for a warning. */
 export const ROOMLESS_CODES = ["STORAGE_FULL", "FILES_NOT_KEPT"] as const;
+
+/** What is counted where a captcha's provider refuses the owner's settings. One is enough for a warning. */
+export const MISCONFIGURED_CODES = ["CAPTCHA_MISCONFIGURED"] as const;
 
 /** An account with this many warnings in the last 24 hours gets further ones in the list only, without a mail. */
 export const MAX_WARNING_MAILS_PER_DAY = 20;

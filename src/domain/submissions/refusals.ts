@@ -17,7 +17,13 @@ export const COUNTED_REFUSALS = [
 /** What is counted beside the refusals: a held submission or a sheet that was taken without its files, which found no room. */
 export const TAKEN_WITHOUT_FILES = "FILES_NOT_KEPT";
 
-export type RefusalCode = (typeof COUNTED_REFUSALS)[number] | typeof TAKEN_WITHOUT_FILES;
+/** What is counted beside RECAPTCHA_FAILED: the provider judged nobody, because it refuses what the owner has set. */
+export const CAPTCHA_MISCONFIGURED = "CAPTCHA_MISCONFIGURED";
+
+/** What is counted beside the refusals, and is none. */
+export const COUNTED_BESIDE = [TAKEN_WITHOUT_FILES, CAPTCHA_MISCONFIGURED] as const;
+
+export type RefusalCode = (typeof COUNTED_REFUSALS)[number] | (typeof COUNTED_BESIDE)[number];
 
 /** The number of submissions that a form refused with one code, or took without their files, on a Lima day, `YYYY-MM-DD`. */
 export type RefusalCount = {

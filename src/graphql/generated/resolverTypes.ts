@@ -178,6 +178,8 @@ export type AccountWarning = {
 export type AccountWarningCause =
   /** The database was restored and may lack sheets: the form's complaints book takes none until the operator has entered them. */
   | 'book_held'
+  /** The provider of a form's captcha refuses its secret, so that nobody passes. */
+  | 'captcha_misconfigured'
   /** A webhook endpoint was disabled, because it failed for days or answered 410. */
   | 'endpoint_disabled'
   /** A form has refused files, or taken a sheet or a submission in quarantine without theirs, because files found no room. */
@@ -1948,7 +1950,7 @@ export type FormFieldType =
 /** How many submissions a form refused on a day with one code, or took without their files. */
 export type FormRefusals = {
   readonly __typename?: 'FormRefusals';
-  /** The code that the visitors got, such as LIMIT_REACHED; FILES_NOT_KEPT for what was taken without its files, which found no room. */
+  /** The code that the visitors got, such as LIMIT_REACHED; FILES_NOT_KEPT for what was taken without its files, which found no room; CAPTCHA_MISCONFIGURED, beside RECAPTCHA_FAILED, where the captcha's provider refused the secret. */
   readonly code: Scalars['String']['output'];
   /** How many were refused. */
   readonly count: Scalars['Int']['output'];
@@ -6800,7 +6802,7 @@ export type AccountWarningResolvers<ContextType = GraphQLContext, ParentType ext
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type AccountWarningCauseResolvers = { BOOK_HELD: 'book_held', ENDPOINT_DISABLED: 'endpoint_disabled', FILES_REFUSED: 'files_refused', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', SHEET_FILE_INFECTED: 'sheet_file_infected', USAGE_NEAR_LIMIT: 'usage_near_limit' };
+export type AccountWarningCauseResolvers = { BOOK_HELD: 'book_held', CAPTCHA_MISCONFIGURED: 'captcha_misconfigured', ENDPOINT_DISABLED: 'endpoint_disabled', FILES_REFUSED: 'files_refused', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', SHEET_FILE_INFECTED: 'sheet_file_infected', USAGE_NEAR_LIMIT: 'usage_near_limit' };
 
 export type AccountWarningConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningConnection'] = ResolversParentTypes['AccountWarningConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['AccountWarningEdge']>, ParentType, ContextType>;

@@ -23,6 +23,8 @@ function titleWarning({ cause, formName }: Warned): string {
       return `El Libro de Reclamaciones de «${formName}» no registra hojas por ahora`;
     case "files_refused":
       return `No pudimos guardar archivos que llegaron a «${formName}»`;
+    case "captcha_misconfigured":
+      return `El captcha de «${formName}» rechaza a todos`;
   }
 }
 
@@ -79,6 +81,12 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
         `Al formulario «${formName}» llegaron archivos que no pudimos guardar, porque ya no había espacio para ellos.`,
         "Las hojas de reclamación y los envíos sospechosos se guardaron sin sus archivos, y cada uno dice cuántos faltan. Los demás envíos con archivos se rechazaron, y quien los mandó lo supo al enviar; los que vienen sin archivos llegan igual.",
         "Si tienes muchos envíos sospechosos, elimina los que no necesites: su espacio se libera en una semana. Si no, avisa a quien opera el servicio.",
+      ];
+    case "captcha_misconfigured":
+      return [
+        `El proveedor del captcha del formulario «${formName}» no acepta la clave secreta que guardaste, así que nadie puede pasarlo: los envíos se rechazan o quedan en «Sospechosos».`,
+        "Copia otra vez la clave secreta desde la página del proveedor y guárdala en tu panel, en el captcha del formulario. Debe ser la pareja de la clave del sitio que está en tu página.",
+        "Mientras tanto puedes quitar el captcha del formulario: lo que llegue pasa por el filtro de envíos sospechosos.",
       ];
   }
 }

@@ -1,6 +1,7 @@
 import { fetch } from "undici";
 import { z } from "zod";
 import type { SiteverifyProvider } from "../../domain/forms/forms.ts";
+import { shorten, toHeaderLine } from "../../domain/texts.ts";
 
 /** A provider's judgement of a visitor's response. What the provider does not give is null. */
 export type CaptchaResult = {
@@ -10,7 +11,15 @@ export type CaptchaResult = {
   readonly action: string | null;
   /** The host of the page that showed the challenge. */
   readonly hostname: string | null;
+  /** Why the provider did not judge the visitor; null when it did. */
+  readonly failure: CaptchaFailure | null;
 };
+
+/**
+ * `settings`: the provider refuses what the owner of the form has set, such as the secret. `outage`: it gave no answer that can be read.
+ * `reason` has the provider's codes, or the error.
+ */
+export type CaptchaFailure = { readonly cause: "settings" | "outage"; readonly reason: string };
 
 /** Checks a visitor's response. A check never throws: an outage, a timeout or an unreadable answer makes it fail. */
 export type VerifyCaptcha = (check: {
@@ -21,12 +30,21 @@ export type VerifyCaptcha = (check: {
 }) => Promise<CaptchaResult>;
 
 const TIMEOUT_MS = 5_000;
-const FAILED: CaptchaResult = { success: false, score: null, action: null, hostname: null };
+const MAX_REASON_CHARACTERS = 200;
+/** The codes about what the owner has set, of all three providers. The others are about the visitor's response. */
+const SETTINGS_CODES: ReadonlySet<string> = new Set([
+  "missing-input-secret",
+  "invalid-input-secret",
+  "invalid-keys",
+  "sitekey-secret-mismatch",
+  "not-using-dummy-secret",
+]);
 const ANSWER = z.object({
   success: z.boolean(),
   score: z.number().nullish(),
   action: z.string().nullish(),
   hostname: z.string().nullish(),
+  "error-codes": z.array(z.string()).nullish(),
 });
 
 /**
@@ -46,10 +64,22 @@ export function createCaptchaVerifier(
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const { success, score = null, action = null, hostname = null } = ANSWER.parse(await answer.json());
-      return { success: answer.ok && success, score, action, hostname };
-    } catch {
-      return FAILED;
+      const { success, score = null, action = null, hostname = null, ...rest } = ANSWER.parse(await answer.json());
+      const codes = rest["error-codes"] ?? [];
+      const isRefused = !success && codes.some((code) => SETTINGS_CODES.has(code));
+      const failure = isRefused
+        ? fail("settings", codes.join(", "))
+        : answer.ok
+          ? null
+          : fail("outage", `HTTP ${answer.status}`);
+      return { success: answer.ok && success, score, action, hostname, failure };
+    } catch (error) {
+      const reason = error instanceof z.ZodError ? "an answer in another shape" : String(error);
+      return { success: false, score: null, action: null, hostname: null, failure: fail("outage", reason) };
     }
   };
+}
+
+function fail(cause: CaptchaFailure["cause"], reason: string): CaptchaFailure {
+  return { cause, reason: toHeaderLine(shorten(reason, MAX_REASON_CHARACTERS)) };
 }

@@ -11,7 +11,10 @@ export type AccountWarningsRepository = ReturnType<typeof createAccountWarningsR
 export type UnwarnedForm = {
   readonly accountId: string;
   readonly formId: string;
-  readonly cause: Extract<WarningCause, "usage_near_limit" | "limit_reached" | "form_under_attack" | "files_refused">;
+  readonly cause: Extract<
+    WarningCause,
+    "usage_near_limit" | "limit_reached" | "form_under_attack" | "files_refused" | "captcha_misconfigured"
+  >;
 };
 
 /** From where on a form's owner is warned. */
@@ -23,6 +26,8 @@ export type WarningThresholds = {
   readonly attackCodes: readonly string[];
   /** What is counted of files that found no room. */
   readonly roomlessCodes: readonly string[];
+  /** What is counted of captchas whose settings are refused. */
+  readonly misconfiguredCodes: readonly string[];
 };
 
 /** The warnings of accounts, one for each cause, subject and Lima month. */
@@ -64,8 +69,12 @@ export function createAccountWarningsRepository(db: Knex) {
 
     /** Up to `limit` forms past a threshold on the Lima day and in the Lima month of `now`, without a warning of it. Across accounts. */
     async listUnwarnedForms(now: Date, thresholds: WarningThresholds, limit: number): Promise<readonly UnwarnedForm[]> {
-      const { percent, attackRefusals, attackCodes, roomlessCodes } = thresholds;
-      const lists = { attackCodes: [...attackCodes], roomlessCodes: [...roomlessCodes] };
+      const { percent, attackRefusals, attackCodes, roomlessCodes, misconfiguredCodes } = thresholds;
+      const lists = {
+        attackCodes: [...attackCodes],
+        roomlessCodes: [...roomlessCodes],
+        misconfiguredCodes: [...misconfiguredCodes],
+      };
       const bindings = { now, percent, attackRefusals, ...lists, limit };
       const { rows } = await db.raw<{ rows: UnwarnedForm[] }>(LIST_UNWARNED, bindings);
       return rows;
@@ -100,6 +109,10 @@ const LIST_UNWARNED = `
     select r.form_id, 'files_refused'
     from form_refusals r
     where r.day = (select day from today) and r.code = any(cast(:roomlessCodes as text[]))
+    union
+    select r.form_id, 'captcha_misconfigured'
+    from form_refusals r
+    where r.day = (select day from today) and r.code = any(cast(:misconfiguredCodes as text[]))
   )
   select f.account_id as "accountId", f.id as "formId", past.cause
   from past

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { firstIdAt } from "../../domain/ids.ts";
-import { TAKEN_WITHOUT_FILES } from "../../domain/submissions/refusals.ts";
+import { COUNTED_BESIDE } from "../../domain/submissions/refusals.ts";
 import type { DailyCount } from "../../domain/submissions/dailyCounts.ts";
 
 export type DailyCountsRepository = ReturnType<typeof createDailyCountsRepository>;
@@ -46,7 +46,7 @@ const LIST = `
   left join lateral (
     select sum(c.refused) as refused
     from form_refusals c
-    where c.form_id = f.id and c.day = d.day and c.code <> '${TAKEN_WITHOUT_FILES}'
+    where c.form_id = f.id and c.day = d.day and c.code not in (${COUNTED_BESIDE.map((code) => `'${code}'`).join(", ")})
   ) r on true
   where f.account_id = cast(:accountId as uuid) and f.id = any(cast(:formIds as uuid[]))
   order by f.id, d.day

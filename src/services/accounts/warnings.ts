@@ -5,6 +5,7 @@ import {
   ATTACK_CODES,
   ATTACK_REFUSALS_PER_DAY,
   MAX_WARNING_MAILS_PER_DAY,
+  MISCONFIGURED_CODES,
   NEAR_LIMIT_PERCENT,
   renderAccountWarned,
   ROOMLESS_CODES,
@@ -30,6 +31,7 @@ const THRESHOLDS = {
   attackRefusals: ATTACK_REFUSALS_PER_DAY,
   attackCodes: ATTACK_CODES,
   roomlessCodes: ROOMLESS_CODES,
+  misconfiguredCodes: MISCONFIGURED_CODES,
 };
 
 /**
@@ -62,6 +64,7 @@ const PANEL_PATHS: Readonly<Record<WarningCause, (warning: Pick<AccountWarning, 
   sheet_file_infected: ({ subjectId }) => sheetInPanelPath(subjectId),
   book_held: ({ formId }) => formInPanelPath(formId),
   files_refused: ({ formId }) => formInPanelPath(formId),
+  captcha_misconfigured: ({ formId }) => formInPanelPath(formId),
 };
 
 /** Stores the event for the account's endpoints that name it, but for the one that the warning is about. */
@@ -89,8 +92,8 @@ export function createAccountWarningsService({
     },
 
     /**
-     * Warns the owners of all forms that have used most or all of their plan's limit in this month, or that programs attack or whose files
-     * find no room today.
+     * Warns the owners of all forms that have used most or all of their plan's limit in this month, or that programs attack, whose files
+     * find no room or whose captcha judges nobody today.
      * Returns the number of new warnings. Several processes may call it at once.
      */
     async warnOfForms(signal?: AbortSignal): Promise<number> {

@@ -20,7 +20,7 @@ export type IntakeService = ReturnType<typeof createIntakeService>;
 
 /** The services that the intake calls. */
 type IntakeNeighbours = {
-  readonly refusals: Pick<RefusalsService, "note" | "noteWithoutFiles" | "drain">;
+  readonly refusals: Pick<RefusalsService, "note" | "noteWithoutFiles" | "noteUnjudged" | "drain">;
   readonly uncountedFiles: Pick<UncountedFilesService, "take">;
 };
 
@@ -62,7 +62,7 @@ export function createIntakeService(
     { name: "repetition", check: waitForFirst },
     createContentsStage(dependencies),
     REDIRECT,
-    createCaptchaStage(dependencies, findReplay),
+    createCaptchaStage(dependencies, findReplay, refusals),
     VALIDATION,
     createSpamStage(intakeRepositories, secretBox, clock),
     createLimitStage({ ...intakeRepositories, uncountedFiles, groups, refusals }, findReplay),

@@ -4,6 +4,7 @@ import { limaDayOf } from "../../domain/times.ts";
 import { isDomainError } from "../../domain/errors.ts";
 import { parseFormToken } from "../../domain/forms/forms.ts";
 import {
+  CAPTCHA_MISCONFIGURED,
   COUNTED_REFUSALS,
   MAX_REFUSAL_DAYS,
   type RefusalCode,
@@ -40,6 +41,9 @@ export function createRefusalsService({ repositories, clock, log }: Dependencies
 
     /** Counts a held submission or a sheet that was taken without its files. */
     noteWithoutFiles: (tokenText: string): void => count(tokenText, TAKEN_WITHOUT_FILES),
+
+    /** Counts a visitor whom the captcha's provider did not judge, because it refuses the form's settings. */
+    noteUnjudged: (tokenText: string): void => count(tokenText, CAPTCHA_MISCONFIGURED),
 
     /** Stores all counts that the process holds. */
     async drain(): Promise<void> {

@@ -15,6 +15,8 @@ export type AccountStatus =
 export type AccountWarningCause =
   /** The database was restored and may lack sheets: the form's complaints book takes none until the operator has entered them. */
   | 'BOOK_HELD'
+  /** The provider of a form's captcha refuses its secret, so that nobody passes. */
+  | 'CAPTCHA_MISCONFIGURED'
   /** A webhook endpoint was disabled, because it failed for days or answered 410. */
   | 'ENDPOINT_DISABLED'
   /** A form has refused files, or taken a sheet or a submission in quarantine without theirs, because files found no room. */
