@@ -1,6 +1,9 @@
-/** Extensions that a server or a desktop runs, anywhere in a name (`factura.php.jpg`). Not `com`: shops' names have it. */
-const ACTIVE_EXTENSION =
-  /\.(?:html?|xhtml|svgz?|xml|js|mjs|php\d?|phtml|exe|bat|cmd|msi|scr|ps1|vbs|jar|cgi|asp|aspx|jsp|hta|lnk)(?:\.|$)/i;
+/**
+ * The dot before an extension that a server or a desktop runs. Some servers look at each extension of a name (`factura.php.jpg`). Not
+ * `com`: shops' names have it.
+ */
+const BEFORE_ACTIVE =
+  /\.(?=(?:html?|xhtml|svgz?|xml|js|mjs|php\d?|phtml|exe|bat|cmd|msi|scr|ps1|vbs|jar|cgi|asp|aspx|jsp|hta|lnk)(?:\.|$))/gi;
 
 /** Beginnings of documents that a browser runs if it guesses the media type. */
 const ACTIVE_CONTENT = /<(?:!doctype|html|script|svg|body|iframe|\?php)/i;
@@ -12,11 +15,6 @@ const ARCHIVE_END_BYTES = 22;
 
 /** The record that ends an archive, with the longest comment that it may have. */
 export const MAX_ARCHIVE_TAIL_BYTES = ARCHIVE_END_BYTES + 65_535;
-
-/** Whether a server or a desktop runs files of this name. */
-export function isActiveName(fileName: string): boolean {
-  return ACTIVE_EXTENSION.test(fileName);
-}
 
 /** Whether a browser could find markup at either end of a content. `head` and `tail` are its first and its last bytes. */
 export function hasMarkup(head: Buffer, tail: Buffer): boolean {
@@ -40,18 +38,23 @@ export function endsAsArchive(tail: Buffer): boolean {
   return at + ARCHIVE_END_BYTES + tail.readUInt16LE(at + ARCHIVE_END_BYTES - 2) === tail.length;
 }
 
-/** The file's name in one line, without folders, with one of the extensions of its media type. A long name is cut. */
-export function cleanFileName(fileName: string, extensions: readonly string[], fallback: string): string {
+/**
+ * The file's name in one line, without folders, with one of the extensions of its media type. A long name is cut, and an extension before
+ * the last one that a server would run loses its dot: `CV - Node.js.pdf` is kept as `CV - Node_js.pdf`. Null for a name whose last
+ * extension is run.
+ */
+export function cleanFileName(fileName: string, extensions: readonly string[], fallback: string): string | null {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   const printable = last
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu, "")
     .replaceAll(/\s+/gu, " ")
     .trim();
   const dot = printable.lastIndexOf(".");
+  if (dot !== -1 && printable.slice(dot).search(BEFORE_ACTIVE) === 0) return null;
   const extension = dot > 0 ? printable.slice(dot + 1).toLowerCase() : "";
   const isRight = extensions.includes(extension);
   const stem = trimDots(isRight ? printable.slice(0, dot) : printable);
-  const short = Array.from(stem).slice(0, MAX_FILE_NAME_CHARACTERS).join("");
+  const short = Array.from(stem).slice(0, MAX_FILE_NAME_CHARACTERS).join("").replaceAll(BEFORE_ACTIVE, "_");
   return `${short === "" ? fallback : short}.${isRight ? extension : (extensions[0] ?? "")}`;
 }
 

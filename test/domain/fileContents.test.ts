@@ -4,7 +4,6 @@ import {
   endsAsArchive,
   hasArchiveDirectory,
   hasMarkup,
-  isActiveName,
   MAX_ARCHIVE_TAIL_BYTES,
 } from "../../src/domain/fileContents.ts";
 
@@ -14,23 +13,34 @@ const RUN =
   );
 const EMPTY = Buffer.alloc(0);
 
-test.each(RUN)("a file with the extension %s is active, wherever the name has it", (extension) => {
-  const names = [`a.${extension}`, `a.${extension.toUpperCase()}`, `a.${extension}.jpg`, `.${extension}`];
+const clean = (name: string) => cleanFileName(name, ["jpg"], "archivo");
 
-  expect(names.filter(isActiveName)).toEqual(names);
-});
+test.each(RUN)(
+  "a name that ends with the extension %s is refused, and one that has it before its last loses its dot",
+  (extension) => {
+    const upper = extension.toUpperCase();
+
+    expect([`a.${extension}`, `a.${upper}`, `a.jpg.${extension}`, `.${extension}`].map(clean)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect([`a.${extension}.jpg`, `a.${upper}.b.jpg`].map(clean)).toEqual([`a_${extension}.jpg`, `a_${upper}.b.jpg`]);
+  },
+);
 
 test.each([
-  "factura.pdf",
-  "html",
+  "factura.jpg",
+  "html.jpg",
   "tienda.com.jpg",
-  "a.htmls",
-  "a.xhtmlx",
-  "notas.js-viejo.pdf",
-  "a.phpx",
-  "mi.php55.pdf",
-])("the name %s is not active", (name) => {
-  expect(isActiveName(name)).toBe(false);
+  "a.htmls.jpg",
+  "a.xhtmlx.jpg",
+  "notas.js-viejo.jpg",
+  "a.phpx.jpg",
+  "mi.php55.jpg",
+])("the name %s is kept", (name) => {
+  expect(clean(name)).toBe(name);
 });
 
 test.each(["<!DOCTYPE html>", "<html lang=es>", "x<script>", "<svg/>", "<BODY>", "<iframe>", "<?php echo 1"])(

@@ -64,8 +64,8 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
         would: "A formula in a consumer's request runs in a spreadsheet.",
       },
       {
-        text: "  escape_formulas: true,\n",
-        replacement: "",
+        text: "return isFormula ? ",
+        replacement: "return !isFormula ? ",
         would: "A formula runs in a spreadsheet.",
       },
     ],
@@ -75,9 +75,9 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     tests: ["test/services/submissions/fileChecks.test.ts"],
     mutants: [
       {
-        text: "isActiveName(name) ? null",
-        replacement: "isActiveName(fileName) ? null",
-        would: "A file is kept under a name that a server runs, because its sent name has an invisible mark.",
+        text: 'cleanFileName(fileName, extensions, "archivo")',
+        replacement: 'cleanFileName(fileName, extensions, "archivo") ?? fileName',
+        would: "A file is kept under a name that a server runs.",
       },
     ],
   },

@@ -5483,6 +5483,8 @@ export type UserErrorCode =
   | 'API_KEY_HOLDS_MORE'
   /** There is no such key. */
   | 'API_KEY_NOT_FOUND'
+  /** The file's name ends like that of a program or of a page. */
+  | 'ATTACHMENT_NAME_REFUSED'
   /** The file's type or size is refused. */
   | 'ATTACHMENT_REFUSED'
   /** The submission has no autoresponse, or it is forgotten. */
@@ -5547,6 +5549,8 @@ export type UserErrorCode =
   | 'FILE_INFECTED'
   /** A JSON body has a file. */
   | 'FILE_IN_JSON'
+  /** A file's name ends like that of a program or of a page. */
+  | 'FILE_NAME_REFUSED'
   /** The form takes no files. */
   | 'FILE_NOT_ACCEPTED'
   /** There is no such file of a submission or a sheet. */

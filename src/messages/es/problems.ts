@@ -18,6 +18,8 @@ const PROBLEMS: Record<PlainProblem, string> = {
   file_empty: "El archivo está vacío. Elige otro.",
   file_type_refused:
     "No recibimos este tipo de archivo. Envía una imagen, un PDF, un documento de Office, un texto, un audio, un video o un ZIP.",
+  file_name_refused:
+    "El nombre del archivo termina como el de un programa o una página web. Cámbialo y envíalo otra vez.",
   file_in_json: "Los archivos no van en un JSON. Envía la hoja como multipart/form-data.",
   invalid_origin: "Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.",
   invalid_email: "Escribe un correo válido, por ejemplo ana@tienda.pe.",
@@ -102,6 +104,8 @@ const PROBLEMS: Record<PlainProblem, string> = {
     "El texto todavía tiene un dato por completar entre llaves dobles, como {{nombre}}. Complétalo con la vista previa o escríbelo.",
   only_accepted: "Solo se descargan los envíos recibidos, no los que están en spam.",
   attachment_refused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
+  attachment_name_refused:
+    "El nombre de un archivo termina como el de un programa o una página web. Cámbialo y adjúntalo otra vez.",
   document_refused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
   invalid_phone: "Escribe un teléfono válido: 9 dígitos si es un celular del Perú, o con + y el código de país.",
   invalid_time: "Escribe una hora de 00:00 a 23:59.",

@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { v7 as uuidv7 } from "uuid";
 import { ATTACHMENT_TYPES, type ComplaintAttachment } from "../../domain/book/complaints.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
-import { cleanFileName, hasArchiveDirectory, hasMarkup, isActiveName } from "../../domain/fileContents.ts";
+import { cleanFileName, hasArchiveDirectory, hasMarkup } from "../../domain/fileContents.ts";
 import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
 import type { FileContent } from "../../outbound/storage/storages.ts";
 import type { createFilePuts, FilePut } from "../files/filePuts.ts";
@@ -36,6 +36,7 @@ export async function checkAttachments(
 ): Promise<{ readonly checked: readonly CheckedFile[]; readonly problems: readonly FieldProblem[] }> {
   const sent = files.filter((file) => file.bytes.length > 0 || file.fileName.trim() !== "");
   const checked: CheckedFile[] = [];
+  let isNameRefused = false;
   for (const file of sent) {
     if (checked.length === MAX_ATTACHMENTS) break;
     const { bytes } = file;
@@ -43,9 +44,11 @@ export async function checkAttachments(
     await setImmediate();
     const mediaType = await findMediaType(file);
     if (mediaType === null) continue;
-    // The name is judged as it is kept: dropping an invisible character or cutting a long name may make an active one.
     const fileName = cleanFileName(file.fileName, EXTENSIONS[mediaType], "adjunto");
-    if (isActiveName(fileName)) continue;
+    if (fileName === null) {
+      isNameRefused = true;
+      continue;
+    }
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     checked.push({ fileName, bytes, mediaType, sha256 });
   }
@@ -53,7 +56,8 @@ export async function checkAttachments(
     return { checked, problems: [{ ...PROBLEM, problem: "too_many_attachments", limit: MAX_ATTACHMENTS }] };
   }
   const isRefused = checked.length < sent.length;
-  return { checked, problems: isRefused ? [{ ...PROBLEM, problem: "attachment_refused" }] : [] };
+  const problem = isNameRefused ? "attachment_name_refused" : "attachment_refused";
+  return { checked, problems: isRefused ? [{ ...PROBLEM, problem }] : [] };
 }
 
 /** The rows of new files, with their bytes on the way into the storage. */

@@ -36,11 +36,11 @@ export function createComplaintDocumentsService(
      */
     async upload(actor: Actor, file: UploadedFile): Promise<string> {
       requirePermission(actor, "complaints:write");
-      const { checked } = await checkAttachments([file]);
+      const { checked, problems } = await checkAttachments([file]);
       if (checked.length === 0) {
-        throw new DomainError("VALIDATION_FAILED", {
-          fields: [{ field: DOCUMENT_FIELD, problem: "document_refused" }],
-        });
+        const isNamed = problems.some(({ problem }) => problem === "attachment_name_refused");
+        const problem = isNamed ? "attachment_name_refused" : "document_refused";
+        throw new DomainError("VALIDATION_FAILED", { fields: [{ field: DOCUMENT_FIELD, problem }] });
       }
       const { accountId, by } = actor;
       const documents = prepareAttachments(puts, accountId, checked);

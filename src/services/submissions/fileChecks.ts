@@ -4,31 +4,35 @@ import {
   endsAsArchive,
   hasArchiveDirectory,
   hasMarkup,
-  isActiveName,
   MAX_ARCHIVE_TAIL_BYTES,
 } from "../../domain/fileContents.ts";
 
 /** A content's type, and the file's name with an extension of the type. */
 export type CheckedContent = { readonly mediaType: string; readonly name: string };
 
+export type FileRefusal = "file_type_refused" | "file_name_refused";
+
 /** The bytes at both ends of a file that decide what it is. */
 export const CHECKED_BYTES = MAX_ARCHIVE_TAIL_BYTES;
 
 /**
- * What a file is by its content; null for what is not taken: markup, scripts, programs, and contents that are something else at their other
- * end. `head` and `tail` are its first and its last CHECKED_BYTES.
+ * What a file is by its content. Refused are markup, scripts, programs and contents that are something else at their other end, and a name
+ * that ends like a program's. `head` and `tail` are its first and its last CHECKED_BYTES.
  */
-export async function checkContent(fileName: string, head: Buffer, tail: Buffer): Promise<CheckedContent | null> {
+export async function checkContent(
+  fileName: string,
+  head: Buffer,
+  tail: Buffer,
+): Promise<CheckedContent | FileRefusal> {
   const found = (await fileTypeFromBuffer(head.subarray(0, MAX_TYPED_BYTES)))?.mime;
   const mediaType = found ?? (isText(head) && isText(tail) ? textTypeOf(fileName) : null);
   const extensions = mediaType === null ? undefined : EXTENSIONS[mediaType];
-  if (mediaType === null || extensions === undefined || !isWhole(mediaType, head, tail)) return null;
+  if (mediaType === null || extensions === undefined || !isWhole(mediaType, head, tail)) return "file_type_refused";
   if (mediaType === COMPOUND && !extensions.some((extension) => fileName.toLowerCase().endsWith(`.${extension}`))) {
-    return null;
+    return "file_type_refused";
   }
-  // The name is judged as it is kept: dropping an invisible character or cutting a long name may make an active one.
   const name = cleanFileName(fileName, extensions, "archivo");
-  return isActiveName(name) ? null : { mediaType, name };
+  return name === null ? "file_name_refused" : { mediaType, name };
 }
 
 /** The beginning that identifies the type. The library would follow the chunks of an image and the entries of an archive to their end. */

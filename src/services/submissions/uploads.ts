@@ -107,9 +107,9 @@ export function createUploads(
           return null;
         }
         const { head, tail } = await file.complete(CHECKED_BYTES);
-        const checked = sizeBytes === 0 ? null : await checkContent(posted.fileName, head, tail);
-        if (checked === null) {
-          problems.push({ field, problem: sizeBytes === 0 ? "file_empty" : "file_type_refused" });
+        const checked = sizeBytes === 0 ? "file_empty" : await checkContent(posted.fileName, head, tail);
+        if (typeof checked === "string") {
+          problems.push({ field, problem: checked });
           return null;
         }
         return {
