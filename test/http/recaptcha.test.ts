@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { limaDayOf } from "../../src/domain/times.ts";
 import type { CaptchaProvider, RecaptchaSettings } from "../../src/domain/forms/forms.ts";
 import { CAPTCHA_FIELDS } from "../../src/domain/submissions/controlFields.ts";
 import { shareTestApp, startTestApp } from "../support/app.ts";
@@ -286,47 +285,4 @@ test("two equal requests have the same outcome on two processes", async () => {
 
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "201"]);
   expect(await stored()).toHaveLength(1);
-});
-
-test.each<[CaptchaProvider, string]>([
-  ["recaptcha", "invalid-input-secret"],
-  ["turnstile", "invalid-input-secret"],
-  ["hcaptcha", "sitekey-secret-mismatch"],
-])(
-  "A12 a secret that %s refuses as %s warns the owner once a month, and is no day's refusal twice",
-  async (provider, code) => {
-    const { app, owner, form, submit } = await setup({
-      provider,
-      reply: say({ success: false, "error-codes": [code] }),
-    });
-
-    const answers = [
-      await submit({ n: 1, [CAPTCHA_FIELDS[provider]]: "x" }),
-      await submit({ n: 1, [CAPTCHA_FIELDS[provider]]: "y" }),
-    ];
-    await app.services.refusals.drain();
-    const warned = [await app.services.accountWarnings.warnOfForms(), await app.services.accountWarnings.warnOfForms()];
-
-    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
-    expect(warned).toEqual([1, 0]);
-    const { items } = await app.services.accountWarnings.listPage(owner.actor, {});
-    expect(items).toMatchObject([{ cause: "captcha_misconfigured", subjectId: form.id }]);
-    const [counts] = await app.services.refusals.listByForms(owner.actor, [form.id], {});
-    expect(counts?.map((count) => [count.code, count.count])).toEqual([
-      ["CAPTCHA_MISCONFIGURED", 2],
-      ["RECAPTCHA_FAILED", 2],
-    ]);
-    const today = limaDayOf(new Date());
-    const [days] = await app.services.dailyCounts.listByForms(owner.actor, [form.id], { from: today, to: today });
-    expect(days?.at(-1)).toMatchObject({ refused: 2 });
-  },
-);
-
-test("A12 a visitor whom the provider refuses warns nobody", async () => {
-  const { app, submit } = await setup({ reply: say({ success: false, "error-codes": ["invalid-input-response"] }) });
-
-  await submit({ n: 1, "g-recaptcha-response": "x" });
-  await app.services.refusals.drain();
-
-  expect(await app.services.accountWarnings.warnOfForms()).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** How a list of the panel words a submission. */
 
-import { findNamedAddress } from "../../domain/submissions/visitorAddress.ts";
+import { findNamedAddress } from "../../domain/submissions/namedAddresses.ts";
 import { limaDayOf, limaFormat } from "../../domain/times.ts";
 
 const TIME = limaFormat("es-PE", { dateStyle: "medium", timeStyle: "short" });

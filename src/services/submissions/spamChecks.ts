@@ -19,7 +19,6 @@ import type { Clock } from "../../domain/clock.ts";
 import { createWordProbabilities } from "./spamWords.ts";
 import { type Attempt, needed, type Stage } from "./stages.ts";
 import { dropControlFields } from "./bodyStage.ts";
-import type {} from "./submissionRequests.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
 /** The long texts that a process remembers, and for how long. */

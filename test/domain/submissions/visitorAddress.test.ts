@@ -11,19 +11,12 @@ function find(data: JsonObject, names: readonly string[] = []): string | null {
   return findVisitorAddress(new Map(Object.entries(data)), asked);
 }
 
-test.each([
-  ...["email", "Email", "E-mail", "EMAIL", "e_mail", "mail", "Email address", "your-email"],
-  ...[
-    "correo",
-    "Correo",
-    "correo electrónico",
-    "Correo Electrónico",
-    "correo_electronico",
-    "correo-electronico",
-    "correo:",
-    "Tu correo",
-  ],
-])("the field %j has the visitor's address", (name) => {
+test.each(
+  (
+    "email|Email|E-mail|EMAIL|e_mail|mail|Email address|your-email|correo|Correo|correo electrónico|Correo Electrónico|" +
+    "correo_electronico|correo-electronico|correo:|Tu correo"
+  ).split("|"),
+)("the field %j has the visitor's address", (name) => {
   expect(find({ nombre: "Ana", [name]: ANA })).toBe(ANA);
 });
 
