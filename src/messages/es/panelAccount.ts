@@ -58,6 +58,7 @@ export const panelAccount = {
       ACCOUNT_SUSPENDED: "Suspendió la cuenta",
       ACCOUNT_REINSTATED: "Levantó la suspensión",
       ACCOUNT_CLOSED: "Cerró la cuenta",
+      ACCOUNT_SHEET_FILE_TAKEN: "Tomó el archivo de las hojas",
       ACCOUNT_ERASED: "Borró los datos de la cuenta cerrada",
       ACCOUNT_EXPORT_ADDRESS_CREATED: "Descargó los envíos",
       ACCOUNT_ACTS_REPEATED: "Repitió lo que una restauración había deshecho",

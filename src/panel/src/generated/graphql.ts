@@ -96,6 +96,8 @@ export type AuditAct =
   | 'ACCOUNT_EXPORT_ADDRESS_CREATED'
   /** A suspension was lifted. */
   | 'ACCOUNT_REINSTATED'
+  /** The provider of the closed account took the file of the sheets that it must keep, or it was noted that it has it. */
+  | 'ACCOUNT_SHEET_FILE_TAKEN'
   /** The account was suspended. */
   | 'ACCOUNT_SUSPENDED'
   /** The account's name or e-mail address was changed. */
