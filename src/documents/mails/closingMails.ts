@@ -62,7 +62,7 @@ function buildContent(locale: Locale, { account: { id, name }, closing, link }: 
       ...always,
       subject: title,
       title,
-      paragraphs: [postponed.introduce(name, formatInstant(closing.erasedFrom)), ...books, postponed.then],
+      paragraphs: [postponed.introduce(name, formatInstant(closing.erasedFrom)), ...books, postponed.afterwards],
       sections,
       link: { href: link, label: postponed.open },
       closing: "",

@@ -24,7 +24,7 @@ const postponed = {
   describeTitle: (name: string) => `La cuenta «${name}» todavía no se puede eliminar`,
   introduce: (name: string, at: string) =>
     `Los datos de la cuenta «${name}» se iban a eliminar desde el ${at} (hora de Lima). El borrado espera, porque la ley protege a quienes presentaron una hoja en su Libro de Reclamaciones.`,
-  then: "Cuando no falte nada, los datos se eliminan sin otro aviso.",
+  afterwards: "Cuando no falte nada, los datos se eliminan sin otro aviso.",
   open: "Abrir la cuenta",
 };
 

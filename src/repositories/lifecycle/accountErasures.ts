@@ -12,7 +12,7 @@ export type AccountWithSheets = SheetsOfAccount & {
   /** Null unless its owner has closed it. */
   readonly closedAt: Date | null;
   readonly erasedAt: Date | null;
-  /** When its owners were last told that its erasure waits. */
+  /** When its owners were last mailed that its erasure waits. */
   readonly postponedAt: Date | null;
 };
 
@@ -51,7 +51,7 @@ export function createAccountErasuresRepository(db: Knex) {
       return count === 1;
     },
 
-    /** Notes that the owners were told that the erasure waits. */
+    /** Notes that the owners were mailed that the erasure waits. */
     async markPostponed(id: string, at: Date): Promise<void> {
       await db("accounts").where({ id }).update({ erasure_postponed_at: at });
     },

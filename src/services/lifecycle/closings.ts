@@ -68,7 +68,7 @@ export function createAccountClosingsService({
     /**
      * Erases the accounts that were closed CLOSED_ACCOUNT_DAYS ago: their forms are deleted as by their owner, nobody has access, and the
      * people without another account are forgotten. The sheets of the books stay. An account waits while one of its sheets waits for its
-     * answer, and until its provider has taken the file of those that must be kept: its owners and the operator are told why. Yields 1 for
+     * answer, and until its provider has taken the file of those that must be kept: its owners get a mail and the operator a line in the log with the reasons. Yields 1 for
      * each erased account. One that cannot be erased does not keep the others.
      * Errors: AggregateError, after the last account.
      */
@@ -130,12 +130,12 @@ export function createAccountClosingsService({
       await eraseData(tx, id, clock.now());
       return true;
     }
-    await tellPostponed(tx, account, obstacles);
+    await announcePostponed(tx, account, obstacles);
     return false;
   }
 
-  /** Tells the owners and the operator that an erasure waits, and again after REMINDER_DAYS. */
-  async function tellPostponed(
+  /** Mails the owners and logs that an erasure waits, and again after REMINDER_DAYS. */
+  async function announcePostponed(
     tx: Repositories,
     { accountId, postponedAt, waiting, held, answerBy }: AccountWithSheets,
     obstacles: readonly ErasureObstacle[],

@@ -51,6 +51,27 @@ test("each owner gets a mail with the day of the erasure, and another one when t
   expect(reopened?.subject).toBe(`La cuenta «${name}» vuelve a funcionar`);
 });
 
+test("the mails say which sheets wait and until when, until when the books take sheets, and why the erasure waits", async () => {
+  const { app, owner, form, file, clock, mailer, close } = await setup();
+  const { complaint } = await file();
+  await close();
+  const isOf = (words: string) => (mail: (typeof mailer.sent)[number]) => mail.subject.includes(words);
+  await waitFor(() => mailer.sent.some(isOf("Se cerró la cuenta")));
+  clock.set(AT_ERASURE);
+  await keepHouse(app, "accounts");
+  await waitFor(() => mailer.sent.some(isOf("todavía no se puede eliminar")));
+
+  const closed = mailer.sent.find(isOf("Se cerró la cuenta"));
+  const postponed = mailer.sent.find(isOf("todavía no se puede eliminar"));
+  expect(closed?.text).toContain("Sus libros de reclamaciones reciben hojas hasta el 10/11/2026");
+  expect(postponed?.to).toBe(owner.email);
+  for (const mail of [closed, postponed]) {
+    expect(mail?.text).toContain(`N.º ${complaint.number} · ${form.name}: responder hasta el 23/11/2026`);
+    expect(mail?.text).toContain("Una hoja espera tu respuesta; el último plazo vence el 23/11/2026.");
+    expect(mail?.text).toContain("Descarga el archivo de las hojas (ZIP)");
+  }
+});
+
 test("an account that was suspended and not closed is reinstated without a mail", async () => {
   const { app, owner } = await setup();
   await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
@@ -112,134 +133,6 @@ test("30 days later everything is gone but the sheets, and not a moment before",
   ]);
 });
 
-test("an account waits while a sheet waits for its answer, and until its provider has the file of all sheets as they are", async () => {
-  const { app, owner, form, file, clock, mailer, close, describe } = await setup({ WORKER: "off" });
-  const { complaint, secret } = await file();
-  await close();
-  const atClosing = await describe();
-
-  clock.set(AT_ERASURE);
-  const waiting = await keepHouse(app, "accounts");
-  await app.services.sheetHandovers.recordFileTaken(owner.actor, { accountId: null });
-  const takenEarly = await describe();
-  clock.set("2026-12-02T15:00:02Z");
-  await giveAnswer({ app, owner }, complaint.id);
-  const answered = await describe();
-  const untaken = await keepHouse(app, "accounts");
-  await app.services.sheetHandovers.recordFileTaken(app.admin.actor, { accountId: owner.actor.accountId });
-  const due = await app.services.accountClosings.countDue(5);
-  const erased = await keepHouse(app, "accounts");
-
-  expect(atClosing).toMatchObject({
-    waiting: 1,
-    answerBy: "2026-11-23",
-    obstacles: ["waiting_sheets", "file_not_taken"],
-  });
-  expect(takenEarly).toMatchObject({ obstacles: ["waiting_sheets"], fileTakenAt: new Date(AT_ERASURE) });
-  expect(answered).toMatchObject({ waiting: 0, answerBy: null, obstacles: ["file_not_taken"] });
-  expect([waiting, untaken, due, erased]).toEqual([0, 0, 1, 1]);
-  expect(await describe()).toBeUndefined();
-  expect(await app.services.complaintsBook.findReceipt(form.token, secret)).not.toBeNull();
-  expect(mailer.sent).toEqual([]);
-});
-
-test("a held sheet keeps its account, and the owners are told every 30 days that the erasure waits", async () => {
-  const { app, owner, file, clock, close, describe } = await setup({ WORKER: "off" });
-  await expect(file({ sitio_web: "x" })).rejects.toMatchObject({ code: "COMPLAINT_HELD" });
-  await close();
-  const told = () => app.database("mails").where({ kind: "erasure_postponed" }).pluck<string[]>("recipient");
-
-  clock.set(AT_ERASURE);
-  await keepHouse(app, "accounts");
-  await keepHouse(app, "accounts");
-  const first = await told();
-  clock.set("2027-01-01T15:00:01Z");
-  await keepHouse(app, "accounts");
-
-  expect(await describe()).toMatchObject({ held: 1, obstacles: ["held_sheets"] });
-  expect(first).toEqual([owner.email]);
-  expect(await told()).toEqual([owner.email, owner.email]);
-});
-
-test("the mails say which sheets wait and until when, until when the books take sheets, and why the erasure waits", async () => {
-  const { app, owner, form, file, clock, mailer, close } = await setup();
-  const { complaint } = await file();
-  await close();
-  const isOf = (words: string) => (mail: (typeof mailer.sent)[number]) => mail.subject.includes(words);
-  await waitFor(() => mailer.sent.some(isOf("Se cerró la cuenta")));
-  clock.set(AT_ERASURE);
-  await keepHouse(app, "accounts");
-  await waitFor(() => mailer.sent.some(isOf("todavía no se puede eliminar")));
-
-  const closed = mailer.sent.find(isOf("Se cerró la cuenta"));
-  const postponed = mailer.sent.find(isOf("todavía no se puede eliminar"));
-  expect(closed?.text).toContain("Sus libros de reclamaciones reciben hojas hasta el 10/11/2026");
-  expect(postponed?.to).toBe(owner.email);
-  for (const mail of [closed, postponed]) {
-    expect(mail?.text).toContain(`N.º ${complaint.number} · ${form.name}: responder hasta el 23/11/2026`);
-    expect(mail?.text).toContain("Una hoja espera tu respuesta; el último plazo vence el 23/11/2026.");
-    expect(mail?.text).toContain("Descarga el archivo de las hojas (ZIP)");
-  }
-});
-
-test("the book of a closed account takes sheets as long as their terms end before the erasure, and again after a reinstatement", async () => {
-  const { app, owner, form, file, clock, close, describe } = await setup({ WORKER: "off" });
-  await close();
-  const ending = await describe();
-
-  clock.set("2026-11-11T04:59:59Z");
-  const last = await file();
-  clock.set("2026-11-11T05:00:00Z");
-  await expect(file()).rejects.toMatchObject({ code: "BOOK_ENDED" });
-  const ended = await app.services.complaintsBook.openBook(form.token);
-  await app.services.accounts.reinstate(app.admin.actor, owner.actor.accountId);
-  const again = await file();
-
-  expect(ending).toMatchObject({ booksUntil: "2026-11-10", erasedFrom: new Date("2026-12-02T15:00:00Z") });
-  expect(last.complaint.dueOn < "2026-12-02").toBe(true);
-  expect(ended).toMatchObject({ isEnded: true });
-  expect(again.complaint.number).toBe("000000002-2026");
-});
-
-test("an account that was erased before a restore is not erased again while a sheet waits", async () => {
-  const { app, owner, file } = await setup({ WORKER: "off" });
-  const { complaint } = await file();
-  const again = () => app.services.accountClosings.eraseAgain(owner.actor.accountId);
-
-  await expect(again()).rejects.toMatchObject({ code: "ERASURE_WAITS" });
-  await giveAnswer({ app, owner }, complaint.id);
-
-  expect([await again(), await again()]).toEqual([true, false]);
-});
-
-test("the database erases no account while a sheet waits for its answer, filed or held", async () => {
-  const { app, owner, file, close } = await setup({ WORKER: "off" });
-  const { complaint } = await file();
-  await close();
-  const erase = () => app.database("accounts").where({ id: owner.actor.accountId }).update({ erased_at: new Date() });
-
-  const refusal = { code: "23001", message: expect.stringContaining("waits for its answer") as string };
-  await expect(erase()).rejects.toMatchObject(refusal);
-  await giveAnswer({ app, owner }, complaint.id);
-  await expect(file({ sitio_web: "x" })).rejects.toMatchObject({ code: "COMPLAINT_HELD" });
-  await expect(erase()).rejects.toMatchObject(refusal);
-});
-
-test("the file of an account that is not closed, and another account's, are not noted as taken", async () => {
-  const { app, owner, close, describe } = await setup({ WORKER: "off" });
-  const stranger = await app.createOwner();
-  const record = (actor: typeof owner.actor, accountId: string | null) =>
-    app.services.sheetHandovers.recordFileTaken(actor, { accountId });
-
-  await expect(record(owner.actor, null)).rejects.toMatchObject({ code: "ACCOUNT_NOT_CLOSED" });
-  await close();
-  await expect(record(stranger.actor, owner.actor.accountId)).rejects.toMatchObject({ code: "FORBIDDEN" });
-  await expect(
-    record({ ...owner.actor, permissions: new Set(["complaints:read"] as const) }, null),
-  ).rejects.toMatchObject({ code: "FORBIDDEN" });
-  expect(await describe()).toMatchObject({ fileTakenAt: null });
-});
-
 test("an account that was reinstated in time is not erased", async () => {
   const { app, owner, form, clock, close } = await setup();
   await close();
@@ -297,6 +190,5 @@ async function setup(environment: Readonly<Record<string, string>> = {}) {
   const { app, owner, form, file } = await setupBook({ clock, mailer, environment });
   const { name, email } = await app.services.accounts.getOwn(owner.actor);
   const close = (confirmName = name) => app.services.accountClosings.close(owner.actor, { confirmName });
-  const describe = async () => (await app.services.sheetHandovers.describe(owner.actor, [owner.actor.accountId]))[0];
-  return { app, owner: { ...owner, email }, form, file, clock, mailer, close, describe };
+  return { app, owner: { ...owner, email }, form, file, clock, mailer, close };
 }
