@@ -14,7 +14,7 @@ test.each([
 });
 
 test("the last sheet of any closing's books is due before the erasure, and one of the next day would not be", () => {
-  for (let day = "2026-01-01"; day < "2028-01-01"; day = addDays(day, 1)) {
+  for (let day = "2026-01-01"; day < "2028-01-01"; day = addDays(day, 3)) {
     const closedAt = startOfLimaDay(day);
     const erasure = limaDayOf(erasureOf({ closedAt }) ?? closedAt);
     const last = lastDayOfBooks(closedAt, new Set(["2026-11-10"]));
