@@ -2432,8 +2432,8 @@ export type Mutation = {
   readonly recordLetterDispatch: RecordLetterDispatchPayload;
   /**
    * Notes that the provider of a closed account has the file of all its sheets as they are now, such as the archive of `createAccountExport` or
-   * `complaints.zip`. A download of one of these to its end notes it by itself. Needs the permission COMPLAINTS_WRITE, or ADMIN for another
-   * account. Errors: ACCOUNT_NOT_FOUND, ACCOUNT_NOT_CLOSED.
+   * `complaints.zip`. A download of one of these to its end notes it by itself. Needs the permissions COMPLAINTS_WRITE and MEMBERS_WRITE, or ADMIN
+   * for another account. Errors: ACCOUNT_NOT_FOUND, ACCOUNT_NOT_CLOSED.
    */
   readonly recordSheetFileTaken: RecordSheetFileTakenPayload;
   /**

@@ -47,8 +47,9 @@ export function createSheetHandoversService({
     async recordFileTaken(actor: Actor, { accountId }: { readonly accountId: string | null }): Promise<Account> {
       const id = accountId?.toLowerCase() ?? actor.accountId;
       const isOwn = id === actor.accountId;
-      if (isOwn) requirePermission(actor, "complaints:write");
-      else requirePermission(actor, "admin");
+      requirePermission(actor, isOwn ? "complaints:write" : "admin");
+      // Owners alone close an account, so that they alone say what its erasure may go on with.
+      if (isOwn) requireReading(actor, "members:write");
       return transact(async (tx) => {
         const account = await lockAccount(tx, id);
         if (!(await record(tx, actor, id, clock.now(), isOwn ? "owner" : "operator"))) {

@@ -114,9 +114,10 @@ test("the file of an account that is not closed, and another account's, are not 
   await expect(record(owner.actor, null)).rejects.toMatchObject({ code: "ACCOUNT_NOT_CLOSED" });
   await close();
   await expect(record(stranger.actor, owner.actor.accountId)).rejects.toMatchObject({ code: "FORBIDDEN" });
-  await expect(
-    record({ ...owner.actor, permissions: new Set(["complaints:read"] as const) }, null),
-  ).rejects.toMatchObject({ code: "FORBIDDEN" });
+  for (const missing of ["complaints:write", "members:write"] as const) {
+    const permissions = new Set([...owner.actor.permissions].filter((permission) => permission !== missing));
+    await expect(record({ ...owner.actor, permissions }, null)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  }
   expect(await describe()).toMatchObject({ fileTakenAt: null });
 });
 

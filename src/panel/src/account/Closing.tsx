@@ -105,7 +105,7 @@ function ClosedBooks({
       {obstacles.includes("FILE_NOT_TAKEN") && (
         <>
           <Downloads label={closing.sheets} files={[[closing.download, "complaints.zip"]]} />
-          {permissions.includes("COMPLAINTS_WRITE") && (
+          {permissions.includes("COMPLAINTS_WRITE") && permissions.includes("MEMBERS_WRITE") && (
             <div className="acts">
               <Button isDisabled={record.isPending} onPress={() => record.mutate(undefined)}>
                 {closing.haveFile}
