@@ -32,7 +32,13 @@ test.for(Object.entries(ENDS))(
 
     const own = `/libro-de-reclamaciones/${renamed.token}`;
     const pages = await Promise.all(
-      [path, own, `${path}?embed=true`, `/l/${shortCodeOf(form.token)}`, `${path}/aviso.pdf`].map(async (each) => {
+      [
+        path,
+        own,
+        `${path}?embed=true`,
+        ...[form, renamed].map(({ token }) => `/l/${shortCodeOf(token)}`),
+        `${path}/aviso.pdf`,
+      ].map(async (each) => {
         const page = await visit(each);
         return page.status === 302 ? visit(page.headers.get("location") ?? "") : page;
       }),
