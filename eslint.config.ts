@@ -13,6 +13,7 @@ const parser = {
 
 /** The types that are parts of one object and are found by it alone. */
 const PARTS = [
+  "BooksEnding",
   "Viewer",
   "PageInfo",
   "UserError",

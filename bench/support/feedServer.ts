@@ -68,6 +68,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     noticeSubscriptions: services.noticeSubscriptions,
     complaintsExports: services,
     accountExports: services.accountExports,
+    sheetHandovers: services.sheetHandovers,
     submissionExports: services.submissionExports,
     submissionFiles: services.submissionFiles,
     signedAddresses: services.signedAddresses,

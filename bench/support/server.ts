@@ -59,6 +59,7 @@ const koa = createHttpApp({
   noticeSubscriptions: services.noticeSubscriptions,
   complaintsExports: services,
   accountExports: services.accountExports,
+  sheetHandovers: services.sheetHandovers,
   submissionExports: services.submissionExports,
   submissionFiles: services.submissionFiles,
   signedAddresses: services.signedAddresses,

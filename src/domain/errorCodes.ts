@@ -8,6 +8,7 @@ export type ErrorKind =
   | "forbidden"
   | "plan_limit"
   | "not_found"
+  | "gone"
   | "unsupported"
   | "conflict"
   | "too_large"
@@ -38,6 +39,8 @@ export const ADDRESS_ERRORS = {
   UNAUTHENTICATED: topLevel("unauthenticated"),
   FORBIDDEN: topLevel<{ readonly permission: PermissionName }>("forbidden"),
   ACCOUNT_SUSPENDED: topLevel("forbidden"),
+  /** The complaints book takes no further sheets: its form was deleted, or its account was closed. */
+  BOOK_ENDED: topLevel("gone"),
   COMPLAINT_NOT_FOUND: userError("not_found", "id"),
   /** The account has no such uploaded file, or a step of a sheet has used the file. */
   DOCUMENT_NOT_FOUND: userError("not_found", "documentId", "proofDocumentId", "scanDocumentId", "documentIds"),
@@ -87,6 +90,10 @@ const API_ERRORS = {
   LAST_OWNER: userError("conflict", "id"),
   /** The operator's account and the actor's own account cannot be suspended. */
   ACCOUNT_NOT_SUSPENDABLE: userError("conflict", "id"),
+  /** The account is not closed, or is erased already. */
+  ACCOUNT_NOT_CLOSED: userError("conflict", "accountId"),
+  /** A sheet of the account waits for its answer. */
+  ERASURE_WAITS: topLevel("conflict"),
   /** Another account has the e-mail address. */
   EMAIL_TAKEN: userError("conflict", "email"),
   API_KEY_NOT_FOUND: userError("not_found", "id"),

@@ -10,6 +10,7 @@ const STATUSES: Readonly<Record<ErrorKind, number>> = {
   unsupported: 405,
   too_slow: 408,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   too_many: 429,
   internal: 500,

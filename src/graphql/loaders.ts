@@ -47,6 +47,10 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     apiKeysByAccount: createLoader(async (ids: readonly string[]) =>
       findGroup(await apiKeys.listByAccounts(actor, ids), (apiKey) => apiKey.accountId),
     ),
+    booksEndings: createLoader(async (ids: readonly string[]) => {
+      const endings = await services.sheetHandovers.describe(actor, ids);
+      return (id) => endings.find(({ accountId }) => accountId === id) ?? null;
+    }),
     membersByAccount: createLoader(async (ids: readonly string[]) =>
       findGroup(await services.members.listByAccounts(actor, ids), (member) => member.accountId),
     ),

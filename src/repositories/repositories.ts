@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { HashText } from "../domain/keyedHashes.ts";
+import { createAccountErasuresRepository } from "./lifecycle/accountErasures.ts";
 import { createAccountsRepository } from "./accounts/accounts.ts";
 import { createAccountWarningsRepository } from "./accounts/warnings.ts";
 import { createApiKeysRepository } from "./accounts/apiKeys.ts";
@@ -73,6 +74,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
 /** All repositories over one connection pool, or over one transaction. */
 export function createRepositories(db: Knex, hashText: HashText) {
   return {
+    accountErasures: createAccountErasuresRepository(db),
     accounts: createAccountsRepository(db),
     actJournal: createActJournalRepository(db),
     accountWarnings: createAccountWarningsRepository(db),

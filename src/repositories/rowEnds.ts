@@ -34,7 +34,11 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
     withRow("notice_recipients", "trigger"),
     withRow("webhook_endpoints", "trigger"),
   ],
-  accounts: [never("Sheets and the audit name their account; its erasure takes its name and its address.")],
+  accounts: [
+    never(
+      "Sheets and the audit name their account; its erasure, which waits for them, takes its name and its address.",
+    ),
+  ],
   act_journal: [never(NO_PERSON)],
   answer_templates: [account, act("deleteAnswerTemplate")],
   api_keys: [never("The audit names the keys of acts; the erasure of an account revokes them and takes their names.")],
@@ -69,7 +73,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   form_refusals: [after("refusals"), withRow("forms", "code")],
   form_usage: [never("The counts of a form and month are what plans are measured by, and name no person.")],
   former_form_tokens: [never("A token that a form has had is never another form's.")],
-  forms: [never("Sheets and messages name their form; its deletion takes its settings.")],
+  forms: [never("Sheets, messages and a book's address name their form; its deletion takes its settings.")],
   housekeeping_clock: [never(NO_PERSON)],
   housekeeping_duties: [never(NO_PERSON)],
   idempotency_keys: [after("idempotency_keys")],

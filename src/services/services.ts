@@ -4,7 +4,6 @@ import { createAccountsService } from "./accounts/accounts.ts";
 import { createAccountWarningsService } from "./accounts/warnings.ts";
 import { createApiKeysService } from "./accounts/apiKeys.ts";
 import { createAuthenticationService } from "./accounts/authentication.ts";
-import { createClosingMailsService } from "./accounts/closingMails.ts";
 import { createBootstrapService } from "./lifecycle/bootstrap.ts";
 import { createKeyExpiriesService } from "./accounts/keyExpiries.ts";
 import { createMembersService } from "./accounts/members.ts";
@@ -68,6 +67,8 @@ import { createIntakeService } from "./submissions/intake.ts";
 import { createRefusalsService } from "./submissions/refusals.ts";
 import { createSpamQuarantineService } from "./submissions/quarantine.ts";
 import { createAccountExportsService } from "./lifecycle/accountExports.ts";
+import { createClosingMailsService } from "./lifecycle/closingMails.ts";
+import { createSheetHandoversService } from "./lifecycle/sheetHandovers.ts";
 import { createExportAddressesService } from "./submissions/exportAddresses.ts";
 import { createSignedAddressesService } from "./submissions/signedAddresses.ts";
 import { createSubmissionExportsService } from "./submissions/exports.ts";
@@ -132,6 +133,7 @@ export function createServices(dependencies: Dependencies) {
     audit: createAuditService(dependencies),
     bootstrap: createBootstrapService(dependencies),
     closingMails: createClosingMailsService(dependencies),
+    sheetHandovers: createSheetHandoversService(dependencies),
     bookHolds,
     bookRecoveries: createBookRecoveriesService(dependencies, complaintFiling),
     bookScans: createBookScansService(dependencies, complaintFiling),

@@ -18,6 +18,7 @@ const SECTIONS = [
   "Letters and answers",
   "Proof and what nobody can change",
   "Paper, telephone and counter; held sheets; what the consumer declares",
+  "The sheet outlives form and account",
   "Files and their scan",
   "The register, the file for INDECOPI, holidays and figures",
   "The page on a phone",

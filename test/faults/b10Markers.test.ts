@@ -17,6 +17,17 @@ const HELD_SHEET: Places = {
   tables: { complaint_attachments: 1, quarantined_sheets: 1 },
   files: ["files"],
 };
+/** Both sheets with their answers, which every sheet has before its account is erased. */
+const ANSWERED = {
+  consumer: {
+    tables: { ...SHEET.tables, mail_proofs: 4, mails: 3 },
+    files: ["files", "mail", "mail", "mail", "mail"],
+  },
+  waiting: {
+    tables: { complaint_attachments: 1, complaints: 1, mail_proofs: 3, mails: 2, quarantined_sheets: 1 },
+    files: ["files", "mail", "mail", "mail"],
+  },
+} satisfies Record<string, Places>;
 /** A deleted form keeps its name, by which its sheets and the audit name it. */
 const NAME: Places = { tables: { audit_entries: 2, forms: 1 }, files: [] };
 
@@ -68,7 +79,16 @@ type Names = readonly (keyof Marked["marks"])[];
 
 /** Each end with what it does, whom it ends, and after how many days. */
 const ENDS: Readonly<
-  Record<string, { readonly end?: (marked: Marked) => Promise<unknown>; readonly of: Names; readonly days?: number }>
+  Record<
+    string,
+    {
+      readonly end?: (marked: Marked) => Promise<unknown>;
+      readonly of: Names;
+      readonly days?: number;
+      /** What is left of the two sheets: all that was there unless given. */
+      readonly sheets?: { readonly consumer: Places; readonly waiting: Places };
+    }
+  >
 > = {
   "a submission": {
     end: ({ app, owner, submissionId }) => app.services.submissions.delete(owner.actor, submissionId),
@@ -98,16 +118,22 @@ const ENDS: Readonly<
     of: ["visitor", "held", "recipient"],
   },
   "an account": {
-    end: ({ app, owner, marks }) => app.services.accountClosings.close(owner.actor, { confirmName: marks.account }),
+    async end(marked) {
+      const { app, owner, marks } = marked;
+      await endSheets(marked);
+      await app.services.accountClosings.close(owner.actor, { confirmName: marks.account });
+      await app.services.sheetHandovers.recordFileTaken(owner.actor, { accountId: null });
+    },
     of: ["visitor", "held", "form", "recipient", "member", "invited", "account"],
     days: CLOSED_ACCOUNT_DAYS + 1,
+    sheets: ANSWERED,
   },
 };
 
 test.for(Object.entries(ENDS))(
   "B10 the end of %s leaves its people nowhere: in no table, no file, no mail and no export",
   PATIENTLY,
-  async ([name, { end, of, days = 0 }]) => {
+  async ([name, { end, of, days = 0, sheets = { consumer: SHEET, waiting: HELD_SHEET } }]) => {
     const marked = await arrangeMarked();
     const exported = await marked.findInExports();
     const before = await marked.find();
@@ -120,8 +146,16 @@ test.for(Object.entries(ENDS))(
     expect(before).toEqual(BEFORE);
     expect(exported.visitor).toEqual(["account.zip", "submissions.csv", "submissions.xlsx"]);
     for (const each of of) expect([each, after[each], exportedAfter[each]]).toEqual([each, NOWHERE, []]);
-    expect(after.consumer).toEqual(SHEET);
-    expect(after.waiting).toEqual(HELD_SHEET);
+    expect([after.consumer, after.waiting]).toEqual([sheets.consumer, sheets.waiting]);
     if (name === "a form") expect(after.form).toEqual(NAME);
   },
 );
+
+/** Files the held sheet, and answers both, which ends the offer. */
+async function endSheets({ app, owner, sheet }: Marked): Promise<void> {
+  const held = await app.database("quarantined_sheets").where({ complaint_id: null }).first("id");
+  const filed = await app.services.quarantine.releaseQuarantined(owner.actor, held.id);
+  for (const id of [sheet.complaint.id, filed.id]) {
+    await app.services.answers.answer(owner.actor, { id, answer: "Lo cambiamos hoy." });
+  }
+}

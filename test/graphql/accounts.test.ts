@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { fileAt, PROVIDER } from "../support/complaints.ts";
 import { type Ask, createAsk } from "./client.ts";
 import { createKey, NOBODY, submit } from "./fixtures.ts";
 
@@ -221,13 +222,50 @@ type AccountsPage = {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
 };
 
-async function setup(): Promise<{
+test("an account shows how its books end, and who may note that the provider of a closed one has the file of its sheets", async () => {
+  const { app, owner, ask, askAsAdmin } = await setup({ WORKER: "off" });
+  const form = await app.createForm(owner, { provider: PROVIDER });
+  await fileAt(app, form, {});
+  const { accountId } = owner.actor;
+  const name = (await app.services.accounts.getOwn(owner.actor)).name;
+  const own = "{ viewer { account { booksEnding { hasBooks waitingSheets keptSheets fileTakenAt obstacles } } } }";
+  const record = `mutation ($input: RecordSheetFileTakenInput!) {
+    recordSheetFileTaken(input: $input) { account { booksEnding { obstacles } } userErrors { code path } }
+  }`;
+  const blind = createAsk(app, (await createKey(app, owner, ["forms:read"])).key);
+
+  const open = await ask(own);
+  const unseen = await blind(own);
+  const early = await ask(record, { input: {} });
+  await app.services.accountClosings.close(owner.actor, { confirmName: name });
+  const foreign = await createAsk(app, (await app.createOwner()).key)(record, { input: { accountId } });
+  const taken = await ask(record, { input: {} });
+  const seenByAdmin = await askAsAdmin(`{ account(id: "${accountId}") { booksEnding { waitingSheets fileTakenAt } } }`);
+  const byAdmin = await askAsAdmin(record, { input: { accountId } });
+
+  const ending = { hasBooks: true, waitingSheets: 1, keptSheets: 1, fileTakenAt: null };
+  expect(open.data).toEqual({
+    viewer: { account: { booksEnding: { ...ending, obstacles: ["WAITING_SHEETS", "FILE_NOT_TAKEN"] } } },
+  });
+  expect(unseen.data).toEqual({ viewer: { account: { booksEnding: null } } });
+  expect(early.data).toMatchObject({
+    recordSheetFileTaken: { account: null, userErrors: [{ code: "ACCOUNT_NOT_CLOSED" }] },
+  });
+  expect(foreign.errors?.[0]?.extensions.code).toBe("FORBIDDEN");
+  const waits = { account: { booksEnding: { obstacles: ["WAITING_SHEETS"] } }, userErrors: [] };
+  expect([taken.data, byAdmin.data]).toEqual([{ recordSheetFileTaken: waits }, { recordSheetFileTaken: waits }]);
+  expect(seenByAdmin.data).toMatchObject({
+    account: { booksEnding: { waitingSheets: 1, fileTakenAt: expect.any(String) as string } },
+  });
+});
+
+async function setup(environment: Readonly<Record<string, string>> = {}): Promise<{
   readonly app: TestApp;
   readonly owner: Owner;
   readonly ask: Ask;
   readonly askAsAdmin: Ask;
 }> {
-  const app = await startTestApp();
+  const app = await startTestApp({ environment });
   const owner = await app.createOwner();
   return { app, owner, ask: createAsk(app, owner.key), askAsAdmin: createAsk(app, app.admin.key) };
 }

@@ -278,6 +278,15 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   deleteExtraHoliday: { act: "extra_holiday.deleted", by: "operator", input: addHoliday },
   releaseQuarantinedSheet: { act: "quarantined_sheet.released", input: async (world) => ({ id: await hold(world) }) },
+  recordSheetFileTaken: {
+    act: "account.sheet_file_taken",
+    by: "operator",
+    async input({ app }) {
+      const { actor } = await app.createOwner("Cerrada");
+      await app.services.accountClosings.close(actor, { confirmName: "Cerrada" });
+      return { accountId: actor.accountId };
+    },
+  },
   closeAccount: {
     act: "account.closed",
     async input({ app, owner }) {

@@ -6,6 +6,7 @@ import { PDF } from "../support/attachments.ts";
 import { createSetClock, setupBook } from "../support/complaints.ts";
 import { ask as send } from "../support/http.ts";
 import { postFiles } from "../support/uploads.ts";
+import { waitFor } from "../support/waiting.ts";
 
 const PUBLIC_URL = "https://ventanilla.example.pe";
 const SIGN =
@@ -70,6 +71,37 @@ test("a changed address, an old one and a key without one of the permissions are
 
   expect([changed.status, byKey.status, old.status]).toEqual([401, 403, 401]);
   expect(errors?.[0]?.extensions).toMatchObject({ code: "FORBIDDEN" });
+});
+
+test("a closed account's file of all sheets counts as taken once it was downloaded to its end, and a part of it does not", async () => {
+  const { app, owner, clock, file, sign } = await setup();
+  await file();
+  const { name } = await app.services.accounts.getOwn(owner.actor);
+  const headers = { authorization: `Bearer ${owner.key}` };
+  const findTaken = async () =>
+    (await app.database("accounts").where({ id: owner.actor.accountId }).first("sheet_file_taken_at"))
+      .sheet_file_taken_at;
+  const listActs = () =>
+    app.database("audit_entries").where({ act: "account.sheet_file_taken" }).orderBy("id").pluck<object[]>("details");
+  const download = async (url: string) => (await fetch(url, { headers })).arrayBuffer();
+  const url = `${app.url}/api/v1/complaints.zip`;
+
+  await download(url);
+  await app.services.accountClosings.close(owner.actor, { confirmName: name });
+  await download(`${url}?from=2020-01-01`);
+  await download(await sign({ withFiles: false }));
+  await fetch(url, { headers, method: "HEAD" });
+  const before = [await findTaken(), await listActs()];
+  await download(url);
+  await waitFor(async () => (await listActs()).length === 1);
+  const taken = await findTaken();
+  clock.set(new Date(clock.now().getTime() + 1_000).toISOString());
+  await download(await sign());
+  await waitFor(async () => (await listActs()).length === 2);
+
+  expect(before).toEqual([null, []]);
+  expect((await findTaken()).getTime() - taken.getTime()).toBe(1_000);
+  expect(await listActs()).toEqual([{ means: "download" }, { means: "download" }]);
 });
 
 type Line = {

@@ -36,6 +36,7 @@ type FormName =
   | "puzzling"
   | "inactive"
   | "closed"
+  | "deleted"
   | "unknown";
 
 export async function createWorld(): Promise<World> {
@@ -51,6 +52,8 @@ export async function createWorld(): Promise<World> {
   const open = await app.createForm(owner);
   const inactive = await app.createForm(owner);
   await app.services.forms.deactivate(owner.actor, inactive.id);
+  const deleted = await app.createForm(owner);
+  await app.services.formDeletions.delete(owner.actor, { id: deleted.id, confirmName: deleted.name });
   const forms: Record<Exclude<FormName, "unknown">, Form> = {
     open,
     asked: await app.services.formFields.set(owner.actor, {
@@ -58,6 +61,7 @@ export async function createWorld(): Promise<World> {
       fields: [buildField({ name: "nombre", required: true })],
     }),
     inactive,
+    deleted,
     full: await app.createForm(owner, { planCode: "nada" }),
     busy: await app.createForm(owner, { planCode: "una" }),
     picky: await app.createForm(owner, { allowedOrigins: ["https://www.tienda.pe"] }),
@@ -154,6 +158,7 @@ function bookCases(prefix: string): readonly Case[] {
   return [
     { ...show, status: 200 },
     { url: at("unknown"), status: 404, code: "FORM_NOT_FOUND" },
+    { url: at("deleted"), status: 410, code: "BOOK_ENDED" },
     { ...file, body: sheet, status: 201 },
     { ...file, body: sheet, status: 200 },
     { ...browse, body: new URLSearchParams(FIELDS).toString(), status: 303 },
@@ -161,6 +166,7 @@ function bookCases(prefix: string): readonly Case[] {
     { ...file, body: '{"nombre":"Ana"}', status: 400, code: "VALIDATION_FAILED" },
     { ...browse, body: "nombre=Ana", status: 400 },
     { ...file, url: at("unknown"), status: 404, code: "FORM_NOT_FOUND" },
+    { ...file, url: at("deleted"), status: 410, code: "BOOK_ENDED" },
     { ...file, method: "PATCH", status: 405, code: "METHOD_NOT_ALLOWED" },
     { ...file, body: JSON.stringify({ ...FIELDS, sitio_web: "x" }), status: 409, code: "COMPLAINT_HELD" },
     { ...file, body: TOO_LARGE, status: 413, code: "PAYLOAD_TOO_LARGE" },

@@ -25,6 +25,7 @@ const DEFINITIONS = {
   account_warning: accountWarningMail,
   api_key_expiry: apiKeyExpiryMail,
   autoresponse: autoresponseMail,
+  erasure_postponed: closingMail,
   invitation: invitationMail,
   notice_confirmation: noticeConfirmationMail,
   notice_digest: noticeMail,

@@ -28,6 +28,9 @@ export const AUDIT_ACTS = {
   "account.suspended": repeated("The account was suspended."),
   "account.reinstated": repeated("A suspension was lifted."),
   "account.closed": repeated("The account's owner closed it."),
+  "account.sheet_file_taken": lost(
+    "The provider of the closed account took the file of the sheets that it must keep, or it was noted that it has it.",
+  ),
   "account.erased": repeated("The data of the closed account were deleted."),
   "account.export_address_created": lost("An address was made that downloads submissions for five minutes."),
   "account.acts_repeated": lost("After a restore an operator repeated what the database had forgotten of the account."),

@@ -14,6 +14,7 @@ export const AUDIT_DETAILS = {
   "account.created": { apiKeyId: "fact" },
   "account.updated": { fields: "fact" },
   "account.export_address_created": { formId: "fact", format: "fact" },
+  "account.sheet_file_taken": { means: "fact" },
   "account.acts_repeated": { by: "name", repeated: "fact" },
   "user.updated": { fields: "fact" },
   "user.identity_linked": { issuer: "fact" },

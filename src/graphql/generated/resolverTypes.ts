@@ -4,6 +4,7 @@ import type { WarningCause as WarningCauseModel, AccountWarning as AccountWarnin
 import type { RefusalCount as RefusalCountModel } from '../../domain/submissions/refusals.ts';
 import type { ViewerModel, AttachmentModel, QuarantinedSheetModel, UserError as UserErrorModel } from '../models.ts';
 import type { AccountStatus as AccountStatusModel, Account as AccountModel } from '../../domain/accounts/accounts.ts';
+import type { BooksEnding as BooksEndingModel, ErasureObstacle as ErasureObstacleModel } from '../../domain/book/closedAccounts.ts';
 import type { AnswerPreview as AnswerPreviewModel } from '../../services/book/answerPreviews.ts';
 import type { AnswerTemplate as AnswerTemplateModel } from '../../domain/book/answerTemplates.ts';
 import type { Permission as PermissionModel } from '../../domain/permissions.ts';
@@ -79,13 +80,18 @@ export type Account = Node & {
    * ADMIN for another account.
    */
   readonly auditEntries?: Maybe<AuditEntryConnection>;
+  /**
+   * The end of its complaints books. Null for an account that is erased, and for a key that may not read its sheets: needs the permission
+   * COMPLAINTS_READ, or ADMIN for another account.
+   */
+  readonly booksEnding?: Maybe<BooksEnding>;
   /** When its owner closed it; null unless it is closed. */
   readonly closedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The owner's e-mail address. */
   readonly email: Scalars['String']['output'];
-  /** When the data of a closed account are deleted; null unless it is closed. */
+  /** When the data of a closed account are deleted; null unless it is closed. They are deleted later while `booksEnding` has obstacles. */
   readonly erasedFrom?: Maybe<Scalars['DateTime']['output']>;
   /** Its forms, newest first. Null for a key that may not list them: needs the permission FORMS_READ, or ADMIN for another account. */
   readonly forms?: Maybe<FormConnection>;
@@ -366,6 +372,8 @@ export type AuditAct =
   | 'account.export_address_created'
   /** A suspension was lifted. */
   | 'account.reinstated'
+  /** The provider of the closed account took the file of the sheets that it must keep, or it was noted that it has it. */
+  | 'account.sheet_file_taken'
   /** The account was suspended. */
   | 'account.suspended'
   /** The account's name or e-mail address was changed. */
@@ -600,6 +608,35 @@ export type AutoresponseState =
   | 'queued'
   /** The mail server has taken it. */
   | 'sent';
+
+/**
+ * How the complaints books of an account end with it. The books of an account that is not closed are described as if it were closed now. Only
+ * sheets count that must be kept.
+ */
+export type BooksEnding = {
+  readonly __typename?: 'BooksEnding';
+  /** The last day for the last answer; null when no sheet waits. */
+  readonly answerBy?: Maybe<Scalars['Date']['output']>;
+  /** When the account's data are deleted, unless there are obstacles. */
+  readonly erasedFrom: Scalars['DateTime']['output'];
+  /** When the provider took the file of all sheets, since the closing; null if that did not happen. */
+  readonly fileTakenAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it has a book with its provider's data, or with sheets. */
+  readonly hasBooks: Scalars['Boolean']['output'];
+  /** How many sheets are held: nobody has filed them yet, and their term runs. */
+  readonly heldSheets: Scalars['Int']['output'];
+  /** How many sheets must be kept, two years at least. */
+  readonly keptSheets: Scalars['Int']['output'];
+  /** What the deletion waits for, or would wait for; empty for nothing. */
+  readonly obstacles: ReadonlyArray<ErasureObstacle>;
+  /**
+   * The last day on which the books take sheets: the last one whose term of 15 business days is over before `erasedFrom`. Afterwards the
+   * addresses of the books answer BOOK_ENDED; those of sheets go on.
+   */
+  readonly receiveUntil: Scalars['Date']['output'];
+  /** How many sheets wait for their answer. The list `complaints(filter: {waiting: true})` has them. */
+  readonly waitingSheets: Scalars['Int']['output'];
+};
 
 /** What becomes of a submission that did not pass its form's captcha. */
 export type CaptchaFailure =
@@ -1595,6 +1632,15 @@ export type EntryChannel =
   /** The book's own page. */
   | 'web';
 
+/** What the deletion of a closed account waits for. */
+export type ErasureObstacle =
+  /** The provider has not taken the file of the sheets that must be kept, or something has happened to one of them since. */
+  | 'file_not_taken'
+  /** A sheet is held, and nobody has decided whether it is filed. */
+  | 'held_sheets'
+  /** A sheet waits for its answer. */
+  | 'waiting_sheets';
+
 /** An endpoint whose old secrets end. */
 export type ExpireWebhookSecretsInput = {
   /** The endpoint's id. */
@@ -2241,8 +2287,9 @@ export type Mutation = {
   readonly answerComplaint: AnswerComplaintPayload;
   /**
    * Closes the viewer's own account: it is suspended at once, and after 30 days its forms, submissions, keys and members are deleted. The
-   * sheets of its complaints books stay, because the law keeps them. Until then an operator can undo it with `reinstateAccount`. The owners
-   * get a mail with the day. Needs the permissions FORMS_WRITE, SUBMISSIONS_WRITE, WEBHOOKS_WRITE, API_KEYS_WRITE and MEMBERS_WRITE, and in a session a sign-in of the last 15
+   * sheets of its complaints books stay, because the law keeps them. The books take sheets until `BooksEnding.receiveUntil`, and the deletion
+   * waits for what `BooksEnding.obstacles` names. Until then an operator can undo it with `reinstateAccount`. The owners
+   * get a mail with the day, and with the sheets that wait. Needs the permissions FORMS_WRITE, SUBMISSIONS_WRITE, WEBHOOKS_WRITE, API_KEYS_WRITE and MEMBERS_WRITE, and in a session a sign-in of the last 15
    * minutes. Errors: ACCOUNT_NOT_SUSPENDABLE.
    */
   readonly closeAccount: CloseAccountPayload;
@@ -2383,6 +2430,12 @@ export type Mutation = {
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly recordLetterDispatch: RecordLetterDispatchPayload;
+  /**
+   * Notes that the provider of a closed account has the file of all its sheets as they are now, such as the archive of `createAccountExport` or
+   * `complaints.zip`. A download of one of these to its end notes it by itself. Needs the permissions COMPLAINTS_WRITE and MEMBERS_WRITE, or ADMIN
+   * for another account. Errors: ACCOUNT_NOT_FOUND, ACCOUNT_NOT_CLOSED.
+   */
+  readonly recordSheetFileTaken: RecordSheetFileTakenPayload;
   /**
    * Sends the events since a moment again whose delivery is DEAD or SKIPPED now, oldest first, each with its old `webhook-id`.
    * The recovery runs in the background, also over restarts; query it for its progress. PENDING deliveries are not affected. An
@@ -3010,6 +3063,19 @@ export type MutationReclassifyComplaintArgs = {
  */
 export type MutationRecordLetterDispatchArgs = {
   input: RecordLetterDispatchInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationRecordSheetFileTakenArgs = {
+  input: RecordSheetFileTakenInput;
 };
 
 
@@ -4224,6 +4290,21 @@ export type RecordLetterDispatchPayload = {
   readonly __typename?: 'RecordLetterDispatchPayload';
   /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
   readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The account whose provider has the file of its sheets. */
+export type RecordSheetFileTakenInput = {
+  /** The account's id; the viewer's own account unless given. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** The account with what its deletion still waits for. */
+export type RecordSheetFileTakenPayload = {
+  readonly __typename?: 'RecordSheetFileTakenPayload';
+  /** The account as it is now; null if the call was refused. */
+  readonly account?: Maybe<Account>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -5465,6 +5546,8 @@ export type UserError = {
  * FORM_NOT_FOUND, is the same as in the errors of REST. Further codes are added freely.
  */
 export type UserErrorCode =
+  /** The account is not closed, or is erased already. */
+  | 'ACCOUNT_NOT_CLOSED'
   /** There is no such account. */
   | 'ACCOUNT_NOT_FOUND'
   /** The operator's account and the viewer's own cannot be suspended. */
@@ -6254,6 +6337,7 @@ export type ResolversTypes = {
   AuditEntryEdge: ResolverTypeWrapper<EdgeModel<NamedAuditEntryModel>>;
   AutoresponseOmission: ResolverTypeWrapper<AutoresponseOmissionModel>;
   AutoresponseState: ResolverTypeWrapper<AutoresponseStatusModel>;
+  BooksEnding: ResolverTypeWrapper<BooksEndingModel>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CaptchaFailure: ResolverTypeWrapper<CaptchaFailureModel>;
   CaptchaProvider: ResolverTypeWrapper<CaptchaProviderModel>;
@@ -6324,6 +6408,7 @@ export type ResolversTypes = {
   EndSessionInput: EndSessionInput;
   EndSessionPayload: ResolverTypeWrapper<Omit<EndSessionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   EntryChannel: ResolverTypeWrapper<EntryChannelModel>;
+  ErasureObstacle: ResolverTypeWrapper<ErasureObstacleModel>;
   ExpireWebhookSecretsInput: ExpireWebhookSecretsInput;
   ExpireWebhookSecretsPayload: ResolverTypeWrapper<Omit<ExpireWebhookSecretsPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ExtraHoliday: ResolverTypeWrapper<ExtraHolidayModel>;
@@ -6394,6 +6479,8 @@ export type ResolversTypes = {
   ReclassifyComplaintPayload: ResolverTypeWrapper<Omit<ReclassifyComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RecordLetterDispatchInput: RecordLetterDispatchInput;
   RecordLetterDispatchPayload: ResolverTypeWrapper<Omit<RecordLetterDispatchPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  RecordSheetFileTakenInput: RecordSheetFileTakenInput;
+  RecordSheetFileTakenPayload: ResolverTypeWrapper<Omit<RecordSheetFileTakenPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
   RecoverWebhookEndpointPayload: ResolverTypeWrapper<Omit<RecoverWebhookEndpointPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RedeliverInput: RedeliverInput;
@@ -6540,6 +6627,7 @@ export type ResolversParentTypes = {
   AuditEntry: NamedAuditEntryModel;
   AuditEntryConnection: ConnectionModel<NamedAuditEntryModel>;
   AuditEntryEdge: EdgeModel<NamedAuditEntryModel>;
+  BooksEnding: BooksEndingModel;
   Boolean: Scalars['Boolean']['output'];
   CloseAccountInput: CloseAccountInput;
   CloseAccountPayload: Omit<CloseAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -6657,6 +6745,8 @@ export type ResolversParentTypes = {
   ReclassifyComplaintPayload: Omit<ReclassifyComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RecordLetterDispatchInput: RecordLetterDispatchInput;
   RecordLetterDispatchPayload: Omit<RecordLetterDispatchPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  RecordSheetFileTakenInput: RecordSheetFileTakenInput;
+  RecordSheetFileTakenPayload: Omit<RecordSheetFileTakenPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
   RecoverWebhookEndpointPayload: Omit<RecoverWebhookEndpointPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversParentTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RedeliverInput: RedeliverInput;
@@ -6769,6 +6859,7 @@ export type AccountResolvers<ContextType = GraphQLContext, ParentType extends Re
   answerTemplates?: Resolver<Maybe<ResolversTypes['AnswerTemplateConnection']>, ParentType, ContextType, Partial<AccountAnswerTemplatesArgs>>;
   apiKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
   auditEntries?: Resolver<Maybe<ResolversTypes['AuditEntryConnection']>, ParentType, ContextType, Partial<AccountAuditEntriesArgs>>;
+  booksEnding?: Resolver<Maybe<ResolversTypes['BooksEnding']>, ParentType, ContextType>;
   closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6870,7 +6961,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -6901,6 +6992,18 @@ export type AuditEntryEdgeResolvers<ContextType = GraphQLContext, ParentType ext
 export type AutoresponseOmissionResolvers = { ACCOUNT_LIMIT: 'account_limit', ADDRESS_LIMIT: 'address_limit', AUTOMATIC_ADDRESS: 'automatic_address', NO_ADDRESS: 'no_address', REFUSED_ADDRESS: 'refused_address' };
 
 export type AutoresponseStateResolvers = { BOUNCED: 'bounced', FAILED: 'failed', OMITTED: 'omitted', QUEUED: 'queued', SENT: 'sent' };
+
+export type BooksEndingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BooksEnding'] = ResolversParentTypes['BooksEnding']> = {
+  answerBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  erasedFrom?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fileTakenAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  hasBooks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  heldSheets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  keptSheets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  obstacles?: Resolver<ReadonlyArray<ResolversTypes['ErasureObstacle']>, ParentType, ContextType>;
+  receiveUntil?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  waitingSheets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type CaptchaFailureResolvers = { QUARANTINE: 'quarantine', REFUSE: 'refuse' };
 
@@ -7219,6 +7322,8 @@ export type EndSessionPayloadResolvers<ContextType = GraphQLContext, ParentType 
 
 export type EntryChannelResolvers = { API: 'api', EMBED: 'embed', PERDIDA: 'perdida', PRESENCIAL: 'presencial', RESPALDO: 'respaldo', TELEFONO: 'telefono', WEB: 'web' };
 
+export type ErasureObstacleResolvers = { FILE_NOT_TAKEN: 'file_not_taken', HELD_SHEETS: 'held_sheets', WAITING_SHEETS: 'waiting_sheets' };
+
 export type ExpireWebhookSecretsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ExpireWebhookSecretsPayload'] = ResolversParentTypes['ExpireWebhookSecretsPayload']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -7450,6 +7555,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   offerSettlement?: Resolver<ResolversTypes['OfferSettlementPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ReclassifyComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
   recordLetterDispatch?: Resolver<ResolversTypes['RecordLetterDispatchPayload'], ParentType, ContextType, RequireFields<MutationRecordLetterDispatchArgs, 'input'>>;
+  recordSheetFileTaken?: Resolver<ResolversTypes['RecordSheetFileTakenPayload'], ParentType, ContextType, RequireFields<MutationRecordSheetFileTakenArgs, 'input'>>;
   recoverWebhookEndpoint?: Resolver<ResolversTypes['RecoverWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationRecoverWebhookEndpointArgs, 'input'>>;
   redeliver?: Resolver<ResolversTypes['RedeliverPayload'], ParentType, ContextType, RequireFields<MutationRedeliverArgs, 'input'>>;
   registerPaperComplaint?: Resolver<ResolversTypes['RegisterPaperComplaintPayload'], ParentType, ContextType, RequireFields<MutationRegisterPaperComplaintArgs, 'input'>>;
@@ -7656,6 +7762,11 @@ export type ReclassifyComplaintPayloadResolvers<ContextType = GraphQLContext, Pa
 
 export type RecordLetterDispatchPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordLetterDispatchPayload'] = ResolversParentTypes['RecordLetterDispatchPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RecordSheetFileTakenPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordSheetFileTakenPayload'] = ResolversParentTypes['RecordSheetFileTakenPayload']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -8157,6 +8268,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
   AutoresponseOmission?: AutoresponseOmissionResolvers;
   AutoresponseState?: AutoresponseStateResolvers;
+  BooksEnding?: BooksEndingResolvers<ContextType>;
   CaptchaFailure?: CaptchaFailureResolvers;
   CaptchaProvider?: CaptchaProviderResolvers;
   CloseAccountPayload?: CloseAccountPayloadResolvers<ContextType>;
@@ -8202,6 +8314,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
   EntryChannel?: EntryChannelResolvers;
+  ErasureObstacle?: ErasureObstacleResolvers;
   ExpireWebhookSecretsPayload?: ExpireWebhookSecretsPayloadResolvers<ContextType>;
   ExtraHoliday?: ExtraHolidayResolvers<ContextType>;
   FieldCondition?: FieldConditionResolvers<ContextType>;
@@ -8253,6 +8366,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ReceiptEmailStatus?: ReceiptEmailStatusResolvers;
   ReclassifyComplaintPayload?: ReclassifyComplaintPayloadResolvers<ContextType>;
   RecordLetterDispatchPayload?: RecordLetterDispatchPayloadResolvers<ContextType>;
+  RecordSheetFileTakenPayload?: RecordSheetFileTakenPayloadResolvers<ContextType>;
   RecoverWebhookEndpointPayload?: RecoverWebhookEndpointPayloadResolvers<ContextType>;
   RedeliverPayload?: RedeliverPayloadResolvers<ContextType>;
   RegisterPaperComplaintPayload?: RegisterPaperComplaintPayloadResolvers<ContextType>;

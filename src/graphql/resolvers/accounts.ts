@@ -21,12 +21,24 @@ export const accountResolvers = {
       answerWithUserErrors(input, async () => ({ account: await services.accounts.suspend(actor, input.id) })),
     closeAccount: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ account: await services.accountClosings.close(actor, input) })),
+    recordSheetFileTaken: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({
+        account: await services.sheetHandovers.recordFileTaken(actor, { accountId: input.accountId ?? null }),
+      })),
     reinstateAccount: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ account: await services.accounts.reinstate(actor, input.id) })),
   },
   Account: {
     erasedFrom: (account) => erasureOf(account),
+    booksEnding: ({ id }, _args, { loaders }) => loaders.booksEndings.load(id),
     apiKeys: ({ id }, _args, { loaders }) => loaders.apiKeysByAccount.load(id),
     forms: async ({ id }, args, { services, actor }) => toConnection(await services.forms.listPageOf(actor, id, args)),
+  },
+  BooksEnding: {
+    receiveUntil: ({ booksUntil }) => booksUntil,
+    waitingSheets: ({ waiting }) => waiting,
+    heldSheets: ({ held }) => held,
+    keptSheets: ({ kept }) => kept,
+    obstacles: ({ obstacles }) => [...obstacles],
   },
 } satisfies Resolvers;

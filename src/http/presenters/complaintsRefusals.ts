@@ -5,22 +5,23 @@ import { renderMessagePage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
 import type { RefusalPresenter } from "./refusalPresenters.ts";
 
-/** The refusals of the complaints book. A temporary refusal names another way to file. */
+/** The refusals of the complaints book. A temporary or lasting refusal of the book names another way to complain. */
 export function createBookRefusals(locale: Locale, provider: Provider | null): RefusalPresenter {
   return {
     presentBody: (error) => {
       const body = presentError(locale, error);
-      return isTemporary(error) ? { ...body, error: `${body.error} ${locale.book.describeOtherWays(provider)}` } : body;
+      const text = error.code === "BOOK_ENDED" ? locale.book.describeEndedBook(provider) : body.error;
+      return { ...body, error: [text, nameOtherWays(locale, error, provider)].filter(Boolean).join(" ") };
     },
     presentPage: (error, basePath) => {
       const { error: message, fields = [] } = presentError(locale, error);
       return renderMessagePage(locale, {
         basePath,
         title: titlesIn(locale)[error.code] ?? locale.book.texts.refused,
-        message: messagesIn(locale)[error.code] ?? message,
+        message: messagesIn(locale, provider)[error.code] ?? message,
         fields,
         isSuccess: false,
-        hint: chooseHint(locale, error, provider),
+        hint: chooseHint(locale, error) ?? nameOtherWays(locale, error, provider),
         back: null,
       });
     },
@@ -34,18 +35,28 @@ const titlesIn = ({ book: { texts } }: Locale): Partial<Record<ErrorCode, string
   FILE_INFECTED: texts.lockedFile,
   METHOD_NOT_ALLOWED: texts.wrongMethod,
   FORM_UNAVAILABLE: texts.bookOnHold,
+  BOOK_ENDED: texts.endedBook,
 });
 
-const messagesIn = ({ book: { texts } }: Locale): Partial<Record<ErrorCode, string>> => ({
+const messagesIn = (
+  { book: { texts, describeEndedBook } }: Locale,
+  provider: Provider | null,
+): Partial<Record<ErrorCode, string>> => ({
+  BOOK_ENDED: `${describeEndedBook(provider)}\n\n${texts.endedBookSheets}`,
   FORM_NOT_FOUND: texts.unknownBookMessage,
   COMPLAINT_NOT_FOUND: texts.unknownSheetMessage,
   PAYLOAD_TOO_LARGE: texts.tooLarge,
 });
 
-function chooseHint(locale: Locale, error: AnyDomainError, provider: Provider | null): string | null {
-  if (error.code === "FORM_NOT_FOUND") return locale.book.texts.askAtEstablishment;
-  if (error.code === "PAYLOAD_TOO_LARGE" || error.code === "VALIDATION_FAILED") return locale.book.texts.goBack;
-  return isTemporary(error) ? locale.book.describeOtherWays(provider) : null;
+function chooseHint({ book: { texts } }: Locale, { code }: AnyDomainError): string | null {
+  if (code === "FORM_NOT_FOUND") return texts.askAtEstablishment;
+  return code === "PAYLOAD_TOO_LARGE" || code === "VALIDATION_FAILED" ? texts.goBack : null;
+}
+
+/** The ways that are left to whoever cannot file here, now or any more. */
+function nameOtherWays({ book }: Locale, error: AnyDomainError, provider: Provider | null): string | null {
+  if (error.code === "BOOK_ENDED") return book.texts.endedBookWays;
+  return isTemporary(error) ? book.describeOtherWays(provider) : null;
 }
 
 function isTemporary(error: AnyDomainError): boolean {

@@ -5,18 +5,21 @@ import { streamZip } from "../../exports/zipStream.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { AccountExportsService } from "../../services/lifecycle/accountExports.ts";
+import type { SheetHandoversService } from "../../services/lifecycle/sheetHandovers.ts";
 import type { SubmissionFilesService } from "../../services/submissions/submissionFiles.ts";
 import { findActor } from "../middleware/keys.ts";
+import { noteHandover } from "../requests/handovers.ts";
 import type { ExportSlots } from "../requests/exportSlots.ts";
 
 export type AccountExportsEdge = {
   readonly accountExports: AccountExportsService;
+  readonly sheetHandovers: SheetHandoversService;
   readonly submissionFiles: SubmissionFilesService;
 };
 
 /** Everything of the account as one archive, which the database and the files are read for as fast as the client reads. */
 export function createAccountExportHandlers(
-  { accountExports, submissionFiles }: AccountExportsEdge,
+  { accountExports, sheetHandovers, submissionFiles }: AccountExportsEdge,
   locale: Locale,
   slots: ExportSlots,
 ) {
@@ -26,6 +29,7 @@ export function createAccountExportHandlers(
       const withFiles = readWithFiles(ctx.query.files);
       const content = await accountExports.open(actor);
       slots.take(ctx, actor.accountId);
+      if (withFiles) noteHandover(ctx, sheetHandovers);
       ctx.attachment(locale.exports.nameAccount(content.at));
       ctx.type = "application/zip";
       const openFile = withFiles ? (file: { readonly id: string }) => openStored(actor, file.id) : null;

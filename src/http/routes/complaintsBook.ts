@@ -64,12 +64,15 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
 
     fileSheet: inPrivate(
       withBook(async (ctx, book) => {
+        complaintsBook.requireNotEnded(book);
         await complaintsBook.admit(book, readSource(ctx).ip);
         await withReservation(openReservation(ctx), (reservation) => fileBody(ctx, book, reservation));
       }),
     ),
 
-    sendNotice: withBook(async (ctx, { token, provider, accountId }) => {
+    sendNotice: withBook(async (ctx, book) => {
+      complaintsBook.requireNotEnded(book);
+      const { token, provider, accountId } = book;
       const pageUrl = `${publicUrl}${bookPath(token, false)}`;
       const order = { accountId, signal: watchDeparture(ctx) };
       const body = await drawings.drawNotice(locale, { pageUrl, provider }, order);

@@ -10,6 +10,7 @@ import { toSirec } from "../../exports/sirec.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Services } from "../../services/services.ts";
 import { findActor } from "../middleware/keys.ts";
+import { noteHandover } from "../requests/handovers.ts";
 import type { ExportSlots } from "../requests/exportSlots.ts";
 import { watchDeparture } from "../requests/departures.ts";
 import { presentFile } from "../presenters/files.ts";
@@ -18,12 +19,18 @@ import { type ExportDays, readAddressee, readExportDays, readId, readSiteCode } 
 /** The services behind an owner's downloads. */
 export type ComplaintsExportsEdge = Pick<
   Services,
-  "complaints" | "complaintDocuments" | "complaintDownloads" | "complaintRegister" | "lostNumbers" | "sheetFiles"
+  | "complaints"
+  | "complaintDocuments"
+  | "complaintDownloads"
+  | "complaintRegister"
+  | "lostNumbers"
+  | "sheetFiles"
+  | "sheetHandovers"
 >;
 
 /** The complaints books as files for the key of their owner. A book is streamed: the database is read as fast as the client reads. */
 export function createComplaintsExportHandlers(
-  { complaints, complaintDownloads, complaintRegister, lostNumbers, sheetFiles }: ComplaintsExportsEdge,
+  { complaints, complaintDownloads, complaintRegister, lostNumbers, sheetFiles, sheetHandovers }: ComplaintsExportsEdge,
   locale: Locale,
   drawings: Drawings,
   slots: ExportSlots,
@@ -57,6 +64,7 @@ export function createComplaintsExportHandlers(
     async sendRegisterZip(ctx: Context): Promise<void> {
       const { range, sheets, nameFile } = openRegister(ctx);
       await sheetFiles.requireFew(findActor(ctx), null, range);
+      if (range.from === null && range.to === null) noteHandover(ctx, sheetHandovers);
       sendFiles(ctx, listComplaints(sheets), nameFile("zip"), await lostNumbers.list(findActor(ctx)));
     },
 

@@ -23,6 +23,11 @@ const texts = {
   lockedFile: "Este archivo no se puede descargar",
   refused: "No pudimos recibir tu hoja de reclamación",
   bookOnHold: "Este Libro de Reclamaciones no puede registrar hojas por ahora",
+  endedBook: "Este Libro de Reclamaciones ya no recibe hojas",
+  endedBookSheets:
+    "Si ya presentaste una hoja, sigue registrada: ábrela con la dirección de tu constancia, que está en la copia que recibiste.",
+  endedBookWays:
+    "Pide el Libro de Reclamaciones en el establecimiento o busca el nuevo en la página del proveedor. También puedes acudir al INDECOPI: escribe a sacreclamo@indecopi.gob.pe.",
   wrongMethod: "Esta dirección es de un Libro de Reclamaciones",
   unknownBookMessage: "Puede que la dirección esté incompleta o mal escrita. Revísala y vuelve a intentarlo.",
   unknownSheetMessage:
@@ -81,6 +86,13 @@ function describeOtherWays(provider: Provider | null): string {
   return provider === null
     ? "Si es urgente, también puedes presentar tu hoja en el establecimiento."
     : `Si es urgente, también puedes presentar tu hoja en el establecimiento, en ${provider.address}, o escribir a ${provider.email}.`;
+}
+
+/** Which provider's book takes no further sheets. */
+function describeEndedBook(provider: Provider | null): string {
+  return provider === null
+    ? "El proveedor dejó de recibir hojas de reclamación en esta dirección: aquí no se registra ninguna hoja nueva."
+    : `${provider.legalName}, RUC ${provider.ruc}, con domicilio en ${provider.address}, dejó de recibir hojas de reclamación en esta dirección: aquí no se registra ninguna hoja nueva.`;
 }
 
 /** The explanation of warnings, which refuse the sheet only once. */
@@ -146,6 +158,7 @@ export const book = {
   documentTypeNames,
   describeFiled,
   describeOtherWays,
+  describeEndedBook,
   describeWarnings,
   summarizeProblem,
   describeDataHolder,

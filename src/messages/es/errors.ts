@@ -26,6 +26,8 @@ function describeError(error: AnyDomainError): string {
       return "Lo enviado tardó demasiado en llegar. Revisa tu conexión y vuelve a intentarlo.";
     case "FORM_NOT_FOUND":
       return "No encontramos este formulario. Revisa que la dirección esté completa.";
+    case "BOOK_ENDED":
+      return "Este Libro de Reclamaciones ya no recibe hojas nuevas.";
     case "FORM_INACTIVE":
       return "Este formulario está desactivado y ya no recibe mensajes.";
     case "FORM_UNAVAILABLE":
@@ -96,6 +98,10 @@ function describeError(error: AnyDomainError): string {
       return "No encontramos esa cuenta.";
     case "ACCOUNT_NOT_SUSPENDABLE":
       return "No se puede suspender la cuenta del operador ni la tuya propia.";
+    case "ACCOUNT_NOT_CLOSED":
+      return "La cuenta no está cerrada.";
+    case "ERASURE_WAITS":
+      return "Una hoja de reclamación de la cuenta espera su respuesta.";
     case "EMAIL_TAKEN":
       return "Ya existe una cuenta con ese correo electrónico.";
     case "API_KEY_HOLDS_MORE":

@@ -39,7 +39,23 @@ export const panelAccount = {
     close: "Cerrar la cuenta",
     closed: "Esta cuenta está cerrada",
     closedLead: (day: string) =>
-      `Sus datos se eliminan el ${day}, salvo las hojas del Libro de Reclamaciones. Descarga lo que quieras conservar. Para deshacerlo, escribe a quien opera este servicio.`,
+      `Sus datos se eliminan desde el ${day}, salvo las hojas del Libro de Reclamaciones. Descarga lo que quieras conservar. Para deshacerlo, escribe a quien opera este servicio.`,
+    booksUntil: (day: string) =>
+      `Si la cierras hoy, tus libros de reclamaciones reciben hojas hasta el ${day}. Si tu establecimiento sigue atendiendo, desde el día siguiente necesita otro libro.`,
+    wouldWait: "La cuenta no se elimina mientras quede algo de esto:",
+    closedBooksUntil: (day: string) =>
+      `Tus libros de reclamaciones reciben hojas hasta el ${day}. Si tu establecimiento sigue atendiendo, desde el día siguiente necesita otro libro.`,
+    waits: "El borrado espera, porque la ley protege a quien presentó una hoja:",
+    waiting: (count: number, until: string | null) =>
+      `${count === 1 ? "1 hoja espera" : `${count} hojas esperan`} respuesta${until === null ? "" : `; el último plazo vence el ${until}`}`,
+    held: (count: number) =>
+      `${count === 1 ? "1 hoja retenida espera" : `${count} hojas retenidas esperan`} que decidas; su plazo corre`,
+    fileNotTaken: "Falta que descargues el archivo de todas las hojas como están ahora: debes conservarlas dos años",
+    fileNotTakenByOwner: "Su dueño no ha descargado el archivo de todas las hojas como están ahora",
+    fileTaken: (at: string) => `Última descarga del archivo de las hojas: ${at}.`,
+    sheets: "Hojas de todos tus libros",
+    download: "Descargar el archivo (ZIP)",
+    haveFile: "Ya tengo el archivo",
   },
   operate: "Operar el servicio: cuentas y planes",
   activity: {
@@ -58,6 +74,7 @@ export const panelAccount = {
       ACCOUNT_SUSPENDED: "Suspendió la cuenta",
       ACCOUNT_REINSTATED: "Levantó la suspensión",
       ACCOUNT_CLOSED: "Cerró la cuenta",
+      ACCOUNT_SHEET_FILE_TAKEN: "Tomó el archivo de las hojas",
       ACCOUNT_ERASED: "Borró los datos de la cuenta cerrada",
       ACCOUNT_EXPORT_ADDRESS_CREATED: "Descargó los envíos",
       ACCOUNT_ACTS_REPEATED: "Repitió lo que una restauración había deshecho",

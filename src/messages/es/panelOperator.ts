@@ -27,6 +27,10 @@ export const panelOperator = {
   reinstate: "Levantar la suspensión",
   closed: (closedOn: string, erasedFrom: string) =>
     `Su dueño la cerró el ${closedOn}. Sus datos se eliminan desde el ${erasedFrom}, salvo las hojas de sus libros.`,
+  booksUntil: (day: string) => `Sus libros de reclamaciones reciben hojas hasta el ${day}.`,
+  waits: "El borrado espera:",
+  recordFile: "Anotar que recibió el archivo",
+  recordFileLead: "Para cuando le entregaste el archivo de todas sus hojas por otro medio.",
   reopen: "Deshacer el cierre",
   newKey: "Clave nueva",
   newKeyLead: "Para una cuenta que perdió la última. Tiene todos los permisos de un dueño.",

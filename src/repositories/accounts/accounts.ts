@@ -55,7 +55,7 @@ export function createAccountsRepository(db: Knex) {
 
     /** An active account is not closed. */
     async setStatus(id: string, status: AccountStatus): Promise<void> {
-      const opened = status === "active" ? { closed_at: null, erased_at: null } : {};
+      const opened = status === "active" ? { closed_at: null, erased_at: null, ...NOTHING_TAKEN } : {};
       await db("accounts")
         .where({ id })
         .update({ status, ...opened });
@@ -63,27 +63,19 @@ export function createAccountsRepository(db: Knex) {
 
     /** Suspends the account and notes that its owner has closed it. */
     async markClosed(id: string, at: Date): Promise<void> {
-      await db("accounts").where({ id }).update({ status: "suspended", closed_at: at });
+      await db("accounts")
+        .where({ id })
+        .update({ status: "suspended", closed_at: at, ...NOTHING_TAKEN });
     },
 
     async isErased(id: string): Promise<boolean> {
       return (await db("accounts").select("id").where({ id }).whereNotNull("erased_at").first()) !== undefined;
     },
 
-    /** Up to `limit` accounts that were closed before `until` and are not erased. Across accounts: for the service's own duties. */
-    async listToErase(until: Date, limit: number): Promise<readonly string[]> {
-      const rows = await db<AccountRow & { erased_at: Date | null }>("accounts")
-        .select("id")
-        .where("closed_at", "<=", until)
-        .whereNull("erased_at")
-        .orderBy("closed_at")
-        .limit(limit);
-      return rows.map(({ id }) => id);
-    },
-
     /**
      * Deletes the rows of all tables that end with their account (ROW_ENDS) and the mails about no sheet, and takes the names of the
-     * account, its keys and its forms, and the address, so that somebody may use it again. Returns the ids of the people who were members.
+     * account, its keys and its forms, except where a sheet without a provider has the form's name alone, and the address, so that somebody
+     * may use it again. Returns the ids of the people who were members.
      */
     async erase(id: string, at: Date): Promise<readonly string[]> {
       for (const table of TABLES_OF_ACCOUNTS) {
@@ -95,7 +87,7 @@ export function createAccountsRepository(db: Knex) {
         .update({ name: db.raw("'clave-' || id") });
       await db("forms")
         .where({ account_id: id })
-        .update({ name: db.raw("'formulario-' || id"), fields: null, fields_version: null });
+        .update({ name: db.raw(LASTING_NAME), fields: null, fields_version: null });
       const left: { user_id: string }[] = await db("memberships")
         .where({ account_id: id })
         .delete()
@@ -125,6 +117,13 @@ async function refuseTakenEmail(write: () => Promise<void>): Promise<void> {
     throw error;
   }
 }
+
+/** What is noted between a closing and the erasure: nothing yet. */
+const NOTHING_TAKEN = { sheet_file_taken_at: null, erasure_postponed_at: null };
+
+/** A sheet that was filed before the provider's data were complete has no other name of whom it is about than its form's. */
+const LASTING_NAME = `case when exists (select from complaints c where c.form_id = forms.id and c.provider is null)
+  then name else 'formulario-' || id end`;
 
 const ACCOUNT = defineRow<Account>()({
   id: "uuid",

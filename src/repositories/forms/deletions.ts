@@ -7,7 +7,8 @@ export type DeletedForm = { readonly id: string; readonly deletedAt: Date };
 export function createFormDeletions(db: Knex) {
   return {
     /**
-     * Makes a form deleted: nothing finds it any more but the sheets of its complaints book. The provider stays where the book has sheets.
+     * Makes a form deleted: nothing finds it any more but the address of its complaints book, which names the provider, and the book's
+     * sheets. Where there are none, the establishment's code is free for another form.
      * An intake that holds older settings sees another version, and finds no form.
      */
     async markDeleted(id: string, now: Date): Promise<void> {
@@ -15,7 +16,12 @@ export function createFormDeletions(db: Knex) {
       const accountOf = db("forms").select("account_id").where({ id });
       await db("form_field_versions").where({ form_id: id, account_id: accountOf }).delete();
       await db.raw(MARK, { id, now });
-      await db.raw(FORGET_PROVIDER, { id });
+      await db.raw(`${FREE_CODES} and f.id = :id`, { id });
+    },
+
+    /** Takes the providers out of the account's forms whose books have no sheets. */
+    async forgetProviders(accountId: string): Promise<void> {
+      await db.raw(`${FORGET_PROVIDERS} and f.account_id = :accountId`, { accountId });
     },
 
     /** Up to `limit` deleted forms that may have submissions left, in the order of their deletion. Across accounts: for the service's own jobs. */
@@ -44,11 +50,22 @@ const MARK = `
   where id = :id
 `;
 
-const FORGET_PROVIDER = `
+const WITHOUT_SHEETS = `
+  where not exists (select from complaints c where c.form_id = f.id)
+    and not exists (select from quarantined_sheets q where q.form_id = f.id)
+`;
+
+/** The name, RUC and address stay for the book's address. An address of mail that nobody reads names no person. */
+const FREE_CODES = `
+  update forms f
+  set provider_establishment_code = null, provider_sirec_site_code = null, provider_data_bank_code = null,
+    provider_email = case when provider_email is not null then 'libro-' || f.id || '@borrado.invalid' end
+  ${WITHOUT_SHEETS}
+`;
+
+const FORGET_PROVIDERS = `
   update forms f
   set provider_legal_name = null, provider_trade_name = null, provider_ruc = null, provider_address = null,
     provider_establishment_code = null, provider_sirec_site_code = null, provider_data_bank_code = null, provider_email = null
-  where id = :id
-    and not exists (select from complaints c where c.form_id = f.id)
-    and not exists (select from quarantined_sheets q where q.form_id = f.id)
+  ${WITHOUT_SHEETS}
 `;

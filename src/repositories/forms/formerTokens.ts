@@ -29,12 +29,6 @@ export function createFormerTokens(db: Knex) {
         .orderBy("replaced_at", "desc");
       return rows.map(FORMER_TOKEN.toModel);
     },
-
-    /** Across accounts: the form that had the token before; null for an unknown token. */
-    async findIdOfFormer(token: string): Promise<string | null> {
-      const row = await db<FormerTokenRow>("former_form_tokens").select("form_id").where({ token }).first();
-      return row?.form_id ?? null;
-    },
   };
 }
 

@@ -29,6 +29,9 @@ export type FormSnapshot = {
   readonly uploadLimits: UploadLimits | null;
 };
 
+/** The form of a complaints book. `accountClosedAt` is null unless the account is closed. */
+export type FormOfBook = { readonly form: Form; readonly isDeleted: boolean; readonly accountClosedAt: Date | null };
+
 export function createFormsRepository(db: Knex) {
   const formerTokens = createFormerTokens(db);
   return {
@@ -90,11 +93,10 @@ export function createFormsRepository(db: Knex) {
 
     /** Across accounts: the form of the pages of a sheet, by any token that it has had, also a deleted one. */
     async findAnyOfBook(token: string): Promise<Form | null> {
-      const own = toFound(await all().where({ token }).first());
-      if (own !== null) return own;
-      const id = await formerTokens.findIdOfFormer(token);
-      return id === null ? null : toFound(await all().where({ id }).first());
+      return (await findBook(token))?.form ?? null;
     },
+
+    findBook,
 
     /** How many forms the account has, and the greatest `maxForms` of their plans: 0 without forms, null = any number. */
     async countForms(accountId: string): Promise<{ readonly forms: number; readonly maxForms: number | null }> {
@@ -102,9 +104,9 @@ export function createFormsRepository(db: Knex) {
       return { forms: rows[0]?.forms ?? 0, maxForms: rows[0]?.max_forms ?? null };
     },
 
-    /** Across accounts: the public token within the range; null when there is none, or more than one. */
+    /** Across accounts: the public token within the range, also of a deleted form; null when there is none, or more than one. */
     async findTokenWithin({ first, last }: TokenRange): Promise<string | null> {
-      const rows: { token: string }[] = await live()
+      const rows: { token: string }[] = await all()
         .clearSelect()
         .select("token")
         .whereBetween("token", [first, last])
@@ -127,6 +129,14 @@ export function createFormsRepository(db: Knex) {
 
   function all() {
     return db<FormRow>("forms").select(FORM_COLUMNS);
+  }
+
+  /** Across accounts: the form whose book has the token or had it, also a deleted one. */
+  async function findBook(token: string): Promise<FormOfBook | null> {
+    const [row] = await runStatement<BookRow>(db, BOOK_BY_TOKEN, [token]);
+    return row === undefined
+      ? null
+      : { form: toForm(row), isDeleted: row.is_deleted, accountClosedAt: row.account_closed_at };
   }
 
   /** The forms that are not deleted. */
@@ -168,6 +178,17 @@ const FORM_BY_ID = defineStatement(
   `select ${FORM_COLUMNS.join(", ")} from "forms" where account_id = $1 and id = $2 and deleted_at is null`,
 );
 
+const BOOK_BY_TOKEN = defineStatement(`
+  select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")},
+    f.deleted_at is not null as is_deleted, a.closed_at as account_closed_at
+  from forms f
+  join accounts a on a.id = f.account_id
+  where f.id = coalesce(
+    (select own.id from forms own where own.token = $1::uuid),
+    (select former.form_id from former_form_tokens former where former.token = $1::uuid)
+  )
+`);
+
 const SNAPSHOTS_BY_TOKENS = defineStatement(`
   select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")}, f.recaptcha_secret, a.status as account_status,
     t.token as requested_token, o.valid_until,
@@ -187,6 +208,8 @@ const COUNT_FORMS = `
   join plans p on p.id = f.plan_id
   where f.account_id = ? and f.deleted_at is null
 `;
+
+type BookRow = FormRow & { readonly is_deleted: boolean; readonly account_closed_at: Date | null };
 
 type SnapshotRow = FormRow & {
   readonly requested_token: string;

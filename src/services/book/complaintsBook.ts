@@ -4,10 +4,11 @@ import {
   type EntryChannel,
   findConsumerEmail,
 } from "../../domain/book/complaints.ts";
+import { lastDayOfBooks } from "../../domain/book/closedAccounts.ts";
 import { type ComplaintFields, readComplaintForm, type ComplaintFormReading } from "../../domain/book/complaintForm.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import { findTokenRange } from "../../domain/forms/shortCodes.ts";
-import { type Form, parseFormToken } from "../../domain/forms/forms.ts";
+import { parseFormToken } from "../../domain/forms/forms.ts";
 import type { Provider } from "../../domain/forms/providers.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import {
@@ -20,6 +21,8 @@ import {
   type UploadedFile,
 } from "./attachments.ts";
 import type { ComplaintFiling, Filed } from "./complaintFilings.ts";
+import { limaDayOf } from "../../domain/times.ts";
+import type { FormOfBook } from "../../repositories/forms/forms.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createFilePuts } from "../files/filePuts.ts";
 import type { UncountedFilesService } from "../files/uncountedFiles.ts";
@@ -29,9 +32,6 @@ import { createPostedSheets } from "./postedSheets.ts";
 import { createReceiptSecrets, hashPageSecret, isPageSecret } from "./pageSecrets.ts";
 import { keySheet } from "./sheetKeys.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
-
-/** The addresses of a book go on with every token that its form has had. */
-const ANY_TIME = new Date(0);
 
 export type ComplaintsBookService = ReturnType<typeof createComplaintsBookService>;
 
@@ -44,6 +44,8 @@ export type Book = {
   readonly allowedOrigins: readonly string[];
   /** Null while the book is incomplete; an incomplete book receives sheets as well. */
   readonly provider: Provider | null;
+  /** Whether it takes no further sheets: its form was deleted, or its account was closed. Its sheets go on. */
+  readonly isEnded: boolean;
 };
 
 /** A posted sheet with its source. */
@@ -91,15 +93,20 @@ export function createComplaintsBookService(
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
 
   return {
-    /** Errors: FORM_NOT_FOUND for a token that no form has. */
-    async openBook(token: string): Promise<Book> {
-      const form = await findForm(token);
-      const { accountId, id: formId, name: formName, allowedOrigins, provider } = form;
-      return { accountId, formId, token: form.token, formName, allowedOrigins, provider };
+    /** The book of a token that a form has or had, also one that takes no further sheets. Errors: FORM_NOT_FOUND for a token that no form has. */
+    async openBook(text: string): Promise<Book> {
+      const found = await getBook(text);
+      const { accountId, id: formId, token, name: formName, allowedOrigins, provider } = found.form;
+      return { accountId, formId, token, formName, allowedOrigins, provider, isEnded: await hasEnded(found) };
     },
 
-    /** For the page of an empty sheet. Errors: FORM_UNAVAILABLE while the book is held. */
-    requireOpen: ({ formId }: Pick<Book, "formId">): Promise<void> => filing.requireOpen(formId),
+    requireNotEnded,
+
+    /** For the page of an empty sheet. Errors: BOOK_ENDED; FORM_UNAVAILABLE while the book is held. */
+    async requireOpen(book: Book): Promise<void> {
+      requireNotEnded(book);
+      await filing.requireOpen(book.formId);
+    },
 
     /** The token of the book with a short address. Errors: FORM_NOT_FOUND. */
     async findToken(shortCode: string): Promise<string> {
@@ -119,11 +126,13 @@ export function createComplaintsBookService(
      * A filled honeypot does not prove that a program sent the sheet: some browsers fill hidden fields. Such a sheet is
      * quarantined without a number, its owner is notified, and the sender gets COMPLAINT_HELD. The same sheet with an empty
      * honeypot is filed at once.
-     * Errors: FORM_NOT_FOUND, FORM_UNAVAILABLE while the book is held after a restore, VALIDATION_FAILED, RATE_LIMITED, COMPLAINT_HELD,
+     * Errors: FORM_NOT_FOUND, BOOK_ENDED, FORM_UNAVAILABLE while the book is held after a restore, VALIDATION_FAILED, RATE_LIMITED, COMPLAINT_HELD,
      * SERVICE_UNAVAILABLE.
      */
     async file(request: Filing): Promise<Filed> {
-      const form = await findForm(request.token);
+      const book = await getBook(request.token);
+      requireNotEnded({ isEnded: await hasEnded(book) });
+      const { form } = book;
       const read = readComplaintForm(request.fields, clock.now());
       const { details, checked } = await check(read, request.attachments);
       const submissionKey = keySheet(form.id, read.pageId, details);
@@ -173,9 +182,14 @@ export function createComplaintsBookService(
     },
   };
 
-  async function findForm(text: string): Promise<Form> {
+  async function getBook(text: string): Promise<FormOfBook> {
     const token = parseFormToken(text);
-    return found(token === null ? null : await repositories.forms.findSnapshot(token, ANY_TIME), "FORM_NOT_FOUND").form;
+    return found(token === null ? null : await repositories.forms.findBook(token), "FORM_NOT_FOUND");
+  }
+
+  async function hasEnded({ isDeleted, accountClosedAt }: FormOfBook): Promise<boolean> {
+    if (isDeleted || accountClosedAt === null) return isDeleted;
+    return limaDayOf(clock.now()) > lastDayOfBooks(accountClosedAt, await repositories.extraHolidays.list());
   }
 
   async function findByReceipt(token: string, secret: string): Promise<Complaint | null> {
@@ -190,6 +204,11 @@ export function createComplaintsBookService(
         : await repositories.complaints.findAnyById(id);
     return sheet?.complaint.formId === formId ? sheet.complaint : null;
   }
+}
+
+/** Errors: BOOK_ENDED for a book that takes no further sheets. */
+function requireNotEnded({ isEnded }: Pick<Book, "isEnded">): void {
+  if (isEnded) throw new DomainError("BOOK_ENDED");
 }
 
 /**

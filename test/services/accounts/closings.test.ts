@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Role } from "../../../src/domain/accounts/people.ts";
 import { createMailsRepository } from "../../../src/repositories/mail/mails.ts";
 import { createSetClock, createTestMailer, setupBook } from "../../support/complaints.ts";
+import { giveAnswer } from "../../support/answers.ts";
 import { waitFor } from "../../support/waiting.ts";
 import { keepHouse } from "../../support/housekeeping.ts";
 
@@ -50,6 +51,27 @@ test("each owner gets a mail with the day of the erasure, and another one when t
   expect(reopened?.subject).toBe(`La cuenta «${name}» vuelve a funcionar`);
 });
 
+test("the mails say which sheets wait and until when, until when the books take sheets, and why the erasure waits", async () => {
+  const { app, owner, form, file, clock, mailer, close } = await setup();
+  const { complaint } = await file();
+  await close();
+  const isOf = (words: string) => (mail: (typeof mailer.sent)[number]) => mail.subject.includes(words);
+  await waitFor(() => mailer.sent.some(isOf("Se cerró la cuenta")));
+  clock.set(AT_ERASURE);
+  await keepHouse(app, "accounts");
+  await waitFor(() => mailer.sent.some(isOf("todavía no se puede eliminar")));
+
+  const closed = mailer.sent.find(isOf("Se cerró la cuenta"));
+  const postponed = mailer.sent.find(isOf("todavía no se puede eliminar"));
+  expect(closed?.text).toContain("Sus libros de reclamaciones reciben hojas hasta el 10/11/2026");
+  expect(postponed?.to).toBe(owner.email);
+  for (const mail of [closed, postponed]) {
+    expect(mail?.text).toContain(`N.º ${complaint.number} · ${form.name}: responder hasta el 23/11/2026`);
+    expect(mail?.text).toContain("Una hoja espera tu respuesta; el último plazo vence el 23/11/2026.");
+    expect(mail?.text).toContain("Descarga el archivo de las hojas (ZIP)");
+  }
+});
+
 test("an account that was suspended and not closed is reinstated without a mail", async () => {
   const { app, owner } = await setup();
   await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
@@ -74,11 +96,13 @@ test("the mail about a closing that was undone before it was sent is not sent", 
 });
 
 test("30 days later everything is gone but the sheets, and not a moment before", async () => {
-  const { app, owner, form, file, clock, close } = await setup();
+  const { app, owner, form, file, clock, close } = await setup({ WORKER: "off" });
   await app.submit(form, { nombre: "Ana" });
   const sheet = await file();
+  await giveAnswer({ app, owner }, sheet.complaint.id);
   await storeTraces(app.database, owner.actor.accountId, owner.email);
   await close();
+  await app.services.sheetHandovers.recordFileTaken(owner.actor, { accountId: null });
 
   clock.set(BEFORE_ERASURE);
   const early = await keepHouse(app, "accounts");

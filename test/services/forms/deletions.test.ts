@@ -58,7 +58,6 @@ test("a deleted form's addresses are unknown", async () => {
   await remove();
 
   await expect(app.submit(form, { n: 2 })).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
-  await expect(app.services.complaintsBook.openBook(form.token)).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
   for (const change of [
     () => app.services.forms.update(owner.actor, { id: form.id, name: "x" }),
     () => app.services.forms.activate(owner.actor, form.id),
@@ -137,7 +136,7 @@ test("the sheets of a deleted form's book are answered and read as before, and i
   await expect(file({ sitio_web: "x" })).rejects.toMatchObject({ code: "COMPLAINT_HELD" });
   await app.services.formDeletions.delete(owner.actor, { id: form.id, confirmName: form.name });
 
-  await expect(fileAt(app, form, {})).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
+  await expect(fileAt(app, form, {})).rejects.toMatchObject({ code: "BOOK_ENDED" });
   await app.services.answers.answer(owner.actor, {
     id: complaint.id,
     answer: "Lo cambiamos.",

@@ -1,7 +1,9 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { giveAnswer } from "../../support/answers.ts";
 import { startTestApp } from "../../support/app.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
+import { fileAt, PROVIDER } from "../../support/complaints.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 
 let browser: Browser;
@@ -55,11 +57,13 @@ test.runIf(isBrowserTested)("an owner takes everything away", async () => {
 });
 
 test.runIf(isBrowserTested)(
-  "an owner downloads one archive, closes the account, and reads until when it is there",
+  "an owner downloads one archive, closes the account, and reads until when it is there and what its deletion waits for",
   async () => {
     const { page, app, owner } = await openAccount();
-    const form = await app.createForm(owner);
+    const form = await app.createForm(owner, { provider: PROVIDER });
     await app.submit(form, { nombre: "Ana" });
+    const { complaint } = await fileAt(app, form, {});
+    await page.reload();
     const { name } = await app.services.accounts.getOwn(owner.actor);
 
     const archive = page.waitForEvent("download");
@@ -67,14 +71,28 @@ test.runIf(isBrowserTested)(
     const file = (await archive).suggestedFilename();
     await page.getByText("Se puede deshacer durante un mes").click();
     await page.getByText("Las hojas del Libro de Reclamaciones se conservan").waitFor();
+    await page.getByText("Si la cierras hoy, tus libros de reclamaciones reciben hojas hasta el").waitFor();
+    await page.getByRole("link", { name: "1 hoja espera respuesta" }).waitFor();
     const offered = [await findViolations(page), await measureOverflow(page)];
     const button = page.getByRole("button", { name: "Cerrar la cuenta", exact: true });
     const isOpen = await button.isEnabled();
     await page.getByLabel("Para confirmar").fill(name);
     await button.click();
     await page.getByRole("heading", { name: "Esta cuenta está cerrada" }).waitFor();
+    await page.getByText("Falta que descargues el archivo de todas las hojas").waitFor();
     const closed = [await findViolations(page), await measureOverflow(page)];
+    const sheets = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Descargar el archivo (ZIP)" }).click();
+    await sheets;
+    await page.getByText("Última descarga del archivo de las hojas").waitFor();
+    const taken = await page.getByText("Falta que descargues el archivo").count();
+    await giveAnswer({ app, owner }, complaint.id);
+    await page.reload();
+    await page.getByText("Falta que descargues el archivo").waitFor();
+    await page.getByRole("button", { name: "Ya tengo el archivo" }).click();
+    await page.getByText("El borrado espera").waitFor({ state: "detached" });
 
+    expect(taken).toBe(0);
     expect(file).toMatch(/^cuenta-\d{4}-\d{2}-\d{2}\.zip$/);
     expect(isOpen).toBe(false);
     expect([offered, closed]).toEqual([

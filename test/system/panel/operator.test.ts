@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../../support/app.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
+import { fileAt, PROVIDER } from "../../support/complaints.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { postJson } from "../../support/http.ts";
 import { signInWithKey } from "../../support/panels.ts";
@@ -34,10 +35,11 @@ test.runIf(isBrowserTested)("an operator makes an account, whose shown key works
 });
 
 test.runIf(isBrowserTested)(
-  "an operator sees on which day a closed account is erased, and undoes the closing",
+  "an operator sees on which day a closed account is erased and what that waits for, and undoes the closing",
   async () => {
     const { page, app } = await openOperation();
     const owner = await app.createOwner("Tienda Sol");
+    await fileAt(app, await app.createForm(owner, { provider: PROVIDER }), {});
     await app.services.accountClosings.close(owner.actor, { confirmName: "Tienda Sol" });
     const closed = await app.services.accounts.getOwn(owner.actor);
     const day = new Date((closed.closedAt?.getTime() ?? 0) + 30 * 24 * 60 * 60 * 1000).toLocaleDateString("es-PE", {
@@ -48,9 +50,15 @@ test.runIf(isBrowserTested)(
 
     await page.getByRole("button", { name: /Tienda Sol.*Cerrada por su dueño/ }).click();
     await page.getByText(`Sus datos se eliminan desde el ${day}`).waitFor();
+    await page.getByText("1 hoja espera respuesta").waitFor();
+    await page.getByText("Su dueño no ha descargado el archivo").waitFor();
+    const violations = [await findViolations(page), await measureOverflow(page)];
+    await page.getByRole("button", { name: "Anotar que recibió el archivo" }).click();
+    await page.getByText("Su dueño no ha descargado el archivo").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Deshacer el cierre" }).click();
     await page.getByRole("button", { name: "Suspender" }).waitFor();
 
+    expect(violations).toEqual([[], 0]);
     expect(await page.getByText("Sus datos se eliminan").count()).toBe(0);
     expect(await app.services.accounts.getOwn(owner.actor)).toMatchObject({ status: "active", closedAt: null });
   },

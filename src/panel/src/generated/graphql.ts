@@ -96,6 +96,8 @@ export type AuditAct =
   | 'ACCOUNT_EXPORT_ADDRESS_CREATED'
   /** A suspension was lifted. */
   | 'ACCOUNT_REINSTATED'
+  /** The provider of the closed account took the file of the sheets that it must keep, or it was noted that it has it. */
+  | 'ACCOUNT_SHEET_FILE_TAKEN'
   /** The account was suspended. */
   | 'ACCOUNT_SUSPENDED'
   /** The account's name or e-mail address was changed. */
@@ -649,6 +651,15 @@ export type EntryChannel =
   /** The book's own page. */
   | 'WEB';
 
+/** What the deletion of a closed account waits for. */
+export type ErasureObstacle =
+  /** The provider has not taken the file of the sheets that must be kept, or something has happened to one of them since. */
+  | 'FILE_NOT_TAKEN'
+  /** A sheet is held, and nobody has decided whether it is filed. */
+  | 'HELD_SHEETS'
+  /** A sheet waits for its answer. */
+  | 'WAITING_SHEETS';
+
 /** The result of the scan of a file for malware. */
 export type FileScanStatus =
   /** The scanner found nothing. */
@@ -914,6 +925,12 @@ export type RecordLetterDispatchInput = {
   id: string;
   /** The uploaded proof: a photo or PDF of the carrier's acknowledgement. */
   proofDocumentId: string;
+};
+
+/** The account whose provider has the file of its sheets. */
+export type RecordSheetFileTakenInput = {
+  /** The account's id; the viewer's own account unless given. */
+  accountId?: string | null | undefined;
 };
 
 /** The events to send again. */
@@ -1328,6 +1345,8 @@ export type WithdrawOfferInput = {
   id: string;
 };
 
+export type BooksEndingFragment = { hasBooks: boolean, receiveUntil: string, waitingSheets: number, heldSheets: number, answerBy: string | null, fileTakenAt: string | null, obstacles: Array<ErasureObstacle> };
+
 export type UpdateAccountMutationVariables = Exact<{
   input: UpdateAccountInput;
 }>;
@@ -1348,6 +1367,18 @@ export type CloseAccountMutationVariables = Exact<{
 
 
 export type CloseAccountMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type FindBooksEndingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindBooksEndingQuery = { viewer: { account: { id: string, booksEnding: { hasBooks: boolean, receiveUntil: string, waitingSheets: number, heldSheets: number, answerBy: string | null, fileTakenAt: string | null, obstacles: Array<ErasureObstacle> } | null } } };
+
+export type RecordSheetFileTakenMutationVariables = Exact<{
+  input: RecordSheetFileTakenInput;
+}>;
+
+
+export type RecordSheetFileTakenMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
@@ -1605,7 +1636,7 @@ export type FindAccountQueryVariables = Exact<{
 }>;
 
 
-export type FindAccountQuery = { account: { id: string, name: string, email: string, status: AccountStatus, closedAt: string | null, erasedFrom: string | null, createdAt: string, apiKeys: Array<{ id: string, revokedAt: string | null, expiresAt: string | null }> | null, forms: { nodes: Array<{ id: string, name: string, plan: { code: string }, usage: { used: number, limit: number | null } | null }>, pageInfo: { hasNextPage: boolean } } | null } | null };
+export type FindAccountQuery = { account: { id: string, name: string, email: string, status: AccountStatus, closedAt: string | null, erasedFrom: string | null, createdAt: string, booksEnding: { hasBooks: boolean, receiveUntil: string, waitingSheets: number, heldSheets: number, answerBy: string | null, fileTakenAt: string | null, obstacles: Array<ErasureObstacle> } | null, apiKeys: Array<{ id: string, revokedAt: string | null, expiresAt: string | null }> | null, forms: { nodes: Array<{ id: string, name: string, plan: { code: string }, usage: { used: number, limit: number | null } | null }>, pageInfo: { hasNextPage: boolean } } | null } | null };
 
 export type FindPlansQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1980,6 +2011,17 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const BooksEndingFragmentDoc = new TypedDocumentString(`
+    fragment BooksEnding on BooksEnding {
+  hasBooks
+  receiveUntil
+  waitingSheets
+  heldSheets
+  answerBy
+  fileTakenAt
+  obstacles
+}
+    `, {"fragmentName":"BooksEnding"}) as unknown as TypedDocumentString<BooksEndingFragment, unknown>;
 export const ListedFormFragmentDoc = new TypedDocumentString(`
     fragment ListedForm on Form {
   id
@@ -2107,6 +2149,37 @@ export const CloseAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<CloseAccountMutation, CloseAccountMutationVariables>;
+export const FindBooksEndingDocument = new TypedDocumentString(`
+    query FindBooksEnding {
+  viewer {
+    account {
+      id
+      booksEnding {
+        ...BooksEnding
+      }
+    }
+  }
+}
+    fragment BooksEnding on BooksEnding {
+  hasBooks
+  receiveUntil
+  waitingSheets
+  heldSheets
+  answerBy
+  fileTakenAt
+  obstacles
+}`) as unknown as TypedDocumentString<FindBooksEndingQuery, FindBooksEndingQueryVariables>;
+export const RecordSheetFileTakenDocument = new TypedDocumentString(`
+    mutation RecordSheetFileTaken($input: RecordSheetFileTakenInput!) {
+  done: recordSheetFileTaken(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RecordSheetFileTakenMutation, RecordSheetFileTakenMutationVariables>;
 export const UpdateUserDocument = new TypedDocumentString(`
     mutation UpdateUser($input: UpdateUserInput!) {
   done: updateUser(input: $input) {
@@ -2748,6 +2821,9 @@ export const FindAccountDocument = new TypedDocumentString(`
     status
     closedAt
     erasedFrom
+    booksEnding {
+      ...BooksEnding
+    }
     createdAt
     apiKeys {
       id
@@ -2772,7 +2848,15 @@ export const FindAccountDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<FindAccountQuery, FindAccountQueryVariables>;
+    fragment BooksEnding on BooksEnding {
+  hasBooks
+  receiveUntil
+  waitingSheets
+  heldSheets
+  answerBy
+  fileTakenAt
+  obstacles
+}`) as unknown as TypedDocumentString<FindAccountQuery, FindAccountQueryVariables>;
 export const FindPlansDocument = new TypedDocumentString(`
     query FindPlans {
   plans {

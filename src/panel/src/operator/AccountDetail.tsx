@@ -11,6 +11,9 @@ import {
   useSetFormPlan,
   useSuspend,
 } from "./queries.ts";
+import { describeDay, Obstacles } from "../account/Obstacles.tsx";
+import { useRecordFile } from "../account/queries.ts";
+import { operatorKeys } from "../shared/queryKeys.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
@@ -49,6 +52,7 @@ export function AccountDetail({ id, onBack }: { readonly id: string; readonly on
           {account.closedAt != null && account.erasedFrom != null && (
             <p>{words.closed(DAY.format(new Date(account.closedAt)), DAY.format(new Date(account.erasedFrom)))}</p>
           )}
+          {account.closedAt != null && <ClosedBooks account={account} />}
           <Acts account={account} />
           <hr />
           <Forms forms={account.forms?.nodes ?? []} plans={plans.data ?? []} />
@@ -56,6 +60,33 @@ export function AccountDetail({ id, onBack }: { readonly id: string; readonly on
         </>
       )}
     </article>
+  );
+}
+
+/** What the erasure of a closed account waits for. */
+function ClosedBooks({ account: { id, booksEnding: ending } }: { readonly account: OpenedAccount }) {
+  const record = useRecordFile(operatorKeys, id);
+  if (ending == null || !ending.hasBooks) return null;
+  return (
+    <>
+      <p>{words.booksUntil(describeDay(ending.receiveUntil))}</p>
+      {ending.obstacles.length > 0 && (
+        <>
+          <p>{words.waits}</p>
+          <Obstacles ending={ending} isOwn={false} />
+        </>
+      )}
+      {ending.obstacles.includes("FILE_NOT_TAKEN") && (
+        <div className="acts">
+          <Tip text={words.recordFileLead}>
+            <Button isDisabled={record.isPending} onPress={() => record.mutate(undefined)}>
+              {words.recordFile}
+            </Button>
+          </Tip>
+        </div>
+      )}
+      {record.error && <p role="alert">{describeProblem(record.error)}</p>}
+    </>
   );
 }
 

@@ -40,6 +40,9 @@ const ACCOUNT = graphql(`
       status
       closedAt
       erasedFrom
+      booksEnding {
+        ...BooksEnding
+      }
       createdAt
       apiKeys {
         id
