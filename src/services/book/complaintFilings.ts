@@ -294,6 +294,7 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     preparedAt: null,
     reportedGoodType: null,
     reportedAt: null,
+    reportOutdated: false,
     receiptEmailStatus: findConsumerEmail(details) === null ? "none" : "queued",
     keepUntil: addYears(limaDayOf(registration.enteredAt), KEEP_YEARS),
   };

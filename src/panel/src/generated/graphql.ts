@@ -387,6 +387,8 @@ export type ComplaintRegisterFilter = {
   registeredFrom?: string | null | undefined;
   /** Filed before this moment. Exclusive. */
   registeredTo?: string | null | undefined;
+  /** true: only reported sheets that have changed since, so that they are reported again; false: only the others. */
+  reportOutdated?: boolean | null | undefined;
   /** true: only sheets that were reported to SIREC; false: only the others. */
   reported?: boolean | null | undefined;
   /** Sheets on which this RUC is printed. */

@@ -1,0 +1,10 @@
+-- Requires: report_text
+-- Whether a field of a line for SIREC is this text. A text that was too long is there with its first part and the words that say where
+-- the rest is.
+create or replace function report_holds(field text, value text) returns boolean
+  language sql immutable parallel safe
+  return case
+    when field like '% [continúa en la hoja]'
+    then starts_with(report_text(value), left(field, -length(' [continúa en la hoja]')))
+    else field = report_text(value)
+  end;
