@@ -1,4 +1,4 @@
--- Locks: report_reminders, against everybody; complaints, against writers
+-- Locks: complaints, against writers; report_reminders, against everybody
 -- The later lines of reported sheets: what changed after a report is reported again. The first line of a sheet is in complaint_reports.
 create table complaint_report_updates (
   complaint_id uuid not null references complaints on delete cascade,

@@ -41,11 +41,7 @@ export const reportReminderMail: MailDefinition<ReportReminder> = {
           title: reportMails.titlePending(first.length, count),
           rows: first.map(({ complaint, reportBy }) => ({
             label: complaint.number,
-            value: reportMails.describePending(
-              formats.formatDay(reportBy),
-              reportBy < today,
-              complaint.reportOutdated,
-            ),
+            value: reportMails.describePending(formats.formatDay(reportBy), reportBy < today, complaint.reportOutdated),
           })),
         },
       ],

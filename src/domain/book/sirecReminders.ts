@@ -31,6 +31,9 @@ export type PendingReports = {
   readonly first: readonly PendingReport[];
 };
 
+/** The report of a sheet that was filed now. */
+export const NOT_REPORTED = { reportedGoodType: null, reportedAt: null, reportOutdated: false } as const;
+
 type ReportedSheet = Pick<
   Complaint,
   "registeredAt" | "reportedAt" | "reportOutdated" | "communicatedAt" | "settledAt" | "reclassifiedAt"

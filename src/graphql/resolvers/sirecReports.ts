@@ -1,5 +1,6 @@
 import { findReportDay } from "../../domain/book/sirecReminders.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
+import { toQuarantinedSheet } from "../models.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 
 export const sirecReportResolvers = {
@@ -9,6 +10,7 @@ export const sirecReportResolvers = {
   },
   SirecReport: {
     pending: ({ pending }) => pending.map(({ complaint }) => complaint),
+    held: ({ held }) => held.map(toQuarantinedSheet),
   },
   Complaint: {
     reportBy: (complaint) => findReportDay(complaint),

@@ -13,7 +13,14 @@ import { findActor } from "../middleware/keys.ts";
 import type { ExportSlots } from "../requests/exportSlots.ts";
 import { watchDeparture } from "../requests/departures.ts";
 import { presentFile } from "../presenters/files.ts";
-import { type ExportDays, readAddressee, readExportDays, readFlag, readId, readSiteCode } from "../requests/complaintsExports.ts";
+import {
+  type ExportDays,
+  readAddressee,
+  readExportDays,
+  readFlag,
+  readId,
+  readSiteCode,
+} from "../requests/complaintsExports.ts";
 
 /** The services behind an owner's downloads. */
 export type ComplaintsExportsEdge = Pick<
