@@ -2,10 +2,11 @@
 -- The later lines of reported sheets: what changed after a report is reported again. The first line of a sheet is in complaint_reports.
 create table complaint_report_updates (
   complaint_id uuid not null references complaints on delete cascade,
-  reported_at timestamptz not null,
+  revision integer not null constraint complaint_report_updates_revision check (revision > 0),
   line text not null,
   reported_by uuid not null,
-  primary key (complaint_id, reported_at)
+  reported_at timestamptz not null,
+  primary key (complaint_id, revision)
 );
 
 -- The owner is reminded of overdue reports, too.

@@ -782,8 +782,8 @@ export type Complaint = Node & {
   /** When the consumer presented it. The term counts from that day. */
   readonly registeredAt: Scalars['DateTime']['output'];
   /**
-   * The last day for its report in Lima: 30 days after its filing, or for an outdated one after what changed; null when there is nothing to
-   * report.
+   * The last day for its report in Lima, if its book is reported: 30 days after its filing, or for an outdated sheet after what changed; null
+   * for a reported sheet that has not changed.
    */
   readonly reportBy?: Maybe<Scalars['Date']['output']>;
   /**

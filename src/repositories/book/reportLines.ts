@@ -1,8 +1,8 @@
 /** The lines for SIREC that were sent of the sheet `c`, and when. */
 const LINES = `(
-    select reported_at, line from complaint_reports where complaint_id = c.id
+    select 0 as revision, reported_at, line from complaint_reports where complaint_id = c.id
     union all
-    select reported_at, line from complaint_report_updates where complaint_id = c.id
+    select revision, reported_at, line from complaint_report_updates where complaint_id = c.id
   ) r`;
 
 /** Whether the sheet `c` would have another line than `r.line`. An agreement stands there before an answer, as in `buildSirecRow`. */
@@ -25,11 +25,11 @@ const DIFFERS = `(
 /** The last report of the sheet `c` as JSON; null for a sheet that was never reported. */
 export const LAST_REPORT = `(
     select json_build_object('reportedAt', r.reported_at, 'isOutdated', ${DIFFERS})
-    from ${LINES} order by r.reported_at desc limit 1
+    from ${LINES} order by r.revision desc limit 1
   )`;
 
 /** Whether the sheet `c` is reported and would have another line now. */
-export const IS_OUTDATED = `coalesce((select ${DIFFERS} from ${LINES} order by r.reported_at desc limit 1), false)`;
+export const IS_OUTDATED = `coalesce((select ${DIFFERS} from ${LINES} order by r.revision desc limit 1), false)`;
 
 /** What `LAST_REPORT` is read as. */
 export type LastReport = { readonly reportedAt: string; readonly isOutdated: boolean };

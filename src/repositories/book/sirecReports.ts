@@ -81,14 +81,14 @@ const CHANGES = [
 /** A sheet's first line goes into complaint_reports, a later one into complaint_report_updates. The site code, up to the first `|`, is not compared. */
 const INSERT_LINES = `
   with lines as materialized (
-    select s."complaintId" as complaint_id, s.line, (
-      select r.line from (
-        select line, reported_at from complaint_reports where complaint_id = s."complaintId"
-        union all
-        select line, reported_at from complaint_report_updates where complaint_id = s."complaintId"
-      ) r order by r.reported_at desc limit 1
-    ) as last_line
+    select s."complaintId" as complaint_id, s.line, r.line as last_line, r.revision as last_revision
     from json_to_recordset(:sheets::json) as s("complaintId" uuid, line text)
+    left join lateral (
+      select 0 as revision, line from complaint_reports where complaint_id = s."complaintId"
+      union all
+      select revision, line from complaint_report_updates where complaint_id = s."complaintId"
+      order by revision desc limit 1
+    ) r on true
     where :madeAt::timestamptz is null or (
       not exists (
         select from complaint_events e
@@ -102,8 +102,8 @@ const INSERT_LINES = `
     select complaint_id, line, :by::uuid, :at::timestamptz from lines where last_line is null
     returning complaint_id
   ), later as (
-    insert into complaint_report_updates (complaint_id, line, reported_by, reported_at)
-    select complaint_id, line, :by::uuid, :at::timestamptz from lines
+    insert into complaint_report_updates (complaint_id, revision, line, reported_by, reported_at)
+    select complaint_id, last_revision + 1, line, :by::uuid, :at::timestamptz from lines
     where substr(last_line, strpos(last_line, '|')) <> substr(line, strpos(line, '|'))
     returning complaint_id
   )

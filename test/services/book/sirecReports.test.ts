@@ -61,11 +61,17 @@ test("marked sheets remember when they were sent and with which line, and are ma
 
 test("two that mark the same sheets at once mark each one once", async () => {
   const { owner, form, file, reports } = await setup();
-  for (let n = 0; n < 5; n += 1) await file({ tipo_bien: "producto" });
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n += 1) ids.push((await file()).complaint.id);
+  const totals: number[] = [];
 
-  const counts = await Promise.all([1, 2, 3].map(() => reports.markReported(owner.actor, form.id, WHOLE_BOOK)));
+  for (const goodType of ["producto", "ambos"] as const) {
+    for (const id of ids) await reports.setGoodType(owner.actor, id, goodType);
+    const counts = await Promise.all([1, 2, 3].map(() => reports.markReported(owner.actor, form.id, WHOLE_BOOK)));
+    totals.push(counts.reduce((sum, count) => sum + count, 0));
+  }
 
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
+  expect(totals).toEqual([5, 5]);
 });
 
 test("the filter of reported sheets divides the book", async () => {
