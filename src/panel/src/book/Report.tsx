@@ -192,7 +192,7 @@ function Pending({ report, onChoose }: Acts & { readonly report: Report }) {
   );
 }
 
-/** A day of another year, such as that of a report that is long overdue, is told with its year. */
+/** A day of another year, such as that of a report that is long overdue, has its year. */
 function describeLastDay(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? describeDay(day) : day.split("-").toReversed().join("/");
 }
