@@ -47,11 +47,8 @@ export function findReportDay(sheet: ReportedSheet): LimaDay | null {
   const { registeredAt, reportedAt, reportOutdated, communicatedAt, settledAt, reclassifiedAt } = sheet;
   if (reportedAt === null) return addDays(limaDayOf(registeredAt), REPORT_DAYS);
   if (!reportOutdated) return null;
-  const days = [reportedAt, communicatedAt, settledAt, reclassifiedAt].map((at) => (at === null ? "" : limaDayOf(at)));
-  return addDays(
-    days.reduce((latest, day) => (day > latest ? day : latest)),
-    REPORT_DAYS,
-  );
+  const changes = [reportedAt, communicatedAt, settledAt, reclassifiedAt].map((at) => at?.getTime() ?? 0);
+  return addDays(limaDayOf(new Date(Math.max(...changes))), REPORT_DAYS);
 }
 
 /** Gathers the sheets of a book that must be reported. At most `maxFirst` of them stay in memory. */
@@ -68,7 +65,6 @@ export function createPendingReports(today: LimaDay, maxFirst: number) {
       if (reportBy < today) overdueCount += 1;
       else if (nextReportBy === null || reportBy < nextReportBy) nextReportBy = reportBy;
       const place = first.findLastIndex((other) => other.reportBy <= reportBy) + 1;
-      if (place === maxFirst) return;
       first.splice(place, 0, { complaint, reportBy });
       if (first.length > maxFirst) first.pop();
     },

@@ -28,11 +28,19 @@ describe("the last day for a report", () => {
   });
 });
 
+test("pending sheets with the same last day keep their order", () => {
+  const pending = createPendingReports("2026-11-20", 9);
+  for (const correlative of [2, 1, 3]) pending.add(makeComplaint({ correlative, registeredAt: at("2026-11-01") }));
+
+  expect(pending.read().first.map(({ complaint }) => complaint.correlative)).toEqual([2, 1, 3]);
+});
+
 test("the pending sheets are counted, with the overdue ones at the head and no more than are wanted", () => {
   const pending = createPendingReports("2026-11-20", 3);
   for (const [correlative, day] of ["2026-11-10", "2026-10-15", "2026-11-01", "2026-10-21"].entries()) {
     pending.add(makeComplaint({ correlative, registeredAt: at(day) }));
   }
+  expect(pending.read().first).toHaveLength(3);
   pending.add(makeComplaint({ correlative: 4, reportedAt: at("2026-10-22") }));
   pending.add(makeComplaint({ correlative: 5, reportedAt: at("2026-10-30"), reportOutdated: true }));
 
