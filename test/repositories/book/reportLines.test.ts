@@ -13,7 +13,19 @@ test("the database finds a changed line exactly where the line is another one", 
   const { database } = await useServices();
   const text = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 30 }),
-    fc.constantFrom("a", "a ", "a|", "e\u0301", "é", "x".repeat(4_010), "y".repeat(4_010)),
+    fc.constantFrom(
+      "a",
+      "a ",
+      "a|",
+      "a\nb",
+      "a\r\n\r\nb",
+      "a b",
+      "a\rb",
+      "e\u0301",
+      "é",
+      "x".repeat(4_010),
+      "y".repeat(4_010),
+    ),
   );
   const known = fc.record({
     type: fc.constantFrom("reclamo", "queja"),
