@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Complaint } from "../../../src/domain/book/complaints.ts";
 import { ACCEPTANCE } from "../../../src/domain/book/settlementOffers.ts";
 import { buildSirecRow, formatSirecRow } from "../../../src/domain/book/sirec.ts";
 import { limaDayOf } from "../../../src/domain/times.ts";
@@ -55,7 +54,7 @@ test("the database finds a changed line exactly where the line is another one", 
       phone: null,
       address: null,
     };
-    return formatSirecRow(buildSirecRow(makeComplaint(complaint as Partial<Complaint>), "000001"));
+    return formatSirecRow(buildSirecRow(makeComplaint(complaint), "000001"));
   };
   const rows = pairs.map(({ sent, now }) => ({
     line: lineOf(sent),

@@ -120,7 +120,7 @@ test("a reported sheet is outdated once it is answered, reclassified or settled,
     const { pending, outdatedCount } = await reports.check(owner.actor, form.id, WHOLE_BOOK);
     const counted = await app.services.complaints.count(owner.actor, [form.id], filter);
     expect([outdatedCount, pending.length, ...counted]).toEqual(Array(3).fill(items.length));
-    return items.map(({ correlative }) => correlative).toSorted();
+    return items.map(({ correlative }) => correlative).toSorted((a, b) => a - b);
   };
   const mark = () => reports.markReported(owner.actor, form.id, WHOLE_BOOK);
 
