@@ -262,7 +262,6 @@ export type ComplaintRefusal =
   | "letter_not_chosen"
   | "no_address"
   | "good_type_given"
-  | "already_reported"
   | "too_many_steps";
 
 export type NoParams = Readonly<Record<string, never>>;

@@ -134,14 +134,14 @@ export function submissionsPath(id: string | null): string {
   return `${PATHS.panel}/envios${id === null ? "" : `?envio=${encodeURIComponent(id)}`}`;
 }
 
-/** The panel's page of the complaints books. */
-export function sheetsInPanelPath(): string {
-  return `${PATHS.panel}/libro`;
-}
-
 /** The panel's page of the complaints books, with one of the sheets open. */
 export function sheetInPanelPath(id: string): string {
   return `${PATHS.panel}/libro?hoja=${encodeURIComponent(id)}`;
+}
+
+/** The panel's page of the report to SIREC. */
+export function reportInPanelPath(): string {
+  return `${PATHS.panel}/libro?lista=sirec`;
 }
 
 /** The panel's list of the held sheets of all books. */

@@ -51,6 +51,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   complaint_documents: [withRow("complaints")],
   complaint_events: [withRow("complaints")],
   complaint_numbers: [never("No number of a book is given twice.")],
+  complaint_report_updates: [withRow("complaints")],
   complaint_reports: [withRow("complaints")],
   complaints: [never(KEPT_BY_LAW)],
   database_identity: [never(NO_PERSON)],

@@ -56,6 +56,7 @@ export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
     preparedAt: null,
     reportedGoodType: null,
     reportedAt: null,
+    reportOutdated: false,
     receiptEmailStatus: "queued",
     keepUntil: "2028-10-05",
     consumerName: "María Ñahui Quispe",

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Complaint } from "../../src/domain/book/complaints.ts";
 import { toSirec } from "../../src/exports/sirec.ts";
-import { makeAnsweredComplaint, makeComplaint, makeWords } from "../documents/makeComplaint.ts";
+import { makeAnsweredComplaint, makeComplaint, makeOffer, makeWords } from "../documents/makeComplaint.ts";
 import { checkSirecFile } from "../support/sirecChecker.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
 import { readWatchingHeap } from "../support/heap.ts";
@@ -145,8 +145,24 @@ test("every file of any sheets passes the manual's checks", async () => {
         detail: long,
         request: fc.option(long),
         answer: fc.option(long),
+        guardian: fc.option(
+          fc.record({
+            name: hostile,
+            address: fc.option(hostile),
+            phone: fc.option(hostile),
+            email: fc.option(hostile),
+          }),
+        ),
+        agreed: fc.option(long),
       })
-      .map((values) => makeAnsweredComplaint({ ...values, amount: null })),
+      .map(({ guardian, agreed, ...values }) =>
+        makeAnsweredComplaint({
+          ...values,
+          amount: null,
+          guardian: guardian && { ...guardian, relation: null, emailTyped: null },
+          offers: agreed === null ? [] : [makeOffer({ outcome: "accepted", outcomeAt: new Date(), text: agreed })],
+        }),
+      ),
     { maxLength: 4 },
   );
 

@@ -219,7 +219,11 @@ export const CASES: Readonly<Record<string, Case>> = {
   markComplaintsReported: {
     act: "complaint.reported",
     async input(world) {
-      await world.app.services.sirecReports.markReported(world.owner.actor, world.form.id, { from: null, to: null });
+      await world.app.services.sirecReports.markReported(world.owner.actor, world.form.id, {
+        from: null,
+        to: null,
+        madeAt: null,
+      });
       await file(world, { tipo_bien: "producto" });
       return { formId: world.form.id };
     },

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { readStoredZip } from "../exports/readZip.ts";
 import { countTo, detailsOf, setupExports, shareExports } from "../support/complaintExports.ts";
+import { giveAnswer } from "../support/answers.ts";
 import { createSetClock, PROVIDER, fileAt } from "../support/complaints.ts";
 import { copySheet } from "../support/manySheets.ts";
 
@@ -44,6 +45,30 @@ describe("a whole book", () => {
     expect(rows[0]?.[4]).toBe("Ana Quispe Mamani");
     expect(String(asked.body)).toMatch(/^LIM-9\|000000001\|/);
     expect(asked.headers.get("content-disposition")).toContain('"libro-de-reclamaciones-desde-2026-01-01.sirec.txt"');
+  });
+
+  test("comes for SIREC with what is still to be reported alone, where that is asked for", async () => {
+    const { app, owner, form, file, formUrl, download } = await openBook();
+    const { complaint } = await file({ tipo_bien: "producto" });
+    await file({ tipo_bien: "producto" });
+    await app.services.sirecReports.markReported(owner.actor, form.id, { from: null, to: null, madeAt: null });
+    await file({ tipo_bien: "producto" });
+    await giveAnswer({ app, owner }, complaint.id);
+
+    const { body } = await download(`${formUrl}/complaints.sirec.txt?pending=true`);
+    const whole = await download(`${formUrl}/complaints.sirec.txt?pending=false`);
+    const refused = await download(`${formUrl}/complaints.sirec.txt?pending=si`);
+
+    const numbersOf = (text: unknown) =>
+      String(text)
+        .split("\r\n")
+        .map((row) => Number(row.split("|")[1]));
+    expect([numbersOf(body), numbersOf(whole.body)]).toEqual([
+      [1, 3],
+      [1, 2, 3],
+    ]);
+    expect(String(body)).toMatch(/\|Listo\.\r\n/);
+    expect(refused).toMatchObject({ status: 400, body: { fields: [{ field: "pending" }] } });
   });
 
   test.runIf(isPdfTested)("comes as a ZIP that opens, with the PDF of each sheet", async () => {

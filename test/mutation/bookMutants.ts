@@ -4,6 +4,7 @@ const MAILS = ["test/repositories/mail/mailGuards.test.ts"];
 const OFFERS = ["test/repositories/book/offerGuards.test.ts"];
 const DAYS = ["test/repositories/book/businessDays.test.ts"];
 const PROOFS = ["test/jobs/mailProofs.test.ts"];
+const REPORT_LINES = ["test/repositories/book/reportLines.test.ts"];
 const FILES = ["test/services/book/sheetFiles.test.ts"];
 
 /** Mutants of the guards of mails, proofs and terms. */
@@ -183,6 +184,54 @@ export const BOOK_MUTANTS: readonly MutatedFile[] = [
         text: 'mails.filter(({ kind, subjectId }) => kind !== "offer" || !openOffers.has(subjectId ?? ""))',
         replacement: "mails",
         would: "The owner reads the address with which the consumer accepts an open offer.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/report_differs.sql",
+    tests: REPORT_LINES,
+    mutants: [
+      {
+        text: "    or split_part(line, '|', 17) <> coalesce(to_char(answered_on, 'YYYY-MM-DD'), '')\n",
+        replacement: "",
+        would: "An answer of another day is not reported again.",
+      },
+      {
+        text: "    or not report_holds(split_part(line, '|', 18), answer)\n",
+        replacement: "",
+        would: "Another answer of the same day is not reported again.",
+      },
+      {
+        text: "    or split_part(line, '|', 14) <> case type when 'reclamo' then 'R' else 'Q' end\n",
+        replacement: "",
+        would: "A queja that became a reclamo is not reported again.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/report_holds.sql",
+    tests: REPORT_LINES,
+    mutants: [
+      {
+        text: "starts_with(report_text(value), left(field, -length(' [continúa en la hoja]')))",
+        replacement: "true",
+        would: "Another long answer is not reported again.",
+      },
+    ],
+  },
+  {
+    file: "src/repositories/book/sirecReports.ts",
+    tests: ["test/services/book/sirecReports.test.ts"],
+    mutants: [
+      {
+        text: ".forUpdate()",
+        replacement: "",
+        would: "Two that mark the same sheets at once mark them twice, or fail.",
+      },
+      {
+        text: "e.at > :madeAt::timestamptz",
+        replacement: "false",
+        would: "An answer that the file lacked is marked as sent.",
       },
     ],
   },

@@ -33,6 +33,8 @@ const BOUNDED_LISTS = [
   "Query.extraHolidays",
   "Query.plans",
   "SirecRefusedSheet.problems",
+  "SirecReport.held",
+  "SirecReport.pending",
   "SirecReport.refused",
   "SpamAssessment.reasons",
   "Submission.files",

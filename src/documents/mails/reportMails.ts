@@ -1,4 +1,5 @@
 import type { LimaDay } from "../../domain/limaDays.ts";
+import type { PendingReports } from "../../domain/book/sirecReminders.ts";
 import type { MailContent } from "./mailContents.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
 import { buildMailMessage } from "./mailMessages.ts";
@@ -7,24 +8,43 @@ import { buildMailMessage } from "./mailMessages.ts";
 export type ReportReminder = {
   readonly recipient: string;
   readonly formName: string;
-  /** The sheets that are not reported yet. */
-  readonly count: number;
-  /** The last day for the earliest sheet. */
-  readonly reportBy: LimaDay;
-  /** The panel's page of the sheets. */
+  /** The day in Lima on which the mail is made. */
+  readonly today: LimaDay;
+  /** The sheets that must be reported. */
+  readonly reports: PendingReports;
+  readonly heldCount: number;
+  /** The panel's page of the report. */
   readonly panelUrl: string;
 };
 
-/** The mail that reminds an owner of the report to SIREC. */
+/** The mail that reminds an owner of the report to SIREC. What is overdue stands first. */
 export const reportReminderMail: MailDefinition<ReportReminder> = {
-  render(locale, { recipient, formName, count, reportBy, panelUrl }) {
+  render(locale, { recipient, formName, today, reports, heldCount, panelUrl }) {
     const { reportMails, formats } = locale;
-    const title = reportMails.titleReminder(formName);
+    const { count, overdueCount, outdatedCount, nextReportBy, first } = reports;
+    const title = reportMails.titleReminder(formName, overdueCount);
+    const [oldest] = first;
     const content: MailContent = {
       subject: title,
       title,
-      paragraphs: reportMails.introduceReminder(formName, count, formats.formatDay(reportBy)),
-      sections: [],
+      paragraphs: reportMails.introduceReminder({
+        formName,
+        count,
+        overdueCount,
+        oldestOverdue: overdueCount === 0 || oldest === undefined ? null : formats.formatDay(oldest.reportBy),
+        next: nextReportBy === null ? null : formats.formatDay(nextReportBy),
+        outdatedCount,
+        heldCount,
+      }),
+      sections: [
+        {
+          title: reportMails.titlePending(first.length, count),
+          rows: first.map(({ complaint, reportBy }) => ({
+            label: complaint.number,
+            value: reportMails.describePending(formats.formatDay(reportBy), reportBy < today, complaint.reportOutdated),
+          })),
+        },
+      ],
       link: { href: panelUrl, label: reportMails.openInPanel },
       notes: [],
       closing: "",

@@ -175,8 +175,10 @@ export type Complaint = ComplaintDetails & {
   readonly answeredVia: AnswerChannel | null;
   /** The type of good that the owner gives for SIREC where the consumer gave none; the sheet stays as it is. */
   readonly reportedGoodType: GoodType | null;
-  /** The time at which the sheet was marked as reported to SIREC. */
+  /** The time at which the sheet was last marked as reported to SIREC. */
   readonly reportedAt: Date | null;
+  /** Whether its line for SIREC is another one than the line that was last sent, so that it is reported again; false before a report. */
+  readonly reportOutdated: boolean;
   readonly receiptEmailStatus: ReceiptEmailStatus;
   /** The Lima day until which the sheet is kept at least, `YYYY-MM-DD`: `KEEP_YEARS` after the filing, or after the answer. */
   readonly keepUntil: string;

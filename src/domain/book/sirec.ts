@@ -1,5 +1,7 @@
 import { limaDayOf } from "../times.ts";
-import { type Complaint, findConsumerEmail, type GoodType } from "./complaints.ts";
+import { type Complaint, findConsumerAddress, findConsumerEmail, type GoodType } from "./complaints.ts";
+import { ACCEPTANCE } from "./settlementOffers.ts";
+import { findAgreement } from "./settlementOfferSteps.ts";
 import { SITE_CODE } from "../forms/providers.ts";
 
 /** The fields of a row in the order of INDECOPI's SIREC manual of 2015, section H. */
@@ -43,11 +45,10 @@ const CONTINUED = " [continúa en la hoja]";
 
 /** The row of a sheet. A value that does not fit is left out or marked, and never becomes another value. */
 export function buildSirecRow(complaint: Complaint, siteCode: string): SirecRow {
-  const { goodType, reportedGoodType, guardian, communicatedAt, answeredAt, amount, currency } = complaint;
+  const { goodType, reportedGoodType, guardian, amount, currency } = complaint;
   const type = goodType ?? reportedGoodType;
   const document = clean(complaint.documentNumber);
   const isDocumentLong = document.length > RULES.document.max;
-  const answered = communicatedAt ?? answeredAt;
   const email = clean(findConsumerEmail(complaint));
   const detail = isDocumentLong
     ? `Documento completo: ${complaint.documentType} ${document}. ${complaint.detail}`
@@ -60,7 +61,7 @@ export function buildSirecRow(complaint: Complaint, siteCode: string): SirecRow 
     consumer_name: fit("consumer_name", complaint.consumerName),
     address: orNotGiven(joinFitting(complaint, RULES.address.max)),
     document: isDocumentLong ? SEE_DETAIL : orNotGiven(document),
-    phone: fitOrEmpty("phone", complaint.phone),
+    phone: fitOrEmpty("phone", complaint.phone ?? guardian?.phone),
     email: email.length > RULES.email.max ? "" : email,
     guardian: fitOrEmpty("guardian", guardian?.name),
     good_type: type === null ? "" : GOOD_TYPE_CODES[type],
@@ -69,9 +70,25 @@ export function buildSirecRow(complaint: Complaint, siteCode: string): SirecRow 
     type: complaint.type === "reclamo" ? "R" : "Q",
     detail: fit("detail", detail),
     request: fit("request", complaint.request),
-    answered_on: answered === null ? "" : limaDayOf(answered),
-    answer: answered === null ? "" : fitOrEmpty("answer", complaint.answer),
+    ...buildOutcome(complaint),
   };
+}
+
+/**
+ * The agreement with the day of its acceptance, which freed from the answer, or else the answer with the day of its communication. Both are empty
+ * while an answer is prepared or under way.
+ */
+function buildOutcome(complaint: Complaint): Pick<SirecRow, "answered_on" | "answer"> {
+  const { communicatedAt, answer } = complaint;
+  const agreement = findAgreement(complaint);
+  if (agreement !== null && agreement.outcomeAt !== null) {
+    return {
+      answered_on: limaDayOf(agreement.outcomeAt),
+      answer: fitOrEmpty("answer", `${ACCEPTANCE}: ${agreement.text}`),
+    };
+  }
+  if (communicatedAt === null) return { answered_on: "", answer: "" };
+  return { answered_on: limaDayOf(communicatedAt), answer: fitOrEmpty("answer", answer) };
 }
 
 /** What SIREC would refuse in a row, by the table of its manual; empty for a row that it takes. */
@@ -152,9 +169,10 @@ function shorten(line: string, max: number): string {
   return `${(head.isWellFormed() ? head : head.slice(0, -1)).trimEnd()}${CONTINUED}`;
 }
 
-/** The address with as many of its further parts as fit. */
-function joinFitting({ address, district, province, department }: Complaint, max: number): string {
-  return [address, district, province, department]
+/** The consumer's address, or the guardian's of a minor without one, with as many of its further parts as fit. */
+function joinFitting(complaint: Complaint, max: number): string {
+  const { district, province, department } = complaint;
+  return [findConsumerAddress(complaint), district, province, department]
     .map(clean)
     .filter((part) => part !== "")
     .reduce((joined, part) => {

@@ -818,7 +818,17 @@ export type Complaint = Node & {
   readonly refusalReasons?: Maybe<Scalars['String']['output']>;
   /** When the consumer presented it. The term counts from that day. */
   readonly registeredAt: Scalars['DateTime']['output'];
-  /** When the sheet was marked as reported to SIREC; null until then. */
+  /**
+   * The last day for its report in Lima, if its book is reported: 30 days after its filing, or for an outdated sheet after what changed; null
+   * for a reported sheet that has not changed.
+   */
+  readonly reportBy?: Maybe<Scalars['Date']['output']>;
+  /**
+   * Whether the sheet was reported to SIREC and its row has changed since: an answer, an agreement, a reclassification, another type of
+   * good, an answer that came back. It is reported again. A sheet that an earlier release marked is compared with the row that was sent.
+   */
+  readonly reportOutdated: Scalars['Boolean']['output'];
+  /** When the sheet was last marked as reported to SIREC; null until then. */
   readonly reportedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The type of good that the owner gave for the report where the consumer gave none. */
   readonly reportedGoodType?: Maybe<GoodType>;
@@ -978,6 +988,8 @@ export type ComplaintFilter = {
   readonly registeredFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Filed before this moment. Exclusive. */
   readonly registeredTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** true: only reported sheets that have changed since, so that they are reported again; false: only the others. */
+  readonly reportOutdated?: InputMaybe<Scalars['Boolean']['input']>;
   /** true: only sheets that are marked as reported to SIREC; false: only the others. */
   readonly reported?: InputMaybe<Scalars['Boolean']['input']>;
   /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
@@ -1124,6 +1136,8 @@ export type ComplaintRegisterFilter = {
   readonly registeredFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Filed before this moment. Exclusive. */
   readonly registeredTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** true: only reported sheets that have changed since, so that they are reported again; false: only the others. */
+  readonly reportOutdated?: InputMaybe<Scalars['Boolean']['input']>;
   /** true: only sheets that were reported to SIREC; false: only the others. */
   readonly reported?: InputMaybe<Scalars['Boolean']['input']>;
   /** Sheets on which this RUC is printed. */
@@ -1779,8 +1793,8 @@ export type Form = Node & {
   /** The replaced tokens whose addresses still take submissions, the latest first. */
   readonly replacedTokens: ReadonlyArray<ReplacedToken>;
   /**
-   * What a file for SIREC with the sheets of a range would hold: first what SIREC would refuse, and why. Needs the permission
-   * COMPLAINTS_READ. Errors: SIREC_SITE_CODE_MISSING, VALIDATION_FAILED.
+   * What a file for SIREC with the sheets of a range would hold: first what SIREC would refuse, and why. A book without a site code has a
+   * report, too, which says so. Needs the permission COMPLAINTS_READ. Errors: VALIDATION_FAILED.
    */
   readonly sirecReport?: Maybe<SirecReport>;
   /** How much it suspects its submissions of being spam. */
@@ -2198,6 +2212,8 @@ export type MarkComplaintsReportedInput = {
   readonly formId: Scalars['ID']['input'];
   /** The first day in Lima; from the first sheet on unless given. */
   readonly from?: InputMaybe<Scalars['Date']['input']>;
+  /** When the file was made. Sheets that came or changed afterwards are not marked, because the file lacks them. Now unless given. */
+  readonly madeAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The last day in Lima, included; to the latest sheet unless given. */
   readonly to?: InputMaybe<Scalars['Date']['input']>;
 };
@@ -2394,8 +2410,8 @@ export type Mutation = {
    */
   readonly inviteMember: InviteMemberPayload;
   /**
-   * Marks the sheets of a range as reported: those that SIREC takes and that are not marked yet, each with the line that was sent.
-   * Needs the permission COMPLAINTS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, SIREC_SITE_CODE_MISSING.
+   * Marks the sheets of a range as reported: those that SIREC takes and that are not marked yet or are outdated, each with the line that was
+   * sent. Needs the permission COMPLAINTS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, SIREC_SITE_CODE_MISSING.
    */
   readonly markComplaintsReported: MarkComplaintsReportedPayload;
   /**
@@ -2554,8 +2570,8 @@ export type Mutation = {
    */
   readonly setMemberRole: SetMemberRolePayload;
   /**
-   * Gives the type of good for the report to SIREC, where the consumer gave none. The sheet stays as it is. Needs the permission
-   * COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Gives the type of good for the report to SIREC, where the consumer gave none. The sheet stays as it is; if it is reported, it becomes
+   * outdated. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly setReportedGoodType: SetReportedGoodTypePayload;
   /**
@@ -4901,14 +4917,26 @@ export type SirecReport = {
   readonly __typename?: 'SirecReport';
   /** The number of sheets that SIREC takes. */
   readonly acceptedCount: Scalars['Int']['output'];
+  /** The first 500 of these, the oldest first. */
+  readonly held: ReadonlyArray<QuarantinedSheet>;
+  /** The number of held sheets that were received in the range. They belong to the report once they are released: decide about them first. */
+  readonly heldCount: Scalars['Int']['output'];
+  /** The number of reported sheets that have changed since. */
+  readonly outdatedCount: Scalars['Int']['output'];
+  /** The number of these whose term of 30 days is over. */
+  readonly overdueCount: Scalars['Int']['output'];
+  /** The first 500 sheets that are still to be reported, by their last days: what is overdue stands first. */
+  readonly pending: ReadonlyArray<Complaint>;
+  /** The number of sheets, accepted or refused, that are still to be reported, for the first time or again. */
+  readonly pendingCount: Scalars['Int']['output'];
   /** The first 500 of these, in the order of their numbers. */
   readonly refused: ReadonlyArray<SirecRefusedSheet>;
   /** The number of sheets that SIREC would refuse. Each of them would void the whole file. */
   readonly refusedCount: Scalars['Int']['output'];
   /** The number of these that are marked as reported. */
   readonly reportedCount: Scalars['Int']['output'];
-  /** The site code of the rows. */
-  readonly siteCode: Scalars['String']['output'];
+  /** The site code of the rows; null if the provider has none, so that SIREC would refuse every sheet. */
+  readonly siteCode?: Maybe<Scalars['String']['output']>;
 };
 
 /** Why a submission is in quarantine. */
@@ -7080,6 +7108,8 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   reclassifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   refusalReasons?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reportBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  reportOutdated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reportedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reportedGoodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7941,10 +7971,16 @@ export type SirecRefusedSheetResolvers<ContextType = GraphQLContext, ParentType 
 
 export type SirecReportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SirecReport'] = ResolversParentTypes['SirecReport']> = {
   acceptedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  held?: Resolver<ReadonlyArray<ResolversTypes['QuarantinedSheet']>, ParentType, ContextType>;
+  heldCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outdatedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  overdueCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pending?: Resolver<ReadonlyArray<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  pendingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refused?: Resolver<ReadonlyArray<ResolversTypes['SirecRefusedSheet']>, ParentType, ContextType>;
   refusedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reportedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  siteCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  siteCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SpamAssessmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SpamAssessment'] = ResolversParentTypes['SpamAssessment']> = {

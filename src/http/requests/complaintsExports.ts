@@ -42,6 +42,13 @@ export function readSiteCode({ site }: ParsedUrlQuery, provider: Provider | null
   throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "site", problem }] });
 }
 
+/** A parameter that is `true` or `false`; false unless given. Errors: VALIDATION_FAILED. */
+export function readFlag(query: ParsedUrlQuery, name: string): boolean {
+  const { [name]: value = "false" } = query;
+  if (value === "true" || value === "false") return value === "true";
+  throw new DomainError("VALIDATION_FAILED", { fields: [{ field: name, problem: "not_a_choice" }] });
+}
+
 /** The recipient whose copy of a sheet is requested; `usual` unless `addressee` is given. Errors: VALIDATION_FAILED. */
 export function readAddressee(query: ParsedUrlQuery, usual: Addressee = "proveedor"): Addressee {
   const { addressee = usual } = query;

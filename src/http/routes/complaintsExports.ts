@@ -14,7 +14,14 @@ import { noteHandover } from "../requests/handovers.ts";
 import type { ExportSlots } from "../requests/exportSlots.ts";
 import { watchDeparture } from "../requests/departures.ts";
 import { presentFile } from "../presenters/files.ts";
-import { type ExportDays, readAddressee, readExportDays, readId, readSiteCode } from "../requests/complaintsExports.ts";
+import {
+  type ExportDays,
+  readAddressee,
+  readExportDays,
+  readFlag,
+  readId,
+  readSiteCode,
+} from "../requests/complaintsExports.ts";
 
 /** The services behind an owner's downloads. */
 export type ComplaintsExportsEdge = Pick<
@@ -45,8 +52,9 @@ export function createComplaintsExportHandlers(
     async sendSirec(ctx: Context): Promise<void> {
       const { sheets, nameFile, provider } = await openBook(ctx);
       const siteCode = readSiteCode(ctx.query, provider);
+      const onlyPending = readFlag(ctx.query, "pending");
       ctx.attachment(nameFile("sirec.txt"));
-      ctx.body = toSirec(sheets, { siteCode });
+      ctx.body = toSirec(sheets, { siteCode, onlyPending });
     },
 
     async sendZip(ctx: Context): Promise<void> {

@@ -27,6 +27,5 @@ export const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {
     "El consumidor pidió la respuesta por correo: respóndele así. Si el correo no llega, podrás responder por carta.",
   no_address: "El consumidor no dejó un domicilio al que enviar una carta.",
   good_type_given: "El consumidor ya indicó si es un producto o un servicio: se reporta lo que indicó.",
-  already_reported: "Esta hoja ya está marcada como reportada.",
   too_many_steps: `Este paso ya se hizo ${MAX_REPEATED_STEPS} veces en esta hoja, que es el máximo: sigue con lo último que registraste.`,
 };

@@ -3,6 +3,7 @@ import type { ComplaintFilter } from "../../domain/book/complaintFilters.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
 import { OPEN_STATUSES } from "../../domain/book/complaints.ts";
 import { splitWords } from "../../domain/texts.ts";
+import { IS_OUTDATED } from "./reportLines.ts";
 import { holdsAny } from "../textMatches.ts";
 
 /** A filter of sheets. An open sheet whose last day is before `today` is overdue. */
@@ -16,6 +17,9 @@ export function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): 
     void builder.whereRaw(`(exists (select from complaint_reports r where r.complaint_id = c.id)) = ?`, [
       query.reported,
     ]);
+  }
+  if (typeof query.reportOutdated === "boolean") {
+    void builder.whereRaw(`${IS_OUTDATED} = ?`, [query.reportOutdated]);
   }
   if (query.registeredFrom) void builder.where("c.registered_at", ">=", query.registeredFrom);
   if (query.registeredTo) void builder.where("c.registered_at", "<", query.registeredTo);

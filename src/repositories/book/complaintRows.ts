@@ -4,6 +4,7 @@ import { findAgreement } from "../../domain/book/settlementOfferSteps.ts";
 import type { MailStatus } from "../../domain/mail/mails.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import { ATTACHMENT, listAttachments } from "./complaintAttachments.ts";
+import { LAST_REPORT, type LastReport } from "./reportLines.ts";
 import { OFFER, OFFERS_OF_SHEET } from "./settlementOffers.ts";
 import { defineRow, type JsonOf, type RowIn } from "../rows.ts";
 
@@ -37,6 +38,7 @@ type OtherMember =
   | "settledAt"
   | "reportedGoodType"
   | "reportedAt"
+  | "reportOutdated"
   | "receiptEmailStatus";
 
 /** The columns that never change after the insert. */
@@ -103,7 +105,7 @@ export const PROCESS = defineRow<Pick<Complaint, ProcessMember>>()({
 export const COMPLAINT_COLUMNS = `
   ${FILED.list("c")}, c.number, ${PROCESS.list("c")},
   (select g.good_type from reported_good_types g where g.complaint_id = c.id) as reported_good_type,
-  (select r.reported_at from complaint_reports r where r.complaint_id = c.id) as reported_at,
+  ${LAST_REPORT} as last_report,
   ${listAttachments("t.complaint_id = c.id")} as attachments,
   ${OFFERS_OF_SHEET} as offers,
   (
@@ -115,7 +117,7 @@ export type ComplaintRow = RowIn<typeof FILED> &
   RowIn<typeof PROCESS> & {
     readonly number: string;
     readonly reported_good_type: GoodType | null;
-    readonly reported_at: Date | null;
+    readonly last_report: LastReport | null;
     readonly attachments: readonly JsonOf<ComplaintAttachment>[];
     readonly offers: readonly JsonOf<SettlementOffer>[];
     readonly receipt_email_status: MailStatus | null;
@@ -131,7 +133,8 @@ export function toComplaint(row: ComplaintRow): Complaint {
     offers,
     settledAt: findAgreement({ offers })?.outcomeAt ?? null,
     reportedGoodType: row.reported_good_type,
-    reportedAt: row.reported_at,
+    reportedAt: row.last_report === null ? null : new Date(row.last_report.reportedAt),
+    reportOutdated: row.last_report?.isOutdated ?? false,
     receiptEmailStatus: row.receipt_email_status ?? "none",
   };
 }

@@ -86,6 +86,25 @@ export function createQuarantinedSheetsRepository(db: Knex) {
       );
     },
 
+    /** The held sheets of a form that arrived in [from, to), and of these the first `limit`, the oldest first; null = unbounded. */
+    async listHeldWithin(
+      accountId: string,
+      formId: string,
+      { from, to }: { readonly from: Date | null; readonly to: Date | null },
+      limit: number,
+    ): Promise<{ readonly count: number; readonly sheets: readonly StoredQuarantinedSheet[] }> {
+      const within = (builder: Knex.QueryBuilder) => {
+        void builder.where({ account_id: accountId, form_id: formId, complaint_id: null });
+        if (from !== null) void builder.where("received_at", ">=", from);
+        if (to !== null) void builder.where("received_at", "<", to);
+      };
+      const [row] = await db("quarantined_sheets").modify(within).count<{ count: string }[]>("* as count");
+      return {
+        count: Number(row?.count ?? 0),
+        sheets: await listSheets(sheets().modify(within).orderBy(["received_at", "id"]).limit(limit)),
+      };
+    },
+
     /** A page of each form's sheets that are still quarantined, newest first. */
     async listPages(
       accountId: string,

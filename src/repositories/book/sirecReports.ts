@@ -11,15 +11,8 @@ export type ReportedSheet = { readonly complaintId: string; readonly line: strin
 /** The API key that made a change, and the time. */
 type Change = { readonly by: string; readonly at: Date };
 
-/** A form with a site code, and its sheets that must still be reported. */
-export type UnreportedBook = {
-  readonly accountId: string;
-  readonly formId: string;
-  readonly formName: string;
-  readonly count: number;
-  /** The Lima day on which the earliest of them was registered. */
-  readonly earliestOn: LimaDay;
-};
+/** A form whose book is reported. */
+export type ReportedBook = { readonly accountId: string; readonly formId: string; readonly formName: string };
 
 export function createSirecReportsRepository(db: Knex) {
   return {
@@ -31,28 +24,35 @@ export function createSirecReportsRepository(db: Knex) {
         .merge();
     },
 
-    /** Marks sheets as reported. Returns the ids of those that were not marked before. */
-    async insert(sheets: readonly ReportedSheet[], { by, at }: Change): Promise<readonly string[]> {
+    /**
+     * Marks sheets as reported with these lines, but those whose last line is the same and those that changed after `madeAt`, when the
+     * file was made. Returns the ids of the marked ones. Two that mark the same sheets at once wait for each other.
+     */
+    async insert(
+      sheets: readonly ReportedSheet[],
+      { by, at, madeAt }: Change & { readonly madeAt: Date | null },
+    ): Promise<readonly string[]> {
       if (sheets.length === 0) return [];
-      const rows: { complaint_id: string }[] = await db("complaint_reports")
-        .insert(
-          sheets.map(({ complaintId, line }) => ({
-            complaint_id: complaintId,
-            line,
-            reported_by: by,
-            reported_at: at,
-          })),
-        )
-        .onConflict("complaint_id")
-        .ignore()
-        .returning("complaint_id");
+      const ids = sheets.map(({ complaintId }) => complaintId);
+      await db("complaints").select("id").whereIn("id", ids).orderBy("id").forUpdate();
+      const { rows } = await db.raw<{ rows: { complaint_id: string }[] }>(INSERT_LINES, {
+        sheets: JSON.stringify(sheets),
+        by,
+        at,
+        madeAt,
+        changes: CHANGES,
+      });
       return rows.map((row) => row.complaint_id);
     },
 
-    /** The books with unreported sheets that were registered at `from` or later and before `to`. Across accounts, or of one form. */
-    async listUnreported(from: Date, to: Date, formId: string | null = null): Promise<readonly UnreportedBook[]> {
-      const { rows } = await db.raw<{ rows: UnreportedBook[] }>(LIST_UNREPORTED, { from, to, formId });
-      return rows;
+    /** The books with a site code, across accounts, or that of one form. */
+    async listBooks(formId: string | null = null): Promise<readonly ReportedBook[]> {
+      const books = db("forms")
+        .select("account_id as accountId", "id as formId", "name as formName")
+        .whereNotNull("provider_sirec_site_code")
+        .orderBy("id");
+      if (formId !== null) void books.where({ id: formId });
+      return books;
     },
 
     /** Records a reminder that is sent on `day`. False when the form had one of the stage within `quietDays`. */
@@ -63,16 +63,51 @@ export function createSirecReportsRepository(db: Knex) {
   };
 }
 
-const LIST_UNREPORTED = `
-  select f.account_id as "accountId", f.id as "formId", f.name as "formName", count(*)::integer as count,
-    min((c.registered_at at time zone 'America/Lima')::date)::text as "earliestOn"
-  from complaints c join forms f on f.id = c.form_id
-  where f.provider_sirec_site_code is not null
-    and c.registered_at >= :from and c.registered_at < :to
-    and (:formId::uuid is null or f.id = :formId::uuid)
-    and not exists (select from complaint_reports r where r.complaint_id = c.id)
-  group by f.id
-  order by f.id
+/** The events that change a sheet's line, its entry included. */
+const CHANGES = [
+  "filed",
+  "entered",
+  "released",
+  "recovered",
+  "reclassified",
+  "offer_accepted",
+  "settled",
+  "letter_dispatched",
+  "answered",
+  "answer_failed",
+  "answer_bounced",
+];
+
+/** A sheet's first line goes into complaint_reports, a later one into complaint_report_updates. The site code, up to the first `|`, is not compared. */
+const INSERT_LINES = `
+  with lines as materialized (
+    select s."complaintId" as complaint_id, s.line, r.line as last_line, r.revision as last_revision
+    from json_to_recordset(:sheets::json) as s("complaintId" uuid, line text)
+    left join lateral (
+      select 0 as revision, line from complaint_reports where complaint_id = s."complaintId"
+      union all
+      select revision, line from complaint_report_updates where complaint_id = s."complaintId"
+      order by revision desc limit 1
+    ) r on true
+    where :madeAt::timestamptz is null or (
+      not exists (
+        select from complaint_events e
+        where e.complaint_id = s."complaintId" and e.at > :madeAt::timestamptz and e.type = any(:changes::text[])
+      ) and not exists (
+        select from reported_good_types g where g.complaint_id = s."complaintId" and g.set_at > :madeAt::timestamptz
+      )
+    )
+  ), first as (
+    insert into complaint_reports (complaint_id, line, reported_by, reported_at)
+    select complaint_id, line, :by::uuid, :at::timestamptz from lines where last_line is null
+    returning complaint_id
+  ), later as (
+    insert into complaint_report_updates (complaint_id, revision, line, reported_by, reported_at)
+    select complaint_id, last_revision + 1, line, :by::uuid, :at::timestamptz from lines
+    where substr(last_line, strpos(last_line, '|')) <> substr(line, strpos(line, '|'))
+    returning complaint_id
+  )
+  select complaint_id from first union all select complaint_id from later
 `;
 
 const NOTE_REMINDER = `

@@ -1,3 +1,4 @@
+import { NOT_REPORTED } from "../../domain/book/sirecReminders.ts";
 import { v7 as uuidv7 } from "uuid";
 import { addYears, type LimaDay, limaYearOf } from "../../domain/limaDays.ts";
 import {
@@ -292,8 +293,7 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     signerPost: null,
     refusalReasons: null,
     preparedAt: null,
-    reportedGoodType: null,
-    reportedAt: null,
+    ...NOT_REPORTED,
     receiptEmailStatus: findConsumerEmail(details) === null ? "none" : "queued",
     keepUntil: addYears(limaDayOf(registration.enteredAt), KEEP_YEARS),
   };

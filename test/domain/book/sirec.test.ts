@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { buildSirecRow, findSirecProblems, formatSirecRow, type SirecField } from "../../../src/domain/book/sirec.ts";
 import type { Complaint } from "../../../src/domain/book/complaints.ts";
-import { makeAnsweredComplaint, makeComplaint } from "../../documents/makeComplaint.ts";
+import { ACCEPTANCE } from "../../../src/domain/book/settlementOffers.ts";
+import { makeAnsweredComplaint, makeComplaint, makeOffer } from "../../documents/makeComplaint.ts";
 
 const rowOf = (overrides: Partial<Complaint> = {}) => buildSirecRow(makeAnsweredComplaint(overrides), "000123");
 const GUARDIAN = { name: "Rosa Mamani", relation: null, address: null, phone: null, email: null, emailTyped: null };
@@ -40,18 +41,55 @@ describe("the row of a sheet", () => {
     expect(rowOf({ guardian })).toMatchObject({ email: "maria@correo.example.pe" });
   });
 
+  test("has the guardian's address and telephone where a minor gave none, and else the minor's", () => {
+    const guardian = { ...GUARDIAN, address: "Av. Brasil 1", phone: "014567890" };
+
+    expect(rowOf({ guardian, address: null, phone: null })).toMatchObject({
+      address: "Av. Brasil 1, Cercado, Lima, Lima",
+      phone: "014567890",
+    });
+    expect(rowOf({ guardian })).toMatchObject({
+      address: "Jr. Unión 456, dpto. 302, Cercado, Lima, Lima",
+      phone: "987 654 321",
+    });
+  });
+
   test("has neither the day nor the text of an answer that is not given yet", () => {
     const prepared = makeComplaint({ status: "respuesta_preparada", answer: "Lo cambiamos." });
 
     expect(buildSirecRow(prepared, "000123")).toMatchObject({ answered_on: "", answer: "" });
   });
 
-  test("has the day in Lima on which the answer reached the consumer, or else on which it was given", () => {
+  test("has the day in Lima on which the answer reached the consumer, and no answer before it did", () => {
     const answeredAt = new Date("2026-10-15T20:00:00-05:00");
     const communicatedAt = new Date("2026-10-16T23:30:00-05:00");
 
     expect(rowOf({ answeredAt, communicatedAt }).answered_on).toBe("2026-10-16");
-    expect(rowOf({ answeredAt, communicatedAt: null }).answered_on).toBe("2026-10-15");
+    expect(rowOf({ answeredAt, communicatedAt: null })).toMatchObject({ answered_on: "", answer: "" });
+  });
+
+  test("has an agreement with the day in Lima of its acceptance and what was agreed, also beside a later answer", () => {
+    const outcomeAt = new Date("2026-10-14T23:30:00-05:00");
+    const offers = [
+      makeOffer({ outcome: "refused" }),
+      makeOffer({ outcome: "accepted", outcomeAt, text: "La|cambiamos." }),
+    ];
+    const row = { answered_on: "2026-10-14", answer: `${ACCEPTANCE}: La cambiamos.` };
+
+    expect(buildSirecRow(makeComplaint({ status: "acuerdo", settledAt: outcomeAt, offers }), "000123")).toMatchObject(
+      row,
+    );
+    expect(rowOf({ settledAt: outcomeAt, offers })).toMatchObject(row);
+  });
+
+  test("says where the rest of a long agreement is", () => {
+    const outcomeAt = new Date("2026-10-14T17:00:00Z");
+    const offers = [makeOffer({ outcome: "accepted", outcomeAt, text: "a".repeat(4_000) })];
+
+    const { answer } = rowOf({ offers });
+
+    expect(answer).toHaveLength(4_000);
+    expect(answer).toMatch(/^ACUERDO ACEPTADO PARA SOLUCIONAR EL RECLAMO: a+ \[continúa en la hoja\]$/);
   });
 
   test.each<[Partial<Complaint>, string]>([

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Permission } from "../../../src/domain/permissions.ts";
+import { giveAnswer } from "../../support/answers.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { createSetClock, createTestMailer, PROVIDER, setupBook } from "../../support/complaints.ts";
@@ -156,6 +158,43 @@ test.runIf(isBrowserTested).for([320, 1280])(
     found.push(await findViolations(page), await measureOverflow(page));
 
     expect(found).toEqual([[], 0, [], 0, [], 0, [], 0]);
+  },
+);
+
+test.runIf(isBrowserTested)(
+  "an owner completes what SIREC needs, downloads the file and marks it as reported, and sees what changes afterwards",
+  async () => {
+    const { page, app, owner, late } = await openBook();
+    await page.setViewportSize({ width: 320, height: 720 });
+
+    await page.getByRole("button", { name: "SIREC" }).click();
+    await page.getByText("2 hojas por reportar · 1 con el plazo vencido").waitFor();
+    const pending = await page.getByRole("list").last().getByRole("button").allInnerTexts();
+    for (const left of [1, 0]) {
+      await page.getByRole("button", { name: "Producto" }).first().click();
+      await waitFor(async () => (await page.getByRole("button", { name: "Producto" }).count()) === left);
+    }
+    const found: unknown[] = [];
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(await findViolations(page), await measureOverflow(page));
+    }
+    const mark = page.getByRole("button", { name: "Marcar como reportadas" });
+    const isTooEarly = await mark.isDisabled();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Descargar el archivo" }).click();
+    const file = await readFile(await (await downloading).path(), "utf8");
+    await mark.click();
+    await page.getByText("Se marcaron 2 hojas.").waitFor();
+    await page.getByText("Todo está reportado.").waitFor();
+    await giveAnswer({ app, owner }, late.id);
+    await page.reload();
+    await page.getByText("1 hoja por reportar · 1 por actualizar").waitFor();
+    await page.getByRole("button", { name: late.number }).click();
+    await page.getByText(/^Reportada el .*; cambió después y hay que reportarla otra vez$/).waitFor();
+
+    expect(pending.map((text) => text.includes("Venció el"))).toEqual([true, false]);
+    expect([isTooEarly, found, file.split("\r\n").length]).toEqual([true, [[], 0, [], 0], 2]);
   },
 );
 

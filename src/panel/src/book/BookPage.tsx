@@ -3,15 +3,17 @@ import { useAddress } from "../shared/address.ts";
 import { Board } from "./Board.tsx";
 import board from "./board.module.css";
 import { HeldSheets } from "./HeldSheets.tsx";
+import { Reports } from "./Report.tsx";
 import { SheetDetail } from "./SheetDetail.tsx";
 import { SheetList, SheetsByTerm } from "./SheetList.tsx";
 import { useView, VIEWS } from "./useView.ts";
-import { words } from "./words.ts";
+import { reportWords, words } from "./words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { SearchField } from "../shared/controls/SearchField.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import { Downloads } from "../shared/Downloads.tsx";
 import { Problem } from "../shared/Problem.tsx";
+import { useReportedBooks } from "./queries/reports.ts";
 import { type SheetList as ListName, useHeldSheets, useSheet, useSheets } from "./queries/sheets.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words as names } from "../shared/words.ts";
@@ -22,6 +24,7 @@ const LISTS = [
   ["retenidas", "held"],
   ["atendidas", "done"],
   ["todas", "all"],
+  ["sirec", "report"],
 ] as const;
 
 /** The sheets of all books: those that wait for an answer by their deadlines, the others, and the held ones. */
@@ -32,7 +35,11 @@ export function Book() {
   const list = LISTS.find(([word]) => word === listName)?.[1] ?? "waiting";
   const isBoard = list === "waiting" && view === "board";
   const sheet = useSheet(chosenId);
-  const canWrite = useViewer().data?.viewer.permissions.includes("COMPLAINTS_WRITE") === true;
+  const permissions = useViewer().data?.viewer.permissions ?? [];
+  const canWrite = permissions.includes("COMPLAINTS_WRITE");
+  const reported = useReportedBooks(permissions.includes("FORMS_READ"));
+  const books = reported.data ?? [];
+  const lists = LISTS.filter(([, name]) => name !== "report" || name === list || books.length > 0);
   useFocus(chosenId, isBoard && sheet.data?.id === chosenId);
 
   return (
@@ -54,11 +61,17 @@ export function Book() {
         <Toggles
           label={words.listsLabel}
           className="tabs"
-          options={LISTS.map(([word, name]) => [word, words.lists[name]] as const)}
+          options={lists.map(
+            ([word, name]) => [word, name === "report" ? reportWords.list : words.lists[name]] as const,
+          )}
           chosen={LISTS.find(([, name]) => name === list)?.[0] ?? ""}
           onChoose={setList}
         />
-        {list === "held" ? (
+        {list === "report" ? (
+          !reported.isPending && (
+            <Reports books={books} canWrite={canWrite} onChoose={setChosenId} onSeeHeld={() => setList("retenidas")} />
+          )
+        ) : list === "held" ? (
           <Held canWrite={canWrite} onReleased={(id) => (setList(""), setChosenId(id))} />
         ) : (
           <Sheets

@@ -2,7 +2,7 @@ import type { Sheet } from "./queries/sheets.ts";
 import { describeTime } from "../shared/values.ts";
 import styles from "./book.module.css";
 import { describeDay } from "./terms.ts";
-import { words } from "./words.ts";
+import { reportWords, words } from "./words.ts";
 
 const { facts } = words;
 
@@ -47,6 +47,12 @@ function listFacts(sheet: Sheet): readonly (readonly [name: string, text: string
     [facts.phone, sheet.phone],
     [facts.address, join(place)],
     [facts.channel, words.channels[sheet.answerChannel]],
+    [
+      reportWords.fact,
+      sheet.reportedAt == null
+        ? null
+        : reportWords.describeReported(describeTime(sheet.reportedAt), sheet.reportOutdated),
+    ],
   ] as const;
   return rows.flatMap(([name, text]) => (text == null || text === "" ? [] : [[name, text] as const]));
 }

@@ -1,2 +1,3 @@
 /** The sentences of the page of the book, loaded with it. */
 export { panelBook as words } from "../../../messages/es/panelBook.ts";
+export { panelReport as reportWords } from "../../../messages/es/panelReport.ts";

@@ -389,6 +389,8 @@ export type ComplaintRegisterFilter = {
   registeredFrom?: string | null | undefined;
   /** Filed before this moment. Exclusive. */
   registeredTo?: string | null | undefined;
+  /** true: only reported sheets that have changed since, so that they are reported again; false: only the others. */
+  reportOutdated?: boolean | null | undefined;
   /** true: only sheets that were reported to SIREC; false: only the others. */
   reported?: boolean | null | undefined;
   /** Sheets on which this RUC is printed. */
@@ -717,6 +719,15 @@ export type FormStatus =
   /** Answers FORM_INACTIVE. */
   | 'INACTIVE';
 
+/** The kind of the product or service that a sheet concerns. */
+export type GoodType =
+  /** A product and a service. */
+  | 'AMBOS'
+  /** A product. */
+  | 'PRODUCTO'
+  /** A service. */
+  | 'SERVICIO';
+
 /** A form's page of its own. A missing or empty setting is the service's own. */
 export type HostedPageInput = {
   /** The colour of the button and of the page's edge, `#rrggbb`, dark enough for white text: a contrast of at least 4.5 to 1. */
@@ -763,6 +774,18 @@ export type MailKind =
   | 'QUARANTINE_WARNING'
   /** The consumer's copy of the sheet. */
   | 'RECEIPT';
+
+/** The sheets that were sent to SIREC. */
+export type MarkComplaintsReportedInput = {
+  /** The form whose book was reported. */
+  formId: string;
+  /** The first day in Lima; from the first sheet on unless given. */
+  from?: string | null | undefined;
+  /** When the file was made. Sheets that came or changed afterwards are not marked, because the file lacks them. Now unless given. */
+  madeAt?: string | null | undefined;
+  /** The last day in Lima, included; to the latest sheet unless given. */
+  to?: string | null | undefined;
+};
 
 /** A submission that is spam. */
 export type MarkSubmissionAsSpamInput = {
@@ -1075,6 +1098,53 @@ export type SetMemberRoleInput = {
   /** The new role. */
   role: Role;
 };
+
+/** A type of good for the report. */
+export type SetReportedGoodTypeInput = {
+  /** The type of good. */
+  goodType: GoodType;
+  /** The sheet's id. */
+  id: string;
+};
+
+/** A field of a row, in the order of SIREC's manual. */
+export type SirecField =
+  /** The consumer's address. */
+  | 'ADDRESS'
+  /** The amount claimed. */
+  | 'AMOUNT'
+  /** The answer. */
+  | 'ANSWER'
+  /** The day of the answer. */
+  | 'ANSWERED_ON'
+  /** The consumer's name. */
+  | 'CONSUMER_NAME'
+  /** The incident. */
+  | 'DETAIL'
+  /** The consumer's document. */
+  | 'DOCUMENT'
+  /** The consumer's e-mail. */
+  | 'EMAIL'
+  /** The product or service. */
+  | 'GOOD_DESCRIPTION'
+  /** A product, a service or both. */
+  | 'GOOD_TYPE'
+  /** The parent or guardian. */
+  | 'GUARDIAN'
+  /** The sheet's number in nine digits. */
+  | 'NUMBER'
+  /** The consumer's telephone. */
+  | 'PHONE'
+  /** The day of the filing. */
+  | 'REGISTERED_ON'
+  /** The consumer's request. */
+  | 'REQUEST'
+  /** The code of the establishment in SIREC. */
+  | 'SITE_CODE'
+  /** A reclamo or a queja. */
+  | 'TYPE'
+  /** The year of the number. */
+  | 'YEAR';
 
 /** How much a form suspects its submissions. The fewer points put a submission into quarantine, the more it suspects. */
 export type SpamSensitivity =
@@ -1464,6 +1534,32 @@ export type UnlockSheetFileMutationVariables = Exact<{
 
 export type UnlockSheetFileMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type ListReportedBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListReportedBooksQuery = { forms: { nodes: Array<{ id: string, name: string, provider: { sirecSiteCode: string | null } | null }> } | null };
+
+export type CheckReportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CheckReportQuery = { form: { id: string, sirecReport: { refusedCount: number, pendingCount: number, overdueCount: number, outdatedCount: number, heldCount: number, refused: Array<{ complaint: { id: string, number: string, consumerName: string }, problems: Array<{ field: SirecField }> }>, pending: Array<{ id: string, number: string, consumerName: string, reportBy: string | null, reportOutdated: boolean }> } | null } | null };
+
+export type MarkReportedMutationVariables = Exact<{
+  input: MarkComplaintsReportedInput;
+}>;
+
+
+export type MarkReportedMutation = { done: { count: number | null, userErrors: Array<{ message: string }> } };
+
+export type SetReportedGoodTypeMutationVariables = Exact<{
+  input: SetReportedGoodTypeInput;
+}>;
+
+
+export type SetReportedGoodTypeMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type ListComplaintsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -1481,7 +1577,7 @@ export type FindComplaintQueryVariables = Exact<{
 }>;
 
 
-export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }> } | null };
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, reportedAt: string | null, reportOutdated: boolean, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }> } | null };
 
 export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2326,6 +2422,73 @@ export const UnlockSheetFileDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
+export const ListReportedBooksDocument = new TypedDocumentString(`
+    query ListReportedBooks {
+  forms(first: 100) {
+    nodes {
+      id
+      name
+      provider {
+        sirecSiteCode
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListReportedBooksQuery, ListReportedBooksQueryVariables>;
+export const CheckReportDocument = new TypedDocumentString(`
+    query CheckReport($id: ID!) {
+  form(id: $id) {
+    id
+    sirecReport {
+      refusedCount
+      refused {
+        complaint {
+          id
+          number
+          consumerName
+        }
+        problems {
+          field
+        }
+      }
+      pendingCount
+      overdueCount
+      outdatedCount
+      pending {
+        id
+        number
+        consumerName
+        reportBy
+        reportOutdated
+      }
+      heldCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CheckReportQuery, CheckReportQueryVariables>;
+export const MarkReportedDocument = new TypedDocumentString(`
+    mutation MarkReported($input: MarkComplaintsReportedInput!) {
+  done: markComplaintsReported(input: $input) {
+    count
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<MarkReportedMutation, MarkReportedMutationVariables>;
+export const SetReportedGoodTypeDocument = new TypedDocumentString(`
+    mutation SetReportedGoodType($input: SetReportedGoodTypeInput!) {
+  done: setReportedGoodType(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SetReportedGoodTypeMutation, SetReportedGoodTypeMutationVariables>;
 export const ListComplaintsDocument = new TypedDocumentString(`
     query ListComplaints($first: Int, $after: String, $last: Int, $before: String, $filter: ComplaintRegisterFilter, $isCounted: Boolean!) {
   complaints(
@@ -2416,6 +2579,8 @@ export const FindComplaintDocument = new TypedDocumentString(`
     answeredAt
     deadline
     businessDaysLeft
+    reportedAt
+    reportOutdated
     answeredVia
     receiptPdfUrl
     letterPdfUrl

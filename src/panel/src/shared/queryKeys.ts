@@ -39,6 +39,8 @@ export const sheetKeys = defineKeys("sheets", {
   column: (name: string, search: string) => [name, search],
   one: byId,
   held: none,
+  reportedBooks: none,
+  report: byId,
   overdueOfForm: byId,
 });
 /** The texts from which an answer to a sheet begins. */

@@ -103,6 +103,8 @@ const ONE = graphql(`
       answeredAt
       deadline
       businessDaysLeft
+      reportedAt
+      reportOutdated
       answeredVia
       receiptPdfUrl
       letterPdfUrl
