@@ -10,6 +10,8 @@ export type ComplaintFilter = {
   readonly waiting?: boolean | null | undefined;
   /** true: only sheets that are marked as reported to SIREC; false: only the others. */
   readonly reported?: boolean | null | undefined;
+  /** true: only sheets with an agreement, closed ones included; false: only the others. */
+  readonly settled?: boolean | null | undefined;
   readonly registeredFrom?: Date | null | undefined;
   readonly registeredTo?: Date | null | undefined;
   /** Words in the number, the consumer's data, the detail or the request. */

@@ -943,6 +943,8 @@ export type ComplaintFilter = {
   readonly reported?: InputMaybe<Scalars['Boolean']['input']>;
   /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** true: only sheets with an agreement, closed ones included; false: only the others. */
+  readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Sheets in this state. */
   readonly status?: InputMaybe<ComplaintStatus>;
   /** Sheets that are treated as this type. */
@@ -1047,11 +1049,11 @@ export type ComplaintMail = {
 /** The figures of the sheets that were presented in one month. */
 export type ComplaintMonth = {
   readonly __typename?: 'ComplaintMonth';
-  /** The sheets that have an answer. */
+  /** The sheets that have an answer and no agreement. */
   readonly answered: Scalars['Int']['output'];
   /** The answers that were communicated after their term. One after an agreement is not late. */
   readonly answeredLate: Scalars['Int']['output'];
-  /** The median of the calendar days from the presentation to the communication of the answer; null without an answer. */
+  /** The median of the calendar days from the presentation to the communication of the answer; null without an answer. Sheets with an agreement are left out. */
   readonly medianDaysToAnswer?: Maybe<Scalars['Int']['output']>;
   /** The month: 1 to 12. */
   readonly month: Scalars['Int']['output'];
@@ -1063,7 +1065,7 @@ export type ComplaintMonth = {
   readonly quejas: Scalars['Int']['output'];
   /** The sheets that are treated as reclamos. */
   readonly reclamos: Scalars['Int']['output'];
-  /** The sheets that have an agreement and no answer. */
+  /** The sheets that have an agreement, also those that were closed or answered afterwards. */
   readonly settled: Scalars['Int']['output'];
 };
 
@@ -1091,6 +1093,8 @@ export type ComplaintRegisterFilter = {
   readonly ruc?: InputMaybe<Scalars['String']['input']>;
   /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** true: only sheets with an agreement, closed ones included; false: only the others. */
+  readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Sheets in this state. */
   readonly status?: InputMaybe<ComplaintStatus>;
   /** Sheets that are treated as this type. */
@@ -2090,9 +2094,11 @@ export type LostComplaintNumber = {
 
 /** The kind of a mail. */
 export type MailKind =
+  /** The record of the agreement to the consumer, with the sheet. */
+  | 'agreement'
   /** The answer to the consumer. */
   | 'answer'
-  /** The warning to the business that a mail to the consumer, with the answer or the copy of the sheet, did not arrive. */
+  /** The warning to the business that a mail to the consumer, with the answer, the agreement or the copy of the sheet, did not arrive. */
   | 'bounce_warning'
   /** A warning to the business that the term is running out or is over. */
   | 'deadline_warning'
@@ -2363,10 +2369,12 @@ export type Mutation = {
   /**
    * Offers the consumer of a reclamo a settlement. EMAIL: mails the text with a page where the consumer accepts or refuses; the
    * sheet's status changes and its term is suspended when the mail server accepts the mail, and `mails` and `offers` show how far it
-   * is. If the mail fails for good, the offer is withdrawn and nothing was suspended. PRESENCIAL: the text was handed over at the
-   * counter, and its signed copy is `documentId`; the offer counts as sent now. A sent offer: → OFERTA_ENVIADA. The term is suspended
-   * for at most 5 business days over all offers on the sheet; an offer that is not expressly accepted by then lapses: → EN_TRAMITE.
-   * A sheet takes 20 offers. Needs the permission COMPLAINTS_WRITE.
+   * is: → OFERTA_ENVIADA. The term is suspended for at most 5 business days over all offers by mail on the sheet; one that is not expressly
+   * accepted by then lapses: → EN_TRAMITE. If the mail fails for good, the offer is withdrawn and nothing was suspended. PRESENCIAL: one
+   * sheet of paper with the text and both names, signed at the counter and attached as `documentId`, with the name and the post of who
+   * signs for the business. It suspends nothing (DS 011-2011-PCM, art. 6-A.2.a): the sheet's state and dates stay as they are, and it waits
+   * for its answer as before, until `settleComplaint` records the agreement; it is made in every open state, also after the term and beside an
+   * offer by mail. A sheet takes 20 offers. Needs the permission COMPLAINTS_WRITE.
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly offerSettlement: OfferSettlementPayload;
@@ -2504,9 +2512,10 @@ export type Mutation = {
    */
   readonly setReportedGoodType: SetReportedGoodTypePayload;
   /**
-   * Records the agreement from the acceptance that the consumer signed: OFERTA_ENVIADA → ACUERDO. A consumer who accepts on the
-   * offer's page settles the sheet without this call; a document is then added to that agreement, once. Needs the permission
-   * COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
+   * Records the agreement: → ACUERDO. On an offer at the counter both have signed its paper, and `documentId` is only for another one; on an
+   * offer by mail `documentId` is the acceptance that the consumer signed. Every other open offer is withdrawn, and a consumer with an e-mail is
+   * mailed the record of the agreement (AGREEMENT). A consumer who accepts on the offer's page settles the sheet without this call; a document
+   * is then added to that agreement, once. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly settleComplaint: SettleComplaintPayload;
   /** RECIBIDO → EN_TRAMITE. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
@@ -2575,8 +2584,8 @@ export type Mutation = {
    */
   readonly updateWebhookEndpoint: UpdateWebhookEndpointPayload;
   /**
-   * Takes the open offer back: OFERTA_ENVIADA → EN_TRAMITE, and the term runs again. An offer whose mail was not sent yet is not sent
-   * any more. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Takes an open offer back. One that was sent by mail: OFERTA_ENVIADA → EN_TRAMITE, and the term runs again. One whose mail was not sent yet
+   * is not sent any more. One at the counter led to no agreement, which changes nothing else on the sheet. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly withdrawOffer: WithdrawOfferPayload;
 };
@@ -3564,7 +3573,7 @@ export type OfferDecisionMeans =
 export type OfferMeans =
   /** By e-mail, with a page to decide on. */
   | 'email'
-  /** At the counter, with a signed copy. */
+  /** At the counter, on one paper that both sign. It suspends no term. */
   | 'presencial';
 
 /** How an offer ended. */
@@ -3575,17 +3584,21 @@ export type OfferOutcome =
   | 'lapsed'
   /** The consumer refused it. */
   | 'refused'
-  /** The business took it back, its mail failed, or the sheet was answered. */
+  /** The business took it back, its mail failed, the sheet was answered, or another offer was accepted. */
   | 'withdrawn';
 
 /** An offer to a consumer. */
 export type OfferSettlementInput = {
-  /** A document that was uploaded for the sheet. PRESENCIAL needs it: the copy that the consumer signed. */
+  /** A document that was uploaded for the sheet. PRESENCIAL needs it: the paper that both have signed. */
   readonly documentId?: InputMaybe<Scalars['ID']['input']>;
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
   /** How it reaches the consumer. EMAIL needs an e-mail address on the sheet. */
   readonly means: OfferMeans;
+  /** Who signs at the counter for the business: 1 to 150 characters. PRESENCIAL needs it, and EMAIL does not read it. */
+  readonly signerName?: InputMaybe<Scalars['String']['input']>;
+  /** The post of who signs: 1 to 150 characters. PRESENCIAL needs it, and EMAIL does not read it. */
+  readonly signerPost?: InputMaybe<Scalars['String']['input']>;
   /** The offer: 1 to 4,000 characters. */
   readonly text: Scalars['String']['input'];
 };
@@ -4690,10 +4703,12 @@ export type SetReportedGoodTypePayload = {
 
 /** A sheet whose consumer accepted the offer. */
 export type SettleComplaintInput = {
-  /** The document that the consumer signed, uploaded for the sheet. Needed unless the consumer accepted on the offer's page. */
+  /** The document that the consumer signed, uploaded for the sheet. An offer by mail needs it unless its consumer accepted on the page. */
   readonly documentId?: InputMaybe<Scalars['ID']['input']>;
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
+  /** The offer that was accepted; the latest open one unless given. */
+  readonly offerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The settled sheet. */
@@ -4710,17 +4725,17 @@ export type SettlementOffer = {
   readonly __typename?: 'SettlementOffer';
   /** The words of the agreement, `ACUERDO ACEPTADO PARA SOLUCIONAR EL RECLAMO`, if it was accepted. */
   readonly acceptance?: Maybe<Scalars['String']['output']>;
-  /** The acceptance that the consumer signed, if it was attached. */
+  /** The acceptance that the consumer signed, if it was attached; at the counter the paper that both signed. */
   readonly agreementDocumentId?: Maybe<Scalars['ID']['output']>;
   /** When the business made it. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The id of the key or person that made it. */
   readonly createdById: Scalars['ID']['output'];
-  /** The document that was given with it: at the counter the signed copy. */
+  /** The document that was given with it: at the counter the signed paper. */
   readonly documentId?: Maybe<Scalars['ID']['output']>;
   /** The offer's UUID. */
   readonly id: Scalars['ID']['output'];
-  /** The last day on which the consumer can accept it; null until it is sent. */
+  /** The last day on which the consumer can accept an offer by mail; null until it is sent, and for one at the counter. */
   readonly lapsesOn?: Maybe<Scalars['Date']['output']>;
   /** How it reaches the consumer. */
   readonly means: OfferMeans;
@@ -4732,8 +4747,12 @@ export type SettlementOffer = {
   readonly outcomeReason?: Maybe<Scalars['String']['output']>;
   /** Where the consumer accepted or refused it; null otherwise. */
   readonly outcomeVia?: Maybe<OfferDecisionMeans>;
-  /** When the mail server accepted it, or when it was handed over; null until then. The term is suspended from here on. */
+  /** When the mail server accepted it, or when it was handed over; null until then. An offer by mail suspends the term from here on. */
   readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who signs at the counter for the business; null for an offer by mail, and for one of an earlier release. */
+  readonly signerName?: Maybe<Scalars['String']['output']>;
+  /** The post of who signs at the counter for the business. */
+  readonly signerPost?: Maybe<Scalars['String']['output']>;
   /** The offer, in the words of the business. */
   readonly text: Scalars['String']['output'];
 };
@@ -6119,6 +6138,8 @@ export type WebhookSecret = {
 export type WithdrawOfferInput = {
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
+  /** The offer; the latest open one unless given. */
+  readonly offerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The sheet without its offer. */
@@ -7373,7 +7394,7 @@ export type LostComplaintNumberResolvers<ContextType = GraphQLContext, ParentTyp
   recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type MailKindResolvers = { ANSWER: 'answer', BOUNCE_WARNING: 'bounce_warning', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', OFFER: 'offer', OFFER_OUTCOME: 'offer_outcome', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
+export type MailKindResolvers = { AGREEMENT: 'agreement', ANSWER: 'answer', BOUNCE_WARNING: 'bounce_warning', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', OFFER: 'offer', OFFER_OUTCOME: 'offer_outcome', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
 
 export type MailProofResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MailProof'] = ResolversParentTypes['MailProof']> = {
   envelopeFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7800,6 +7821,8 @@ export type SettlementOfferResolvers<ContextType = GraphQLContext, ParentType ex
   outcomeReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   outcomeVia?: Resolver<Maybe<ResolversTypes['OfferDecisionMeans']>, ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  signerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signerPost?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

@@ -28,7 +28,7 @@ export const panelBook = {
     TODAY: "Vencen hoy",
     SOON: "En los próximos 3 días hábiles",
     LATER: "Más adelante",
-    FINISHED: "Respondidas",
+    FINISHED: "Terminadas",
   },
   board: {
     view: "Cómo ver las hojas",

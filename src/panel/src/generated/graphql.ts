@@ -391,6 +391,8 @@ export type ComplaintRegisterFilter = {
   ruc?: string | null | undefined;
   /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
   search?: string | null | undefined;
+  /** true: only sheets with an agreement, closed ones included; false: only the others. */
+  settled?: boolean | null | undefined;
   /** Sheets in this state. */
   status?: ComplaintStatus | null | undefined;
   /** Sheets that are treated as this type. */
@@ -728,9 +730,11 @@ export type InviteMemberInput = {
 
 /** The kind of a mail. */
 export type MailKind =
+  /** The record of the agreement to the consumer, with the sheet. */
+  | 'AGREEMENT'
   /** The answer to the consumer. */
   | 'ANSWER'
-  /** The warning to the business that a mail to the consumer, with the answer or the copy of the sheet, did not arrive. */
+  /** The warning to the business that a mail to the consumer, with the answer, the agreement or the copy of the sheet, did not arrive. */
   | 'BOUNCE_WARNING'
   /** A warning to the business that the term is running out or is over. */
   | 'DEADLINE_WARNING'
@@ -791,7 +795,7 @@ export type NoticeRecipientStatus =
 export type OfferMeans =
   /** By e-mail, with a page to decide on. */
   | 'EMAIL'
-  /** At the counter, with a signed copy. */
+  /** At the counter, on one paper that both sign. It suspends no term. */
   | 'PRESENCIAL';
 
 /** How an offer ended. */
@@ -802,17 +806,21 @@ export type OfferOutcome =
   | 'LAPSED'
   /** The consumer refused it. */
   | 'REFUSED'
-  /** The business took it back, its mail failed, or the sheet was answered. */
+  /** The business took it back, its mail failed, the sheet was answered, or another offer was accepted. */
   | 'WITHDRAWN';
 
 /** An offer to a consumer. */
 export type OfferSettlementInput = {
-  /** A document that was uploaded for the sheet. PRESENCIAL needs it: the copy that the consumer signed. */
+  /** A document that was uploaded for the sheet. PRESENCIAL needs it: the paper that both have signed. */
   documentId?: string | null | undefined;
   /** The sheet's id. */
   id: string;
   /** How it reaches the consumer. EMAIL needs an e-mail address on the sheet. */
   means: OfferMeans;
+  /** Who signs at the counter for the business: 1 to 150 characters. PRESENCIAL needs it, and EMAIL does not read it. */
+  signerName?: string | null | undefined;
+  /** The post of who signs: 1 to 150 characters. PRESENCIAL needs it, and EMAIL does not read it. */
+  signerPost?: string | null | undefined;
   /** The offer: 1 to 4,000 characters. */
   text: string;
 };
@@ -1324,6 +1332,8 @@ export type WebhookHeaderInput = {
 export type WithdrawOfferInput = {
   /** The sheet's id. */
   id: string;
+  /** The offer; the latest open one unless given. */
+  offerId?: string | null | undefined;
 };
 
 export type UpdateAccountMutationVariables = Exact<{
