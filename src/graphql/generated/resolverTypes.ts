@@ -785,6 +785,8 @@ export type Complaint = Node & {
   readonly reportedGoodType?: Maybe<GoodType>;
   /** The consumer's request, if given. */
   readonly request?: Maybe<Scalars['String']['output']>;
+  /** When the consumer accepted an offer; null without an agreement. */
+  readonly settledAt?: Maybe<Scalars['DateTime']['output']>;
   /** The name of the person who answers. */
   readonly signerName?: Maybe<Scalars['String']['output']>;
   /** The post of the person who answers. */
@@ -6995,6 +6997,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   reportedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reportedGoodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  settledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   signerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   signerPost?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ComplaintStatus'], ParentType, ContextType>;

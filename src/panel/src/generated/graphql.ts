@@ -1065,6 +1065,16 @@ export type SetMemberRoleInput = {
   role: Role;
 };
 
+/** A sheet whose consumer accepted the offer. */
+export type SettleComplaintInput = {
+  /** The document that the consumer signed, uploaded for the sheet. An offer by mail needs it unless its consumer accepted on the page. */
+  documentId?: string | null | undefined;
+  /** The sheet's id. */
+  id: string;
+  /** The offer that was accepted; the latest open one unless given. */
+  offerId?: string | null | undefined;
+};
+
 /** How much a form suspects its submissions. The fewer points put a submission into quarantine, the more it suspects. */
 export type SpamSensitivity =
   /** Quarantines from 4 points on. */
@@ -1399,6 +1409,13 @@ export type OfferSettlementMutationVariables = Exact<{
 
 export type OfferSettlementMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type SettleOfferMutationVariables = Exact<{
+  input: SettleComplaintInput;
+}>;
+
+
+export type SettleOfferMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type WithdrawOfferMutationVariables = Exact<{
   input: WithdrawOfferInput;
 }>;
@@ -1451,14 +1468,14 @@ export type ListComplaintsQueryVariables = Exact<{
 }>;
 
 
-export type ListComplaintsQuery = { complaints: { totalCount?: number | null, nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+export type ListComplaintsQuery = { complaints: { totalCount?: number | null, nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
 
 export type FindComplaintQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }> } | null };
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, text: string, means: OfferMeans, signerName: string | null, signerPost: string | null, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null, acceptance: string | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }> } | null };
 
 export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2192,6 +2209,17 @@ export const OfferSettlementDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<OfferSettlementMutation, OfferSettlementMutationVariables>;
+export const SettleOfferDocument = new TypedDocumentString(`
+    mutation SettleOffer($input: SettleComplaintInput!) {
+  done: settleComplaint(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SettleOfferMutation, SettleOfferMutationVariables>;
 export const WithdrawOfferDocument = new TypedDocumentString(`
     mutation WithdrawOffer($input: WithdrawOfferInput!) {
   done: withdrawOffer(input: $input) {
@@ -2279,6 +2307,7 @@ export const ListComplaintsDocument = new TypedDocumentString(`
       consumerName
       answerBy
       answeredAt
+      settledAt
       deadline
       businessDaysLeft
     }
@@ -2349,6 +2378,7 @@ export const FindComplaintDocument = new TypedDocumentString(`
     registeredAt
     answerBy
     answeredAt
+    settledAt
     deadline
     businessDaysLeft
     answeredVia
@@ -2356,9 +2386,14 @@ export const FindComplaintDocument = new TypedDocumentString(`
     letterPdfUrl
     offers {
       id
+      text
+      means
+      signerName
+      signerPost
       sentAt
       lapsesOn
       outcome
+      acceptance
     }
     mails {
       kind
