@@ -663,7 +663,7 @@ export type Complaint = Node & {
   readonly amountTyped?: Maybe<Scalars['String']['output']>;
   /** The answer, also while it is under way; null until it is written. */
   readonly answer?: Maybe<Scalars['String']['output']>;
-  /** The last day for the answer now: `dueOn` plus the business days for which settlement offers suspended the term. */
+  /** The last day for the answer now: `dueOn` plus the business days for which settlement offers by mail suspended the term. */
   readonly answerBy: Scalars['Date']['output'];
   /** The channel by which the consumer wants the answer. */
   readonly answerChannel: AnswerChannel;
@@ -744,7 +744,7 @@ export type Complaint = Node & {
   readonly mails: ReadonlyArray<ComplaintMail>;
   /** The number printed on the sheet, such as `000000001-2026`: correlative per book and Lima year. */
   readonly number: Scalars['String']['output'];
-  /** The day on which the open offer was sent; null if no offer is open. */
+  /** The day on which the open offer was sent by mail; null if none is open. One at the counter suspends nothing. */
   readonly offerSentOn?: Maybe<Scalars['Date']['output']>;
   /** Every settlement offer on the sheet, oldest first. An accepted one is its agreement. */
   readonly offers: ReadonlyArray<SettlementOffer>;
@@ -1004,9 +1004,9 @@ export type ComplaintHistoryType =
   | 'offer_lapsed'
   /** The consumer refused the offer. */
   | 'offer_refused'
-  /** A settlement offer was sent: the mail server accepted it, or it was handed over. The term is suspended. */
+  /** A settlement offer was made: the mail server accepted it, which suspends the term, or it was handed over at the counter, which suspends nothing. The details have who signs there. */
   | 'offer_sent'
-  /** The offer was taken back or, with a reason in the details, could not be sent or was followed by an answer. */
+  /** The offer was taken back or, with a reason in the details, could not be sent, was followed by an answer, or stood beside the one that was accepted. */
   | 'offer_withdrawn'
   /** The business began to process it. */
   | 'processing_started'
@@ -1018,7 +1018,7 @@ export type ComplaintHistoryType =
   | 'released'
   /** It was marked as reported to SIREC. */
   | 'reported'
-  /** The offer became an agreement, which ends the reclamo. */
+  /** The offer became an agreement, which ends the reclamo. `copy` in the details says how the consumer got its record: by e-mail or at the counter. */
   | 'settled'
   /** The business was warned of the term. */
   | 'warned';
@@ -1115,7 +1115,7 @@ export type ComplaintStatus =
   | 'cerrado'
   /** Being processed. */
   | 'en_tramite'
-  /** A settlement offer was sent, and the term is suspended. */
+  /** A settlement offer was sent by mail, and the term is suspended. */
   | 'oferta_enviada'
   /** Filed and not yet processed. */
   | 'recibido'
@@ -1547,7 +1547,7 @@ export type DocumentPurpose =
   | 'answer'
   /** It proves that a letter was sent. */
   | 'dispatch_proof'
-  /** It is the signed copy of an offer that was made at the counter. */
+  /** It is the paper that was signed at the counter with an offer. */
   | 'offer'
   /** It is the scan of a sheet of the paper book. */
   | 'paper_scan';

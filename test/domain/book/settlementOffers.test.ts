@@ -5,12 +5,10 @@ import {
   findOfferRefusal,
   prepareLetter,
   settle,
-  settleAtCounter,
   withdrawOffer,
 } from "../../../src/domain/book/complaintStates.ts";
-import { ACCEPTANCE, ENDED_BY_AGREEMENT, ENDED_BY_ANSWER } from "../../../src/domain/book/settlementOffers.ts";
+import { ACCEPTANCE, ENDED_BY_ANSWER } from "../../../src/domain/book/settlementOffers.ts";
 import {
-  agreeOn,
   endOffer,
   endOffersByAnswer,
   findAgreement,
@@ -67,49 +65,6 @@ describe("an offer", () => {
 
     expect(sent).toMatchObject({ status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" });
     expect(openOf(sent)).toMatchObject({ sentAt: at("2026-10-20").now, lapsesOn: "2026-10-27" });
-  });
-
-  test.each<[string, Complaint]>([
-    ["a new sheet", makeComplaint()],
-    ["a sheet whose term is over", makeComplaint({ answerBy: "2026-10-19" })],
-    ["a sheet whose days of suspension are used", makeComplaint({ suspendedDays: 5 })],
-    ["a sheet with a prepared letter", prepareLetter(makeComplaint(), ANSWER, at("2026-10-20"))],
-    ["a sheet whose answer is under way", answerComplaint(makeComplaint(), ANSWER, at("2026-10-20"))],
-    ["a sheet whose offer by mail waits", makeOffer(makeComplaint(), BY_MAIL, at("2026-10-20"))],
-    ["a sheet that an offer by mail suspends", mailed(makeComplaint(), at("2026-10-20"))],
-  ])("at the counter moves neither a date nor the state of %s, has no last day, and settles it", (_, complaint) => {
-    const offered = makeOffer(complaint, AT_COUNTER, at("2026-10-20"));
-    const offer = openOf(offered);
-    const settled = settleAtCounter(offered, at("2026-10-21"));
-
-    expect({ ...offered, offers: null }).toEqual({ ...complaint, offers: null });
-    expect(offer).toMatchObject({ ...AT_COUNTER, sentAt: at("2026-10-20").now, lapsesOn: null, outcome: null });
-    expect(settled).toMatchObject({ status: "acuerdo", settledAt: at("2026-10-21").now, offerSentOn: null });
-  });
-
-  test.each([
-    ["on a queja", { type: "queja" }, "only_reclamo"],
-    ["on an answered sheet", { status: "atendido" }, "already_answered"],
-    ["on a settled sheet", { status: "acuerdo" }, "already_settled"],
-    ["on a closed sheet", { status: "cerrado" }, "already_closed"],
-  ] as const)("at the counter is refused %s, and so is its agreement", (_, overrides, reason) => {
-    const complaint = makeComplaint(overrides);
-    const refused = expect.objectContaining({ code: "COMPLAINT_ACTION_REFUSED", params: { reason } }) as Error;
-
-    expect(() => makeOffer(complaint, AT_COUNTER, at("2026-10-20"))).toThrow(refused);
-    expect(() => settleAtCounter(complaint, at("2026-10-20"))).toThrow(refused);
-  });
-
-  test("at the counter is refused beside another one there, and one by mail is made and sent beside it", () => {
-    const offered = makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20"));
-    const both = mailed(offered, at("2026-10-20"));
-
-    expect(() => makeOffer(offered, AT_COUNTER, at("2026-10-20"))).toThrow(
-      expect.objectContaining({ params: { reason: "offer_open" } }),
-    );
-    expect(both).toMatchObject({ status: "oferta_enviada", answerBy: "2026-11-03" });
-    expect(listOpenOffers(both).map(({ means }) => means)).toEqual(["presencial", "email"]);
-    expect(stateOfOffer(both, openOf(both), at("2026-10-28"))).toBe("lapsed");
   });
 
   test("lapses earlier by the days that earlier offers used", () => {
@@ -181,26 +136,6 @@ test("an accepted offer has the words of the agreement, and no other ending has 
   expect(ends.map(({ offers }) => offers[0]?.acceptance)).toEqual([ACCEPTANCE, null, null, null]);
   expect(ends.map((ended) => findAgreement(ended) !== null)).toEqual([true, false, false, false]);
   expect(ends.map(listOpenOffers)).toEqual([[], [], [], []]);
-});
-
-test("an agreement withdraws the offer beside the accepted one", () => {
-  const both = mailed(makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20")), at("2026-10-20"));
-  const [counter, byMail] = both.offers;
-  const settled = settleAtCounter(both, at("2026-10-22"));
-
-  const agreed = agreeOn(settled, openOf(both, "presencial"), { outcomeVia: "document" }, at("2026-10-22"));
-
-  expect(settled).toMatchObject({ status: "acuerdo", suspendedDays: 2, answerBy: "2026-10-29" });
-  expect(agreed.offers).toEqual([
-    {
-      ...counter,
-      outcome: "accepted",
-      outcomeVia: "document",
-      outcomeAt: at("2026-10-22").now,
-      acceptance: ACCEPTANCE,
-    },
-    { ...byMail, outcome: "withdrawn", outcomeReason: ENDED_BY_AGREEMENT, outcomeAt: at("2026-10-22").now },
-  ]);
 });
 
 test("the end of an offer has its time and its way, and leaves the sheet's earlier offers as they were", () => {

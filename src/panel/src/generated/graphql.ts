@@ -348,9 +348,9 @@ export type ComplaintHistoryType =
   | 'OFFER_LAPSED'
   /** The consumer refused the offer. */
   | 'OFFER_REFUSED'
-  /** A settlement offer was sent: the mail server accepted it, or it was handed over. The term is suspended. */
+  /** A settlement offer was made: the mail server accepted it, which suspends the term, or it was handed over at the counter, which suspends nothing. The details have who signs there. */
   | 'OFFER_SENT'
-  /** The offer was taken back or, with a reason in the details, could not be sent or was followed by an answer. */
+  /** The offer was taken back or, with a reason in the details, could not be sent, was followed by an answer, or stood beside the one that was accepted. */
   | 'OFFER_WITHDRAWN'
   /** The business began to process it. */
   | 'PROCESSING_STARTED'
@@ -362,7 +362,7 @@ export type ComplaintHistoryType =
   | 'RELEASED'
   /** It was marked as reported to SIREC. */
   | 'REPORTED'
-  /** The offer became an agreement, which ends the reclamo. */
+  /** The offer became an agreement, which ends the reclamo. `copy` in the details says how the consumer got its record: by e-mail or at the counter. */
   | 'SETTLED'
   /** The business was warned of the term. */
   | 'WARNED';
@@ -411,7 +411,7 @@ export type ComplaintStatus =
   | 'CERRADO'
   /** Being processed. */
   | 'EN_TRAMITE'
-  /** A settlement offer was sent, and the term is suspended. */
+  /** A settlement offer was sent by mail, and the term is suspended. */
   | 'OFERTA_ENVIADA'
   /** Filed and not yet processed. */
   | 'RECIBIDO'
