@@ -202,8 +202,8 @@ describe("a sheet's steps", () => {
     const code = "COMPLAINT_ACTION_REFUSED";
     expect(refused).toEqual({
       offerSettlement: refusal({ code, path, message: "Solo en un reclamo se puede ofrecer un acuerdo." }),
-      settleComplaint: refusal({ code, path, message: "No hay una oferta de acuerdo enviada." }),
-      withdrawOffer: refusal({ code, path, message: "No hay una oferta de acuerdo enviada." }),
+      settleComplaint: refusal({ code, path, message: "No hay una oferta de acuerdo abierta." }),
+      withdrawOffer: refusal({ code, path, message: "No hay una oferta de acuerdo abierta." }),
       closeComplaint: refusal({ code, path, message: "Primero responde la hoja o registra el acuerdo." }),
     });
     const missing = { code: "COMPLAINT_NOT_FOUND", path, message: "No encontramos esa hoja de reclamación." };

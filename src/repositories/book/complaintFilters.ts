@@ -34,7 +34,8 @@ export function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): 
 }
 
 /** Whether the sheet `c` has an agreement, which it keeps when it is closed. */
-export const IS_SETTLED = "exists (select from settlement_offers o where o.complaint_id = c.id and o.outcome = 'accepted')";
+export const IS_SETTLED =
+  "exists (select from settlement_offers o where o.complaint_id = c.id and o.outcome = 'accepted')";
 
 const SEARCHED = `concat_ws(' ', c.number, c.consumer_name, c.document_number, c.email, c.email_typed, c.address, c.phone,
   c.good_description, c.order_number, c.detail, c.request)`;

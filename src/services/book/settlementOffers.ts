@@ -101,7 +101,9 @@ export function createSettlementOffersService(
         await saveWithOffer(tx, withdrawn, offer.id);
         const details = { ...statesOf(complaint, withdrawn), offer: offer.id, means: offer.means };
         await filing.recordEvent(tx, withdrawn, "offer_withdrawn", details, actor.by.id);
-        await audit(tx, actor, "complaint.offer_withdrawn", withdrawn);
+        const act = "complaint.offer_withdrawn";
+        const of = { accountId: withdrawn.accountId, subjectId: withdrawn.id, details: { offerId: offer.id } };
+        await recordAct(tx, actor, { act, ...of }, moment.now);
         return withdrawn;
       });
     },
@@ -171,7 +173,7 @@ export function createSettlementOffersService(
   async function audit(
     tx: Repositories,
     actor: Actor,
-    act: "complaint.offer_sent" | "complaint.offer_withdrawn" | "complaint.settled",
+    act: "complaint.offer_sent" | "complaint.settled",
     { accountId, id: subjectId }: Complaint,
   ): Promise<void> {
     await recordAct(tx, actor, { act, accountId, subjectId }, clock.now());
