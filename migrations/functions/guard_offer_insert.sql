@@ -1,5 +1,5 @@
 -- Refuses an offer on a queja or on another account's sheet, and an offer that is decided from the beginning. Only an offer at the
--- counter is sent when it is made.
+-- counter is sent when it is made. The signed copy is a file of the same sheet.
 create or replace function guard_offer_insert() returns trigger language plpgsql as $$
   begin
     if new.outcome is not null or (new.means = 'email' and new.sent_at is not null) then
@@ -11,6 +11,12 @@ create or replace function guard_offer_insert() returns trigger language plpgsql
     ) then
       raise exception using errcode = 'restrict_violation',
         message = 'settlement_offers: only a reclamo of the same account has offers';
+    end if;
+    if new.document_id is not null and not exists (
+      select from complaint_documents where id = new.document_id and complaint_id = new.complaint_id
+    ) then
+      raise exception using errcode = 'restrict_violation',
+        message = 'settlement_offers: the signed copy of an offer is a file of its sheet';
     end if;
     return new;
   end

@@ -1,5 +1,5 @@
 -- Refuses changes of what was offered. The sending, the outcome and the document of the agreement are set once. "sealed_secret" is
--- sealed again when the secret key changes.
+-- sealed again when the secret key changes. Only an offer by mail has a page to decide on, and a signed acceptance is a file of the sheet.
 create or replace function guard_offer_update() returns trigger language plpgsql as $$
   declare
     changeable constant text[] := array[
@@ -23,6 +23,16 @@ create or replace function guard_offer_update() returns trigger language plpgsql
       and new.agreement_document_id is distinct from old.agreement_document_id then
       raise exception using errcode = 'restrict_violation',
         message = 'settlement_offers: the document of an agreement never changes';
+    end if;
+    if new.means <> 'email' and new.outcome_via = 'page' then
+      raise exception using errcode = 'restrict_violation',
+        message = 'settlement_offers: only an offer by mail is decided on its page';
+    end if;
+    if new.agreement_document_id is distinct from old.agreement_document_id and not exists (
+      select from complaint_documents where id = new.agreement_document_id and complaint_id = new.complaint_id
+    ) then
+      raise exception using errcode = 'restrict_violation',
+        message = 'settlement_offers: the acceptance that the consumer signed is a file of the sheet';
     end if;
     return new;
   end

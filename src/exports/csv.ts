@@ -5,6 +5,7 @@ import type { Complaint } from "../domain/book/complaints.ts";
 import { isAnsweredLate } from "../domain/book/lateness.ts";
 import { isEnteredLate } from "../domain/book/staffEntries.ts";
 import { parseNumber } from "../domain/numberTexts.ts";
+import { findAgreement } from "../domain/book/settlementOfferSteps.ts";
 import { limaDayOf } from "../domain/times.ts";
 import type { Locale } from "../messages/locale.ts";
 
@@ -134,6 +135,7 @@ function toRow(locale: Locale, complaint: Complaint): SheetRow {
     paperNumber: toCell(complaint.channel === "respaldo" ? complaint.paperNumber : null),
     enteredAt: toCsvInstant(locale, complaint.enteredAt),
     enteredLate: isEnteredLate(complaint) ? locale.exports.yes : "",
+    ...describeAgreement(locale, complaint),
   };
 }
 
@@ -146,6 +148,16 @@ export function datesOfEnd(locale: Locale, { communicatedAt, answeredAt, settled
     communicatedOn: communicatedAt === null ? "" : limaDayOf(communicatedAt),
     answeredAt: toCsvInstant(locale, answeredAt),
     settledOn: settledAt === null ? "" : limaDayOf(settledAt),
+  };
+}
+
+/** What was agreed, by which means, and who signs it at the counter for the provider; empty without an agreement. */
+export function describeAgreement(locale: Locale, complaint: Complaint) {
+  const agreement = findAgreement(complaint);
+  return {
+    agreementMeans: agreement === null ? "" : locale.offers.meansNames[agreement.means],
+    agreementSigner: toCell(agreement && locale.offers.nameSigner(agreement)),
+    agreement: toCell(agreement?.text),
   };
 }
 

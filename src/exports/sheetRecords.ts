@@ -7,7 +7,16 @@ import { isAnsweredLate } from "../domain/book/lateness.ts";
 import { limaDayOf } from "../domain/times.ts";
 import type { SheetFile } from "../domain/book/sheetFiles.ts";
 import type { Locale } from "../messages/locale.ts";
-import { CSV_STYLE, datesOfEnd, describeLateness, listColumns, streamCsv, toCell, toCsvInstant } from "./csv.ts";
+import {
+  CSV_STYLE,
+  datesOfEnd,
+  describeAgreement,
+  describeLateness,
+  listColumns,
+  streamCsv,
+  toCell,
+  toCsvInstant,
+} from "./csv.ts";
 
 /** A sheet's folder in the file for the authority, with the number of stored files in it. */
 export type IndexEntry = {
@@ -93,5 +102,6 @@ function toIndexRow(locale: Locale, { folder, complaint, paperCount }: IndexEntr
     ...datesOfEnd(locale, complaint),
     answeredLate: describeLateness(locale, complaint),
     papers: String(paperCount),
+    ...describeAgreement(locale, complaint),
   } satisfies Record<keyof Locale["sheetFiles"]["indexHeaders"], string>;
 }

@@ -106,6 +106,8 @@ export function makeOffer(overrides: Partial<SettlementOffer> = {}): SettlementO
     text: "Te cambiamos la licuadora por una nueva.",
     means: "email",
     documentId: null,
+    signerName: null,
+    signerPost: null,
     sentAt: new Date("2026-10-20T15:00:00Z"),
     lapsesOn: "2026-10-27",
     outcome: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSetClock, createTestMailer, PROVIDER, setupBook } from "../support/complaints.ts";
-import { OFFER_TEXT, uploadSigned } from "../support/offers.ts";
+import { OFFER_TEXT, sendOffer, SIGNER, uploadSigned } from "../support/offers.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 import { createAsk } from "./client.ts";
@@ -134,9 +134,9 @@ describe("a sheet's steps", () => {
 
     expect(steps.map(({ complaint }) => complaint?.status)).toEqual([
       "EN_TRAMITE",
-      "OFERTA_ENVIADA",
       "EN_TRAMITE",
-      "OFERTA_ENVIADA",
+      "EN_TRAMITE",
+      "EN_TRAMITE",
       "ACUERDO",
       "CERRADO",
     ]);
@@ -152,16 +152,17 @@ describe("a sheet's steps", () => {
     ]);
   });
 
-  test("move answerBy by the days that an offer suspended, and never dueOn", async () => {
-    const { clock, file, take, offer } = await setup();
+  test("move answerBy by the days that an offer by mail suspended, and never dueOn", async () => {
+    const { app, owner, ask, clock, file, take } = await setup();
     const { complaint } = await file();
     clock.set("2026-10-06T15:00:00Z");
 
-    const offered = await offer(complaint.id);
+    await sendOffer({ app, owner }, complaint.id);
+    const offered = await ask(`{ complaint(id: "${complaint.id}") { dueOn answerBy offerSentOn } }`);
     clock.set("2026-10-09T15:00:00Z");
     const withdrawn = await take("withdrawOffer", complaint.id);
 
-    expect(offered.complaint).toMatchObject({
+    expect(Object(offered.data).complaint).toMatchObject({
       dueOn: "2026-10-27",
       answerBy: "2026-11-03",
       offerSentOn: "2026-10-06",
@@ -202,8 +203,8 @@ describe("a sheet's steps", () => {
     const code = "COMPLAINT_ACTION_REFUSED";
     expect(refused).toEqual({
       offerSettlement: refusal({ code, path, message: "Solo en un reclamo se puede ofrecer un acuerdo." }),
-      settleComplaint: refusal({ code, path, message: "No hay una oferta de acuerdo enviada." }),
-      withdrawOffer: refusal({ code, path, message: "No hay una oferta de acuerdo enviada." }),
+      settleComplaint: refusal({ code, path, message: "No hay una oferta de acuerdo abierta." }),
+      withdrawOffer: refusal({ code, path, message: "No hay una oferta de acuerdo abierta." }),
       closeComplaint: refusal({ code, path, message: "Primero responde la hoja o registra el acuerdo." }),
     });
     const missing = { code: "COMPLAINT_NOT_FOUND", path, message: "No encontramos esa hoja de reclamación." };
@@ -249,6 +250,7 @@ async function setup(options: Parameters<typeof setupBook>[0] = { environment: {
       text: OFFER_TEXT,
       means: "PRESENCIAL",
       documentId: await uploadSigned(book),
+      ...SIGNER,
     });
   /** Settles with the acceptance that the consumer signed. */
   const settle = async (id: string) =>

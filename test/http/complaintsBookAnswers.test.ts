@@ -6,7 +6,7 @@ import { communicateAnswer } from "../support/answers.ts";
 import { openTestBook, shareTestBooks, textOf } from "../support/bookPages.ts";
 import { createSetClock, FIELDS } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
-import { endMail, offerAtCounter, settleOnPaper } from "../support/offers.ts";
+import { endMail, offerAtCounter, sendOffer, settleOnPaper } from "../support/offers.ts";
 
 /** No worker writes a file. */
 const MAILS_AS_FILES = { WORKER: "off", MAIL_DIR: "mails" };
@@ -41,7 +41,7 @@ test("the receipt shows the answer and its day", async () => {
 test("the receipt shows an offer and an agreement, and names no day for an answer after the agreement", async () => {
   const { clock, app, owner, complaints, id, read } = await setupOffer();
 
-  await offerAtCounter({ app, owner }, id);
+  await sendOffer({ app, owner }, id);
   const offered = await read();
   clock.set("2026-10-08T15:00:00Z");
   await settleOnPaper({ app, owner }, id);
@@ -71,6 +71,7 @@ test("the receipt of a sheet that was answered after an agreement shows both", a
   const page = await read();
 
   expect(page).toContain("<dt>Respondida el</dt><dd>06/10/2026</dd>");
+  expect(page).toContain("<dt>Acuerdo del</dt><dd>06/10/2026</dd>");
   expect(page).toContain("Proveedor y consumidor llegaron a un acuerdo el 06/10/2026.");
   expect(page).toContain("Cumplimos lo acordado.");
 });

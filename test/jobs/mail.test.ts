@@ -1,9 +1,10 @@
+import { ACCEPTANCE } from "../../src/domain/book/settlementOffers.ts";
 import { expect, test } from "vitest";
 import { MAIL_SCHEDULE_SECONDS, MailRefusedError } from "../../src/domain/mail/mails.ts";
 import { startTestApp } from "../support/app.ts";
 import { createSetClock, createTestMailer, fileAt, PROVIDER, setupBook, shareBooks } from "../support/complaints.ts";
 import { waitFor } from "../support/waiting.ts";
-import { offerAtCounter, settleOnPaper } from "../support/offers.ts";
+import { offerAtCounter, sendOffer, settleOnPaper } from "../support/offers.ts";
 
 async function setupMail() {
   const mailer = createTestMailer();
@@ -113,8 +114,17 @@ test("a warning that was queued before the sheet was settled fails with the reas
     ["receipt", "sent", null],
     ["provider_copy", "sent", null],
     ["deadline_warning", "failed", "sheet_ended"],
+    ["agreement", "sent", null],
   ]);
-  expect(mailer.sent).toHaveLength(2);
+  const record = mailer.sent.find(({ subject }) => subject.includes("acuerdo"));
+  expect(mailer.sent).toHaveLength(3);
+  expect(record).toMatchObject({
+    to: complaint.email,
+    subject: `Constancia del acuerdo sobre tu reclamo N.º ${complaint.number} – ${PROVIDER.legalName}`,
+    text: expect.stringContaining(`${ACCEPTANCE}. El consumidor la aceptó con su firma`) as string,
+    attachments: [{ fileName: `hoja-de-reclamacion-${complaint.number}.pdf` }],
+  });
+  expect(record?.text).toContain("Firma por el proveedor: Rosa Quispe, Administradora.");
 });
 
 test("after a wait for a mail server only the warning of the current stage is sent, with its days counted anew", async () => {
@@ -152,9 +162,10 @@ test("a warning that an offer made obsolete is sent once the offer is withdrawn"
   const { complaint } = await file();
   clock.set("2026-10-27T15:00:00Z");
   await bookScans.warnOfDeadlines();
-  await offerAtCounter({ app, owner }, complaint.id);
+  await sendOffer({ app, owner }, complaint.id);
   await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
-  const warning = async () => (await complaints.listMails(owner.actor, [complaint.id])).at(-1);
+  const warning = async () =>
+    (await complaints.listMails(owner.actor, [complaint.id])).find(({ kind }) => kind === "deadline_warning");
   await waitFor(async () => (await warning())?.status === "failed");
   const provider = { ...PROVIDER, email: "otra@tienda.example.pe" };
   await app.services.forms.update(owner.actor, { id: form.id, provider });
@@ -180,7 +191,7 @@ test("a warning of a term that an offer has moved fails with the reason", async 
   const { complaint } = await file();
   clock.set("2026-10-26T15:00:00Z");
   await bookScans.warnOfDeadlines();
-  await offerAtCounter({ app, owner }, complaint.id);
+  await sendOffer({ app, owner }, complaint.id);
 
   await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
   const mails = () => complaints.listMails(owner.actor, [complaint.id]);
@@ -190,6 +201,7 @@ test("a warning of a term that an offer has moved fails with the reason", async 
     ["receipt", null],
     ["provider_copy", null],
     ["deadline_warning", "overtaken"],
+    ["offer", null],
   ]);
 });
 

@@ -14,6 +14,7 @@ function buildSheet(consumerName: string, changes: Partial<SheetInList>): SheetI
     consumerName,
     answerBy: "2026-12-16",
     answeredAt: null,
+    settledAt: null,
     deadline: "LATER",
     businessDaysLeft: 13,
     ...changes,
@@ -58,6 +59,7 @@ test.each([
   [{ deadline: "SOON", businessDaysLeft: 1, answerBy: "2999-12-16" }, /^Vence en 1 día hábil, el 16 de diciembre$/],
   [{ deadline: "OVERDUE", businessDaysLeft: 0, answerBy: "2026-01-02" }, /^Venció hace \d+ días, el 2 de enero$/],
   [{ deadline: null, businessDaysLeft: null, answeredAt: "2026-11-24T15:00:00Z" }, /^Respondida el 24/],
+  [{ deadline: null, businessDaysLeft: null, settledAt: "2026-11-23T15:00:00Z" }, /^Acuerdo del 23/],
 ] as const)("the term of %j is told in words", async (changes, words) => {
   render(<Term sheet={buildSheet("Ana", changes)} />);
 

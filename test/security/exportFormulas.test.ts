@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toCsv } from "../../src/exports/csv.ts";
 import type { Complaint } from "../../src/domain/book/complaints.ts";
 import { es } from "../../src/messages/es/index.ts";
-import { makeAnsweredComplaint } from "../documents/makeComplaint.ts";
+import { makeAcceptedOffer, makeAnsweredComplaint } from "../documents/makeComplaint.ts";
 import { UNSCANNED } from "../support/attachments.ts";
 
 const FORMULA = "=1+1";
@@ -27,6 +27,7 @@ const OWN_COLUMNS: readonly string[] = [
   "channel",
   "enteredAt",
   "enteredLate",
+  "agreementMeans",
 ];
 
 test.each([
@@ -79,6 +80,7 @@ function fillWith(text: string): Complaint {
       email: text,
     },
     guardian: { name: text, relation: null, address: text, phone: text, email: null, emailTyped: text },
+    offers: [makeAcceptedOffer({ means: "presencial", text, signerName: text, signerPost: text })],
     attachments: [{ id: "a1", fileName: text, mediaType: "image/png", sizeBytes: 1, ...UNSCANNED }],
   });
 }

@@ -12,8 +12,8 @@ export async function setupExports(options: TestAppOptions = {}) {
 }
 
 /** Shares such a service among the tests of a file, which calls this at its top; each test gets a book and an owner of its own. */
-export function shareExports(): () => Promise<ExportedBook> {
-  const openBook = shareBooks({ environment: IDLE });
+export function shareExports(options: TestAppOptions = {}): () => Promise<ExportedBook> {
+  const openBook = shareBooks({ ...options, environment: { ...IDLE, ...options.environment } });
   return async () => arrangeExports(await openBook());
 }
 

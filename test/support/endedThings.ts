@@ -139,7 +139,7 @@ export async function lookAtThings({ services, database }: TestServices, things:
     startedForm: await statusOf("forms", things.startedForm.id),
     deletedEndpoint: await has("webhook_endpoints", { id: things.deletedEndpoint }),
     secrets: (await database("webhook_secrets").where({ endpoint_id: things.endpointId })).length,
-    offer: await statusOf("complaints", things.sheet),
+    offer: (await database("settlement_offers").where({ complaint_id: things.sheet }).first("outcome"))?.outcome,
     template: await has("answer_templates", { id: things.template }),
     key: !(await isRefused(services.apiKeys.authenticate(things.key))),
     revokedInvitation: !(await isRefused(services.members.openInvitation(links.derive(things.revokedInvitation.id)))),

@@ -27,9 +27,15 @@ export const OFFER_KINDS: readonly SheetKind[] = [
       mails: [
         ...COPIES,
         ["consumer", "Oferta para solucionar tu reclamo"],
+        ["consumer", "Constancia del acuerdo sobre tu reclamo"],
         ["business", "El consumidor aceptó tu oferta"],
       ],
-      files: [...MAILED.slice(0, 2), "correos/3-oferta-de-acuerdo.eml", "correos/4-resultado-de-la-oferta.eml"],
+      files: [
+        ...MAILED.slice(0, 2),
+        "correos/3-oferta-de-acuerdo.eml",
+        "correos/4-constancia-del-acuerdo.eml",
+        "correos/5-resultado-de-la-oferta.eml",
+      ],
       history: ["Presentada", "Oferta de acuerdo enviada", "Oferta de acuerdo aceptada", "Acuerdo", "Cerrada"],
     },
   },

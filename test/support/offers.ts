@@ -21,10 +21,12 @@ export async function uploadSigned({ app, owner }: Book): Promise<string> {
   return app.services.complaintDocuments.upload(owner.actor, SIGNED);
 }
 
-/** Makes an offer at the counter: it is sent at once. */
+export const SIGNER = { signerName: "Rosa Quispe", signerPost: "Administradora" };
+
+/** Makes an offer at the counter, with the paper that both sign. */
 export async function offerAtCounter(book: Book, id: string): Promise<Complaint> {
   const documentId = await uploadSigned(book);
-  const input = { id, text: OFFER_TEXT, means: "presencial", documentId } as const;
+  const input = { id, text: OFFER_TEXT, means: "presencial", documentId, ...SIGNER } as const;
   return book.app.services.settlementOffers.offer(book.owner.actor, input);
 }
 

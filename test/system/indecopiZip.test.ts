@@ -137,6 +137,8 @@ test("the records of a sheet have the texts of its offers with their outcome", a
     text: "Te devolvemos S/ 100.",
     means: "email",
     documentId: null,
+    signerName: null,
+    signerPost: null,
     createdBy: "k1",
     createdAt: at,
     sentAt: at,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
+import { OFFER_TEXT } from "../support/offers.ts";
 import { readCsv } from "../exports/readCsv.ts";
 import type { Expected } from "../support/expectedSheets.ts";
 import { openJourney, type ReadMail, startJourneys } from "../support/journeys.ts";
@@ -151,6 +152,9 @@ function toIndexRow(number: string, expected: Expected, code: string): Readonly<
     "Acuerdo del": expected.settledOn ?? "",
     "Respondida fuera de plazo": isAnswered ? (expected.isLate === true ? "Sí" : "No") : "",
     Archivos: String(expected.files.filter((name) => name.includes("/")).length),
+    "Medio del acuerdo": expected.settledOn === undefined ? "" : "Correo electrónico",
+    "Firma el acuerdo por el proveedor": "",
+    "Lo acordado": expected.settledOn === undefined ? "" : OFFER_TEXT,
   };
 }
 

@@ -79,10 +79,11 @@ function writeProviderCopy(locale: Locale, text: ComplaintMailText, complaint: C
   };
 }
 
-/** The mail with the answer, or with the consumer's copy of the sheet, did not arrive. */
+/** The mail with the answer, the record of the agreement, or the consumer's copy of the sheet did not arrive. */
 function writeBounceWarning(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
   const { formName, undelivered } = text;
-  const isReceipt = undelivered?.kind === "receipt";
+  const kind = undelivered?.kind;
+  const lost = kind === "receipt" || kind === "agreement" ? kind : "answer";
   const { reason = null } = undelivered ?? {};
   const failure = undelivered && {
     recipient: undelivered.recipient,
@@ -91,12 +92,14 @@ function writeBounceWarning(locale: Locale, text: ComplaintMailText, complaint: 
   const answerBy = locale.formats.formatDay(complaint.answerBy);
   const hasAddress = findConsumerAddress(complaint) !== null;
   return {
-    ...withTitle(locale.mails.titleBounceMail(complaint.number, isReceipt)),
-    paragraphs: isReceipt
-      ? locale.mails.introduceLostReceipt(formName, failure)
-      : locale.mails.introduceBounce(formName, answerBy, failure, hasAddress),
+    ...withTitle(locale.mails.titleBounceMail(complaint.number, lost)),
+    paragraphs: {
+      receipt: locale.mails.introduceLostReceipt(formName, failure),
+      agreement: locale.mails.introduceLostAgreement(formName, failure),
+      answer: locale.mails.introduceBounce(formName, answerBy, failure, hasAddress),
+    }[lost],
     sections: listSheetSections(locale, complaint),
-    link: linkPanel(locale, text, isReceipt ? "openInPanel" : "answerInPanel"),
+    link: linkPanel(locale, text, lost === "answer" ? "answerInPanel" : "openInPanel"),
     notes: [],
     closing: "",
   };

@@ -30,6 +30,13 @@ export const CONSUMER_MAILS = {
       return buildMessage(locale, text, writeOffer(locale, sheet, required(text.offer, text)), [], sheet.provider);
     },
   },
+  agreement: {
+    async render(locale, text, drawings) {
+      const sheet = required(text.complaint, text);
+      const copy = await attachSheet(locale, drawings, sheet, "consumidor");
+      return buildMessage(locale, text, writeAgreement(locale, text, sheet), copy, sheet.provider);
+    },
+  },
 } satisfies Partial<Record<ComplaintMailKind, MailDefinition<ComplaintMailText>>>;
 
 /** The mail with an answer without its attachments, as it is sent and as it is previewed. Errors: Error without a sheet. */
@@ -100,6 +107,25 @@ function writeOffer(locale: Locale, complaint: Complaint, { offer, lapsesOn, url
     notes: [],
     closing:
       complaint.provider === null ? words.closing : `${words.closing} ${locale.mails.texts.repliesReachProvider}`,
+  };
+}
+
+/** The record of the agreement, with the whole sheet below it. */
+function writeAgreement(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
+  const { mails: words } = locale.offers;
+  const legalName = complaint.provider?.legalName ?? null;
+  const { settledAt } = complaint;
+  const sections = listSheetSections(locale, complaint);
+  return {
+    ...withTitle(words.titleAgreement(complaint.number, legalName)),
+    paragraphs: [
+      ...(settledAt === null ? [] : [locale.sheet.describeAgreement(locale.formats.formatDay(limaDayOf(settledAt)))]),
+      words.describeAgreement(legalName ?? locale.book.texts.theProvider),
+    ],
+    sections: [...sections.slice(-1), ...sections.slice(0, -1)],
+    link: linkReceipt(locale, text),
+    notes: listLawNotes(locale),
+    closing: writeClosing(locale, words.agreementClosing, complaint),
   };
 }
 

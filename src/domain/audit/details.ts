@@ -57,6 +57,7 @@ export const AUDIT_DETAILS = {
   "complaint.entered": { channel: "fact", number: "fact" },
   "complaint.recovered": { by: "name", number: "fact", copyNumber: "fact" },
   "complaint.file_unlocked": { fileId: "fact" },
+  "complaint.offer_withdrawn": { offerId: "fact" },
   "quarantined_sheet.released": { complaintId: "fact" },
   "answer_template.created": { name: "name" },
   "answer_template.updated": { fields: "fact" },

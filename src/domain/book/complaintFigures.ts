@@ -1,4 +1,7 @@
-/** The figures of the sheets that were presented in one month of Lima. `answered`, `settled` and `open` are their present states. */
+/**
+ * The figures of the sheets that were presented in one month of Lima. `answered`, `settled` and `open` are their present states: a sheet with an
+ * agreement is settled, also when it has an answer, too, and when it is closed.
+ */
 export type ComplaintMonth = {
   /** 1 to 12. */
   readonly month: number;
@@ -11,6 +14,6 @@ export type ComplaintMonth = {
   readonly overdue: number;
   /** The answers that were communicated after their term, without those after an agreement. */
   readonly answeredLate: number;
-  /** The median of the calendar days from the presentation to the communication of the answer; null without an answer. */
+  /** The median of the calendar days from the presentation to the communication of the answer; null without an answer. A settled sheet is left out. */
   readonly medianDaysToAnswer: number | null;
 };

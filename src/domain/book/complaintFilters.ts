@@ -12,6 +12,8 @@ export type ComplaintFilter = {
   readonly reported?: boolean | null | undefined;
   /** true: only reported sheets whose line for SIREC has changed since; false: only the others. */
   readonly reportOutdated?: boolean | null | undefined;
+  /** true: only sheets with an agreement, closed ones included; false: only the others. */
+  readonly settled?: boolean | null | undefined;
   readonly registeredFrom?: Date | null | undefined;
   readonly registeredTo?: Date | null | undefined;
   /** Words in the number, the consumer's data, the detail or the request. */

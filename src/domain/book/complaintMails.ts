@@ -7,7 +7,7 @@ export const COMPLAINT_MAIL_KINDS = {
   receipt: "The consumer's copy of the sheet.",
   provider_copy: "The business's copy of the sheet.",
   bounce_warning:
-    "The warning to the business that a mail to the consumer, with the answer or the copy of the sheet, did not arrive.",
+    "The warning to the business that a mail to the consumer, with the answer, the agreement or the copy of the sheet, did not arrive.",
   answer: "The answer to the consumer.",
   deadline_warning: "A warning to the business that the term is running out or is over.",
   quarantine_notice: "The notice to the business that a sheet is held for review.",
@@ -16,6 +16,7 @@ export const COMPLAINT_MAIL_KINDS = {
   incomplete_book: "The notice to the business that its book lacks the provider's data.",
   offer: "A settlement offer to the consumer.",
   offer_outcome: "The notice to the business of how an offer ended.",
+  agreement: "The record of the agreement to the consumer, with the sheet.",
 };
 export type ComplaintMailKind = keyof typeof COMPLAINT_MAIL_KINDS;
 

@@ -61,9 +61,25 @@ export function findOfferRefusal(complaint: Complaint, { now }: Pick<Moment, "no
   return limaDayOf(now) > answerBy ? "term_is_over" : null;
 }
 
-/** oferta_enviada → acuerdo. Errors: COMPLAINT_ACTION_REFUSED. */
+/** The reason for which the sheet takes no offer at the counter; null when it takes one. Such an offer moves no date, so that no term ends it. */
+export function findCounterRefusal(complaint: Pick<Complaint, "status" | "type">): ComplaintRefusal | null {
+  return endedAs(complaint) ?? (complaint.type === "reclamo" ? null : "only_reclamo");
+}
+
+/** oferta_enviada → acuerdo, by an offer by mail. Errors: COMPLAINT_ACTION_REFUSED. */
 export function settle(complaint: Complaint, moment: Moment): Complaint {
   return { ...endOffer(complaint, moment), status: "acuerdo", settledAt: moment.now };
+}
+
+/**
+ * → acuerdo, by an offer at the counter: from every open state, also after the term, and while a letter is prepared or an answer is under
+ * way. The suspension by an offer by mail ends. Errors: COMPLAINT_ACTION_REFUSED.
+ */
+export function settleAtCounter(complaint: Complaint, moment: Moment): Complaint {
+  const refusal = findCounterRefusal(complaint);
+  if (refusal !== null) refuse(refusal);
+  const ended = complaint.status === "oferta_enviada" ? endOffer(complaint, moment) : complaint;
+  return { ...ended, status: "acuerdo", settledAt: moment.now };
 }
 
 /** oferta_enviada → en_tramite. The suspension of the term ends. Errors: COMPLAINT_ACTION_REFUSED. */
@@ -88,7 +104,7 @@ export function voidOffer(complaint: Complaint, { extraHolidays }: Pick<Moment, 
 export function lapseOffer(complaint: Complaint, moment: Moment): Complaint | null {
   if (complaint.offerSentOn === null) return null;
   const daysLeft = MAX_SUSPENDED_BUSINESS_DAYS - complaint.suspendedDays;
-  const stored = complaint.offers.find(({ outcome }) => outcome === null)?.lapsesOn;
+  const stored = complaint.offers.find(({ means, outcome }) => means === "email" && outcome === null)?.lapsesOn;
   const lastDay = stored ?? addBusinessDays(complaint.offerSentOn, daysLeft, moment.extraHolidays);
   return limaDayOf(moment.now) > lastDay ? withdrawOffer(complaint, moment) : null;
 }
@@ -115,8 +131,9 @@ export function answerComplaint(complaint: Complaint, given: GivenAnswer, moment
 }
 
 /** Whether the sheet has an answer by mail that no mail server has taken yet. */
-export function isUnderWay({ status, answer, answeredAt }: Complaint): boolean {
-  return status === "respuesta_enviandose" || (status === "acuerdo" && answer !== null && answeredAt === null);
+export function isUnderWay({ status, answer, answeredAt, preparedAt }: Complaint): boolean {
+  const isWritten = answer !== null && answeredAt === null && preparedAt === null;
+  return status === "respuesta_enviandose" || (status === "acuerdo" && isWritten);
 }
 
 /** → atendido: a mail server took the mail with the answer at this moment. Null for a sheet without an answer under way. */
@@ -147,19 +164,21 @@ export function requireStepLeft(done: number): void {
 
 /**
  * Prepares the answer by letter, or prepares it anew. The sheet stays open and its term runs on, until the letter's dispatch is
- * recorded. Errors: COMPLAINT_ACTION_REFUSED.
+ * recorded. A settled sheet stays settled: nobody waits for the letter. Errors: COMPLAINT_ACTION_REFUSED.
  */
 export function prepareLetter(complaint: Complaint, given: GivenAnswer, moment: Moment): Complaint {
-  return { ...endOpenOffer(complaint, moment), ...given, status: "respuesta_preparada", preparedAt: moment.now };
+  const status = complaint.status === "acuerdo" ? "acuerdo" : "respuesta_preparada";
+  return { ...endOpenOffer(complaint, moment), ...given, status, preparedAt: moment.now };
 }
 
 /**
- * respuesta_preparada → atendido. The date of communication is the day of the dispatch, which is not in the future and not before the
+ * respuesta_preparada, or acuerdo with a prepared letter → atendido. The date of communication is the day of the dispatch, which is not in the future and not before the
  * preparation. Errors: COMPLAINT_ACTION_REFUSED, VALIDATION_FAILED.
  */
 export function dispatchLetter(complaint: Complaint, dispatchedOn: LimaDay, moment: Moment): Complaint {
   if (complaint.answeredAt !== null) refuse("already_answered");
-  if (complaint.status !== "respuesta_preparada" || complaint.preparedAt === null) refuse("no_letter_prepared");
+  const isPrepared = complaint.status === "respuesta_preparada" || complaint.status === "acuerdo";
+  if (!isPrepared || complaint.preparedAt === null) refuse("no_letter_prepared");
   if (dispatchedOn > limaDayOf(moment.now)) throw invalidDispatch("date_in_future");
   if (dispatchedOn < limaDayOf(complaint.preparedAt)) throw invalidDispatch("must_be_later");
   return { ...giveAnswer(complaint, "carta", moment.now), communicatedAt: startOfLimaDay(dispatchedOn) };
@@ -241,7 +260,7 @@ function requireOpen(complaint: Complaint): void {
 }
 
 /** How the sheet's procedure has ended; null while it goes on. */
-function endedAs({ status }: Complaint): ComplaintRefusal | null {
+function endedAs({ status }: Pick<Complaint, "status">): ComplaintRefusal | null {
   if (status === "atendido") return "already_answered";
   if (status === "acuerdo") return "already_settled";
   return status === "cerrado" ? "already_closed" : null;

@@ -141,9 +141,9 @@ export type Complaint = ComplaintDetails & {
   readonly channel: EntryChannel;
   /** The last day for the answer, `YYYY-MM-DD` in Lima, as the filing fixed it. */
   readonly dueOn: string;
-  /** `dueOn` plus the business days, at most 5 in all, for which settlement offers suspended the term. */
+  /** `dueOn` plus the business days, at most 5 in all, for which settlement offers by mail suspended the term. */
   readonly answerBy: string;
-  /** The Lima day on which the open offer was sent; null without an open offer. */
+  /** The Lima day on which the open offer was sent by mail; null without one. */
   readonly offerSentOn: string | null;
   /** The business days of suspension that closed offers used. */
   readonly suspendedDays: number;

@@ -702,7 +702,7 @@ export type Complaint = Node & {
   readonly amountTyped?: Maybe<Scalars['String']['output']>;
   /** The answer, also while it is under way; null until it is written. */
   readonly answer?: Maybe<Scalars['String']['output']>;
-  /** The last day for the answer now: `dueOn` plus the business days for which settlement offers suspended the term. */
+  /** The last day for the answer now: `dueOn` plus the business days for which settlement offers by mail suspended the term. */
   readonly answerBy: Scalars['Date']['output'];
   /** The channel by which the consumer wants the answer. */
   readonly answerChannel: AnswerChannel;
@@ -783,7 +783,7 @@ export type Complaint = Node & {
   readonly mails: ReadonlyArray<ComplaintMail>;
   /** The number printed on the sheet, such as `000000001-2026`: correlative per book and Lima year. */
   readonly number: Scalars['String']['output'];
-  /** The day on which the open offer was sent; null if no offer is open. */
+  /** The day on which the open offer was sent by mail; null if none is open. One at the counter suspends nothing. */
   readonly offerSentOn?: Maybe<Scalars['Date']['output']>;
   /** Every settlement offer on the sheet, oldest first. An accepted one is its agreement. */
   readonly offers: ReadonlyArray<SettlementOffer>;
@@ -834,6 +834,8 @@ export type Complaint = Node & {
   readonly reportedGoodType?: Maybe<GoodType>;
   /** The consumer's request, if given. */
   readonly request?: Maybe<Scalars['String']['output']>;
+  /** When the consumer accepted an offer; null without an agreement. */
+  readonly settledAt?: Maybe<Scalars['DateTime']['output']>;
   /** The name of the person who answers. */
   readonly signerName?: Maybe<Scalars['String']['output']>;
   /** The post of the person who answers. */
@@ -994,6 +996,8 @@ export type ComplaintFilter = {
   readonly reported?: InputMaybe<Scalars['Boolean']['input']>;
   /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** true: only sheets with an agreement, closed ones included; false: only the others. */
+  readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Sheets in this state. */
   readonly status?: InputMaybe<ComplaintStatus>;
   /** Sheets that are treated as this type. */
@@ -1051,9 +1055,9 @@ export type ComplaintHistoryType =
   | 'offer_lapsed'
   /** The consumer refused the offer. */
   | 'offer_refused'
-  /** A settlement offer was sent: the mail server accepted it, or it was handed over. The term is suspended. */
+  /** A settlement offer was made: the mail server accepted it, which suspends the term, or it was handed over at the counter, which suspends nothing. The details have who signs there. */
   | 'offer_sent'
-  /** The offer was taken back or, with a reason in the details, could not be sent or was followed by an answer. */
+  /** The offer was taken back or, with a reason in the details, could not be sent, was followed by an answer, or stood beside the one that was accepted. */
   | 'offer_withdrawn'
   /** The business began to process it. */
   | 'processing_started'
@@ -1065,7 +1069,7 @@ export type ComplaintHistoryType =
   | 'released'
   /** It was marked as reported to SIREC. */
   | 'reported'
-  /** The offer became an agreement, which ends the reclamo. */
+  /** The offer became an agreement, which ends the reclamo. `copy` in the details says how the consumer got its record: by e-mail or at the counter. */
   | 'settled'
   /** The business was warned of the term. */
   | 'warned';
@@ -1098,11 +1102,11 @@ export type ComplaintMail = {
 /** The figures of the sheets that were presented in one month. */
 export type ComplaintMonth = {
   readonly __typename?: 'ComplaintMonth';
-  /** The sheets that have an answer. */
+  /** The sheets that have an answer and no agreement. */
   readonly answered: Scalars['Int']['output'];
   /** The answers that were communicated after their term. One after an agreement is not late. */
   readonly answeredLate: Scalars['Int']['output'];
-  /** The median of the calendar days from the presentation to the communication of the answer; null without an answer. */
+  /** The median of the calendar days from the presentation to the communication of the answer; null without an answer. Sheets with an agreement are left out. */
   readonly medianDaysToAnswer?: Maybe<Scalars['Int']['output']>;
   /** The month: 1 to 12. */
   readonly month: Scalars['Int']['output'];
@@ -1114,7 +1118,7 @@ export type ComplaintMonth = {
   readonly quejas: Scalars['Int']['output'];
   /** The sheets that are treated as reclamos. */
   readonly reclamos: Scalars['Int']['output'];
-  /** The sheets that have an agreement and no answer. */
+  /** The sheets that have an agreement, also those that were closed or answered afterwards. */
   readonly settled: Scalars['Int']['output'];
 };
 
@@ -1144,6 +1148,8 @@ export type ComplaintRegisterFilter = {
   readonly ruc?: InputMaybe<Scalars['String']['input']>;
   /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** true: only sheets with an agreement, closed ones included; false: only the others. */
+  readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Sheets in this state. */
   readonly status?: InputMaybe<ComplaintStatus>;
   /** Sheets that are treated as this type. */
@@ -1162,7 +1168,7 @@ export type ComplaintStatus =
   | 'cerrado'
   /** Being processed. */
   | 'en_tramite'
-  /** A settlement offer was sent, and the term is suspended. */
+  /** A settlement offer was sent by mail, and the term is suspended. */
   | 'oferta_enviada'
   /** Filed and not yet processed. */
   | 'recibido'
@@ -1594,7 +1600,7 @@ export type DocumentPurpose =
   | 'answer'
   /** It proves that a letter was sent. */
   | 'dispatch_proof'
-  /** It is the signed copy of an offer that was made at the counter. */
+  /** It is the paper that was signed at the counter with an offer. */
   | 'offer'
   /** It is the scan of a sheet of the paper book. */
   | 'paper_scan';
@@ -2152,9 +2158,11 @@ export type LostComplaintNumber = {
 
 /** The kind of a mail. */
 export type MailKind =
+  /** The record of the agreement to the consumer, with the sheet. */
+  | 'agreement'
   /** The answer to the consumer. */
   | 'answer'
-  /** The warning to the business that a mail to the consumer, with the answer or the copy of the sheet, did not arrive. */
+  /** The warning to the business that a mail to the consumer, with the answer, the agreement or the copy of the sheet, did not arrive. */
   | 'bounce_warning'
   /** A warning to the business that the term is running out or is over. */
   | 'deadline_warning'
@@ -2428,10 +2436,12 @@ export type Mutation = {
   /**
    * Offers the consumer of a reclamo a settlement. EMAIL: mails the text with a page where the consumer accepts or refuses; the
    * sheet's status changes and its term is suspended when the mail server accepts the mail, and `mails` and `offers` show how far it
-   * is. If the mail fails for good, the offer is withdrawn and nothing was suspended. PRESENCIAL: the text was handed over at the
-   * counter, and its signed copy is `documentId`; the offer counts as sent now. A sent offer: → OFERTA_ENVIADA. The term is suspended
-   * for at most 5 business days over all offers on the sheet; an offer that is not expressly accepted by then lapses: → EN_TRAMITE.
-   * A sheet takes 20 offers. Needs the permission COMPLAINTS_WRITE.
+   * is: → OFERTA_ENVIADA. The term is suspended for at most 5 business days over all offers by mail on the sheet; one that is not expressly
+   * accepted by then lapses: → EN_TRAMITE. If the mail fails for good, the offer is withdrawn and nothing was suspended. PRESENCIAL: one
+   * sheet of paper with the text and both names, signed at the counter and attached as `documentId`, with the name and the post of who
+   * signs for the business. It suspends nothing (DS 011-2011-PCM, art. 6-A.2.a): the sheet's state and dates stay as they are, and it waits
+   * for its answer as before, until `settleComplaint` records the agreement; it is made in every open state, also after the term and beside an
+   * offer by mail. A sheet takes 20 offers. Needs the permission COMPLAINTS_WRITE.
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly offerSettlement: OfferSettlementPayload;
@@ -2575,9 +2585,10 @@ export type Mutation = {
    */
   readonly setReportedGoodType: SetReportedGoodTypePayload;
   /**
-   * Records the agreement from the acceptance that the consumer signed: OFERTA_ENVIADA → ACUERDO. A consumer who accepts on the
-   * offer's page settles the sheet without this call; a document is then added to that agreement, once. Needs the permission
-   * COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
+   * Records the agreement: → ACUERDO. On an offer at the counter both have signed its paper, and `documentId` is only for another one; on an
+   * offer by mail `documentId` is the acceptance that the consumer signed. Every other open offer is withdrawn, and a consumer with an e-mail is
+   * mailed the record of the agreement (AGREEMENT). A consumer who accepts on the offer's page settles the sheet without this call; a document
+   * is then added to that agreement, once. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly settleComplaint: SettleComplaintPayload;
   /** RECIBIDO → EN_TRAMITE. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
@@ -2646,8 +2657,8 @@ export type Mutation = {
    */
   readonly updateWebhookEndpoint: UpdateWebhookEndpointPayload;
   /**
-   * Takes the open offer back: OFERTA_ENVIADA → EN_TRAMITE, and the term runs again. An offer whose mail was not sent yet is not sent
-   * any more. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Takes an open offer back. One that was sent by mail: OFERTA_ENVIADA → EN_TRAMITE, and the term runs again. One whose mail was not sent yet
+   * is not sent any more. One at the counter led to no agreement, which changes nothing else on the sheet. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly withdrawOffer: WithdrawOfferPayload;
 };
@@ -3648,7 +3659,7 @@ export type OfferDecisionMeans =
 export type OfferMeans =
   /** By e-mail, with a page to decide on. */
   | 'email'
-  /** At the counter, with a signed copy. */
+  /** At the counter, on one paper that both sign. It suspends no term. */
   | 'presencial';
 
 /** How an offer ended. */
@@ -3659,17 +3670,21 @@ export type OfferOutcome =
   | 'lapsed'
   /** The consumer refused it. */
   | 'refused'
-  /** The business took it back, its mail failed, or the sheet was answered. */
+  /** The business took it back, its mail failed, the sheet was answered, or another offer was accepted. */
   | 'withdrawn';
 
 /** An offer to a consumer. */
 export type OfferSettlementInput = {
-  /** A document that was uploaded for the sheet. PRESENCIAL needs it: the copy that the consumer signed. */
+  /** A document that was uploaded for the sheet. PRESENCIAL needs it: the paper that both have signed. */
   readonly documentId?: InputMaybe<Scalars['ID']['input']>;
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
   /** How it reaches the consumer. EMAIL needs an e-mail address on the sheet. */
   readonly means: OfferMeans;
+  /** Who signs at the counter for the business: 1 to 150 characters. PRESENCIAL needs it, and EMAIL does not read it. */
+  readonly signerName?: InputMaybe<Scalars['String']['input']>;
+  /** The post of who signs: 1 to 150 characters. PRESENCIAL needs it, and EMAIL does not read it. */
+  readonly signerPost?: InputMaybe<Scalars['String']['input']>;
   /** The offer: 1 to 4,000 characters. */
   readonly text: Scalars['String']['input'];
 };
@@ -4789,10 +4804,12 @@ export type SetReportedGoodTypePayload = {
 
 /** A sheet whose consumer accepted the offer. */
 export type SettleComplaintInput = {
-  /** The document that the consumer signed, uploaded for the sheet. Needed unless the consumer accepted on the offer's page. */
+  /** The document that the consumer signed, uploaded for the sheet. An offer by mail needs it unless its consumer accepted on the page. */
   readonly documentId?: InputMaybe<Scalars['ID']['input']>;
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
+  /** The offer that was accepted; the latest open one unless given. */
+  readonly offerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The settled sheet. */
@@ -4809,17 +4826,17 @@ export type SettlementOffer = {
   readonly __typename?: 'SettlementOffer';
   /** The words of the agreement, `ACUERDO ACEPTADO PARA SOLUCIONAR EL RECLAMO`, if it was accepted. */
   readonly acceptance?: Maybe<Scalars['String']['output']>;
-  /** The acceptance that the consumer signed, if it was attached. */
+  /** The acceptance that the consumer signed, if it was attached; at the counter the paper that both signed. */
   readonly agreementDocumentId?: Maybe<Scalars['ID']['output']>;
   /** When the business made it. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The id of the key or person that made it. */
   readonly createdById: Scalars['ID']['output'];
-  /** The document that was given with it: at the counter the signed copy. */
+  /** The document that was given with it: at the counter the signed paper. */
   readonly documentId?: Maybe<Scalars['ID']['output']>;
   /** The offer's UUID. */
   readonly id: Scalars['ID']['output'];
-  /** The last day on which the consumer can accept it; null until it is sent. */
+  /** The last day on which the consumer can accept an offer by mail; null until it is sent, and for one at the counter. */
   readonly lapsesOn?: Maybe<Scalars['Date']['output']>;
   /** How it reaches the consumer. */
   readonly means: OfferMeans;
@@ -4831,8 +4848,12 @@ export type SettlementOffer = {
   readonly outcomeReason?: Maybe<Scalars['String']['output']>;
   /** Where the consumer accepted or refused it; null otherwise. */
   readonly outcomeVia?: Maybe<OfferDecisionMeans>;
-  /** When the mail server accepted it, or when it was handed over; null until then. The term is suspended from here on. */
+  /** When the mail server accepted it, or when it was handed over; null until then. An offer by mail suspends the term from here on. */
   readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who signs at the counter for the business; null for an offer by mail, and for one of an earlier release. */
+  readonly signerName?: Maybe<Scalars['String']['output']>;
+  /** The post of who signs at the counter for the business. */
+  readonly signerPost?: Maybe<Scalars['String']['output']>;
   /** The offer, in the words of the business. */
   readonly text: Scalars['String']['output'];
 };
@@ -6236,6 +6257,8 @@ export type WebhookSecret = {
 export type WithdrawOfferInput = {
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
+  /** The offer; the latest open one unless given. */
+  readonly offerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The sheet without its offer. */
@@ -7113,6 +7136,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   reportedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reportedGoodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  settledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   signerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   signerPost?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ComplaintStatus'], ParentType, ContextType>;
@@ -7514,7 +7538,7 @@ export type LostComplaintNumberResolvers<ContextType = GraphQLContext, ParentTyp
   recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type MailKindResolvers = { ANSWER: 'answer', BOUNCE_WARNING: 'bounce_warning', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', OFFER: 'offer', OFFER_OUTCOME: 'offer_outcome', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
+export type MailKindResolvers = { AGREEMENT: 'agreement', ANSWER: 'answer', BOUNCE_WARNING: 'bounce_warning', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', OFFER: 'offer', OFFER_OUTCOME: 'offer_outcome', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
 
 export type MailProofResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MailProof'] = ResolversParentTypes['MailProof']> = {
   envelopeFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7947,6 +7971,8 @@ export type SettlementOfferResolvers<ContextType = GraphQLContext, ParentType ex
   outcomeReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   outcomeVia?: Resolver<Maybe<ResolversTypes['OfferDecisionMeans']>, ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  signerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signerPost?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

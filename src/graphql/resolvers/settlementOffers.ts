@@ -9,7 +9,7 @@ export const settlementOfferResolvers = {
       answerWithUserErrors(input, async () => ({ complaint: await services.settlementOffers.settle(actor, input) })),
     withdrawOffer: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({
-        complaint: await services.settlementOffers.withdraw(actor, input.id),
+        complaint: await services.settlementOffers.withdraw(actor, input.id, input.offerId),
       })),
   },
   SettlementOffer: {

@@ -154,12 +154,10 @@ function presentDates(
   };
 }
 
-function presentOffers(locale: Locale, sheet: Complaint): Pick<ReceiptPage, "lapsesDay" | "decideHint" | "offers"> {
-  const open = findOpenOffer(sheet);
-  const { decideByEmail, decideAtCounter } = locale.bookPages.receipt;
+function presentOffers(locale: Locale, sheet: Complaint): Pick<ReceiptPage, "lapsesDay" | "offers"> {
+  const open = findOpenOffer(sheet, "email");
   return {
     lapsesDay: open === null || open.lapsesOn === null ? null : locale.formats.formatDay(open.lapsesOn),
-    decideHint: open?.means === "presencial" ? decideAtCounter : decideByEmail,
     offers: listSentOffers(sheet).map((offer) => {
       const { title, text, outcome } = locale.offers.describeOffer(offer);
       return [title, `${text}\n\n${outcome}`];

@@ -1,4 +1,4 @@
-import { ENDED_BY_ANSWER } from "../../domain/book/settlementOffers.ts";
+import { ENDED_BY_AGREEMENT, ENDED_BY_ANSWER } from "../../domain/book/settlementOffers.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { OPEN_STATUSES } from "../../domain/book/complaints.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -97,6 +97,7 @@ function listStatements(locale: Locale, view: OfferView, lapsesDay: string): Off
     case "lapsed":
       return [page.describeLapse(lapsesDay), ...term];
     case "withdrawn":
+      if (offer.outcomeReason === ENDED_BY_AGREEMENT) return [page.describeOtherAgreement(provider)];
       return offer.outcomeReason === ENDED_BY_ANSWER && complaint.answeredAt !== null
         ? [page.describeAnswer(provider)]
         : [page.describeWithdrawal(provider, at), ...term];

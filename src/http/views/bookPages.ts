@@ -92,7 +92,6 @@ export type ReceiptPage = {
   /** The last day for the acceptance of the open offer; null when no offer is open. */
   readonly lapsesDay: string | null;
   /** The way to decide on the open offer. */
-  readonly decideHint: string;
   /** The title of each offer that was sent, and its text with its outcome. */
   readonly offers: readonly (readonly [title: string, text: string])[];
   readonly settledDay: string | null;

@@ -122,7 +122,6 @@ const receipt = {
   describeOffered: (provider: string, day: string, lapsesDay: string) =>
     `${provider} te hizo una oferta de acuerdo el ${day}. Puedes aceptarla o no hasta el ${lapsesDay}.`,
   decideByEmail: "Para decidir, abre el enlace del correo con la oferta.",
-  decideAtCounter: "Para aceptarla, firma el acuerdo en el establecimiento.",
   /** This text follows the provider's name. */
   mustAnswer: " debe responderte a más tardar el {}: el plazo es de quince (15) días hábiles y es improrrogable.",
   describeSuspension: (dueDay: string) =>

@@ -43,6 +43,9 @@ const csvHeaders = {
   paperNumber: "N.º de hoja de respaldo",
   enteredAt: "Ingresada el",
   enteredLate: "Ingresada después de un día",
+  agreementMeans: "Medio del acuerdo",
+  agreementSigner: "Firma el acuerdo por el proveedor",
+  agreement: "Lo acordado",
 } as const;
 
 /** The columns of the register over all books, before those of a book. */

@@ -1,4 +1,4 @@
-import { ENDED_BY_ANSWER } from "../../domain/book/settlementOffers.ts";
+import { ENDED_BY_AGREEMENT, ENDED_BY_ANSWER } from "../../domain/book/settlementOffers.ts";
 import type { MailFailure, MailObsolescence } from "../../domain/mail/mails.ts";
 
 /** Why a mail was not sent, by the code that is stored as its failure. */
@@ -38,6 +38,7 @@ const OWN = { ...OBSOLESCENCES, ...FAILURES };
 const REASONS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(OWN),
   ...Object.entries(EARLIER).map(([sentence, code]) => [sentence, OWN[code]] as const),
+  [ENDED_BY_AGREEMENT, "Se llegó a un acuerdo mientras la oferta estaba abierta."],
   [ENDED_BY_ANSWER, "Se escribió una respuesta mientras la oferta estaba abierta."],
 ]);
 

@@ -110,8 +110,13 @@ function introduceOverdue(formName: string, answerBy: string): string[] {
   ];
 }
 
-function titleBounceMail(number: string, isReceipt: boolean): string {
-  const what = isReceipt ? "La constancia" : "Tu respuesta";
+/** What a mail that did not arrive had for the consumer. */
+export type Undelivered = "answer" | "receipt" | "agreement";
+
+function titleBounceMail(number: string, undelivered: Undelivered): string {
+  const what = { answer: "Tu respuesta", receipt: "La constancia", agreement: "La constancia del acuerdo" }[
+    undelivered
+  ];
   return `${what} no llegó: Hoja de Reclamación N.º ${number}`;
 }
 
@@ -140,6 +145,18 @@ function introduceLostReceipt(
     `La constancia de la hoja que el consumidor presentó en el Libro de Reclamaciones de «${formName}» no le llegó por correo. La hoja está registrada y su plazo corre.`,
     ...describeFailure(failure),
     "Entrégale una copia por otro medio: la hoja en PDF está en el panel.",
+  ];
+}
+
+/** The record of the agreement did not arrive. The agreement holds. */
+function introduceLostAgreement(
+  formName: string,
+  failure: { readonly recipient: string; readonly reason: string | null } | null,
+): string[] {
+  return [
+    `La constancia del acuerdo sobre la hoja del Libro de Reclamaciones de «${formName}» no le llegó al consumidor por correo. El acuerdo está registrado y vale.`,
+    ...describeFailure(failure),
+    "Entrégale una copia por otro medio: la hoja en PDF, con el acuerdo, está en el panel.",
   ];
 }
 
@@ -216,6 +233,7 @@ const copyNames: Readonly<Record<ComplaintMailKind, string>> = {
   incomplete_book: "aviso-de-libro-incompleto",
   offer: "oferta-de-acuerdo",
   offer_outcome: "resultado-de-la-oferta",
+  agreement: "constancia-del-acuerdo",
 };
 
 /** The file name of the PDF in a mail. */
@@ -246,6 +264,7 @@ export const mails = {
   titleBounceMail,
   introduceBounce,
   introduceLostReceipt,
+  introduceLostAgreement,
   titleIncompleteBookMail,
   introduceIncompleteBook,
   titleQuarantineMail,

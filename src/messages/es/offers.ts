@@ -1,4 +1,10 @@
-import { ACCEPTANCE, ENDED_BY_ANSWER, OFFER_OVER, type SettlementOffer } from "../../domain/book/settlementOffers.ts";
+import {
+  ACCEPTANCE,
+  ENDED_BY_AGREEMENT,
+  ENDED_BY_ANSWER,
+  OFFER_OVER,
+  type SettlementOffer,
+} from "../../domain/book/settlementOffers.ts";
 import { formats } from "./formats.ts";
 
 /** An offer that was sent, in the third person, for the sheet, its PDF and its mails. */
@@ -8,10 +14,25 @@ function describeOffer(offer: SettlementOffer): {
   readonly outcome: string;
 } {
   const sentOn = offer.sentAt === null ? "" : ` del ${formats.formatInstant(offer.sentAt)}`;
-  return { title: `Oferta de acuerdo${sentOn}`, text: offer.text, outcome: describeOutcome(offer) };
+  const place = offer.means === "presencial" ? " en el establecimiento" : "";
+  const signer = nameSigner(offer);
+  return {
+    title: `Oferta de acuerdo${place}${sentOn}`,
+    text: offer.text,
+    outcome: `${describeOutcome(offer)}${signer === null ? "" : ` Firma por el proveedor: ${signer}.`}`,
+  };
 }
 
-function describeOutcome({ outcome, outcomeAt, outcomeVia, outcomeReason, lapsesOn }: SettlementOffer): string {
+/** How an offer reached the consumer. */
+const meansNames = { email: "Correo electrónico", presencial: "En el establecimiento" } as const;
+
+/** The name and the post of who signed an offer at the counter for the provider. */
+function nameSigner({ signerName, signerPost }: Pick<SettlementOffer, "signerName" | "signerPost">): string | null {
+  return signerName === null || signerPost === null ? null : `${signerName}, ${signerPost}`;
+}
+
+function describeOutcome(offer: SettlementOffer): string {
+  const { means, outcome, outcomeAt, outcomeVia, outcomeReason, lapsesOn } = offer;
   const at = outcomeAt === null ? "" : formats.formatInstant(outcomeAt);
   const lastDay = lapsesOn === null ? "" : formats.formatDay(lapsesOn);
   switch (outcome) {
@@ -21,12 +42,15 @@ function describeOutcome({ outcome, outcomeAt, outcomeVia, outcomeReason, lapses
       return `El consumidor la rechazó el ${at}.`;
     case "withdrawn":
       if (outcomeReason === ENDED_BY_ANSWER) return `Terminó el ${at}, cuando el proveedor escribió su respuesta.`;
+      if (outcomeReason === ENDED_BY_AGREEMENT) return `Terminó el ${at}, con el acuerdo sobre la otra oferta.`;
+      if (means === "presencial") return `No terminó en acuerdo: el proveedor la descartó el ${at}.`;
       return outcomeReason === null || outcomeReason === OFFER_OVER
         ? `El proveedor la retiró el ${at}.`
         : `No llegó al consumidor: su correo volvió el ${at}.`;
     case "lapsed":
       return `No tuvo aceptación expresa hasta el ${lastDay}: se considera rechazada.`;
     case null:
+      if (means === "presencial") return "Todavía no hay acuerdo. No suspende el plazo para responder.";
       return `El consumidor puede aceptarla hasta el ${lastDay}.`;
   }
 }
@@ -70,6 +94,7 @@ const page = {
   describeRefusal: (at: string) => `Lo registramos el ${at} (hora de Lima).`,
   withdrawn: "Esta oferta ya no está vigente",
   describeWithdrawal: (provider: string, at: string) => `${provider} la retiró el ${at} (hora de Lima).`,
+  describeOtherAgreement: (provider: string) => `${provider} y tú llegaron a otro acuerdo, que puedes leer en tu hoja.`,
   describeAnswer: (provider: string) => `${provider} respondió tu reclamo. Lee la respuesta en tu hoja.`,
   lapsed: "El plazo de esta oferta terminó",
   describeLapse: (lapsesDay: string) =>
@@ -103,6 +128,11 @@ const mails = {
   failed: "Tu oferta no llegó al consumidor, así que no suspendió el plazo.",
   reason: "Motivo",
   outcome: "Resultado",
+  titleAgreement: (number: string, legalName: string | null) =>
+    `Constancia del acuerdo sobre tu reclamo N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`,
+  describeAgreement: (provider: string) =>
+    `Tu reclamo terminó con este acuerdo: ${provider} debe cumplirlo y ya no tiene que responder tu hoja. Si no lo cumple, puedes acudir al INDECOPI.`,
+  agreementClosing: "El PDF adjunto es tu hoja con el acuerdo. Consérvalo.",
 } as const;
 
 const outcomeTitles = {
@@ -112,4 +142,4 @@ const outcomeTitles = {
   withdrawn: "Tu oferta no llegó",
 } as const;
 
-export const offers = { describeOffer, explainAcceptance, explainRefusal, page, mails };
+export const offers = { describeOffer, meansNames, nameSigner, explainAcceptance, explainRefusal, page, mails };

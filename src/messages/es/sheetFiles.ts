@@ -60,6 +60,9 @@ const indexHeaders = {
   settledOn: "Acuerdo del",
   answeredLate: "Respondida fuera de plazo",
   papers: "Archivos",
+  agreementMeans: "Medio del acuerdo",
+  agreementSigner: "Firma el acuerdo por el proveedor",
+  agreement: "Lo acordado",
 } as const;
 
 /** The columns of a history, in order. */

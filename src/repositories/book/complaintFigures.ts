@@ -40,12 +40,13 @@ const LIST_MONTHS = `
   select extract(month from registered_on)::integer as month,
     count(*) filter (where type = 'reclamo')::integer as reclamos,
     count(*) filter (where type = 'queja')::integer as quejas,
-    count(*) filter (where answered_on is not null)::integer as answered,
-    count(*) filter (where answered_on is null and is_settled)::integer as settled,
+    count(*) filter (where answered_on is not null and not is_settled)::integer as answered,
+    count(*) filter (where is_settled)::integer as settled,
     count(*) filter (where status = any(:open::text[]))::integer as open,
     count(*) filter (where status = any(:open::text[]) and answer_by < :today::date)::integer as overdue,
     count(*) filter (where answered_on > answer_by and not is_settled)::integer as "answeredLate",
-    percentile_disc(0.5) within group (order by answered_on - registered_on)::integer as "medianDaysToAnswer"
+    percentile_disc(0.5) within group (order by answered_on - registered_on)
+      filter (where not is_settled)::integer as "medianDaysToAnswer"
   from sheets
   group by 1
   order by 1

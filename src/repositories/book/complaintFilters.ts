@@ -21,6 +21,7 @@ export function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): 
   if (typeof query.reportOutdated === "boolean") {
     void builder.whereRaw(`${IS_OUTDATED} = ?`, [query.reportOutdated]);
   }
+  if (typeof query.settled === "boolean") void builder.whereRaw(`${IS_SETTLED} = ?`, [query.settled]);
   if (query.registeredFrom) void builder.where("c.registered_at", ">=", query.registeredFrom);
   if (query.registeredTo) void builder.where("c.registered_at", "<", query.registeredTo);
   if (query.waiting === true) void builder.whereIn("c.status", OPEN_STATUSES);
@@ -35,6 +36,10 @@ export function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): 
     void builder.whereRaw(holdsAny(`fold_text(${SEARCHED})`, spellings), spellings);
   }
 }
+
+/** Whether the sheet `c` has an agreement, which it keeps when it is closed. */
+export const IS_SETTLED =
+  "exists (select from settlement_offers o where o.complaint_id = c.id and o.outcome = 'accepted')";
 
 const SEARCHED = `concat_ws(' ', c.number, c.consumer_name, c.document_number, c.email, c.email_typed, c.address, c.phone,
   c.good_description, c.order_number, c.detail, c.request)`;

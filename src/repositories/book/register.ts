@@ -4,7 +4,7 @@ import type { DayRange } from "../../domain/book/deadlines.ts";
 import type { RegisterFilter } from "../../domain/book/complaintFilters.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { COMPLAINT_COLUMNS, type ComplaintRow, toComplaint } from "./complaintRows.ts";
-import { applyFilter, type ComplaintQuery } from "./complaintFilters.ts";
+import { applyFilter, type ComplaintQuery, IS_SETTLED } from "./complaintFilters.ts";
 import { cutPage, orderOf } from "../paging.ts";
 
 export type ComplaintRegisterRepository = ReturnType<typeof createComplaintRegisterRepository>;
@@ -87,11 +87,11 @@ function applyRegisterFilter(builder: Knex.QueryBuilder, query: RegisterQuery): 
 /** The rule of `isAnsweredLate`. */
 const LATE = `(
   coalesce((coalesce(c.communicated_at, c.answered_at) at time zone 'America/Lima')::date > c.answer_by, false)
-  and not exists (select from complaint_events e where e.complaint_id = c.id and e.type = 'settled')
+  and not ${IS_SETTLED}
 )`;
 
 /** An agreement has no answer: it ends the wait of its consumer. */
 const FINISHED_FROM = `coalesce(
   c.answered_at,
-  (select max(e.at) from complaint_events e where e.complaint_id = c.id and e.type = 'settled')
+  (select max(o.outcome_at) from settlement_offers o where o.complaint_id = c.id and o.outcome = 'accepted')
 ) >= ?`;

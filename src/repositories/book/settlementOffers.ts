@@ -68,6 +68,8 @@ export const OFFER = defineRow<SettlementOffer>()({
   text: "text",
   means: "text",
   documentId: "uuid",
+  signerName: "text",
+  signerPost: "text",
   sentAt: "timestamptz",
   lapsesOn: "date",
   outcome: "text",
@@ -80,7 +82,7 @@ export const OFFER = defineRow<SettlementOffer>()({
   createdAt: "timestamptz",
 });
 /** The columns that change after the insertion: the sending and the outcome. */
-const COURSE = OFFER.omit("id", "text", "means", "documentId", "createdBy", "createdAt");
+const COURSE = OFFER.omit("id", "text", "means", "documentId", "signerName", "signerPost", "createdBy", "createdAt");
 
 /** The offers of the sheet `c` as a JSON array, oldest first. */
 export const OFFERS_OF_SHEET = `(

@@ -7,7 +7,7 @@ import {
   type GivenAnswer,
   MAX_ANSWER_CHARACTERS,
 } from "../../domain/book/complaintStates.ts";
-import { endOfferByAnswer } from "../../domain/book/settlementOfferSteps.ts";
+import { endOffersByAnswer } from "../../domain/book/settlementOfferSteps.ts";
 import { fillPlaceholders, type PlaceholderValues } from "../../domain/book/answerTemplates.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
@@ -60,7 +60,7 @@ export function createAnswerPreviewsService(
       const given = readAnswer(actor, fillTexts({ ...input, answer }, values));
       const unarrived = input.via == null ? 0 : await repositories.complaints.countEvents(stored, UNARRIVED);
       const channel = chooseChannel(stored, input.via ?? null, unarrived);
-      const applied = endOfferByAnswer(applyAnswer(stored, channel, given, moment), moment);
+      const applied = endOffersByAnswer(applyAnswer(stored, channel, given, moment), moment);
       const isLetter = channel === "carta";
       const complaint = isLetter
         ? dispatchLetter(applied, limaDayOf(moment.now), moment)

@@ -6,6 +6,7 @@ import type { Mail } from "../../domain/mail/mails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
+import { endOffersOfAnswered } from "./offerSteps.ts";
 import { queueMail } from "./queuedMails.ts";
 
 /** The events of an answer by mail that did not arrive. */
@@ -26,7 +27,7 @@ export function createAnswerReturns(
   { repositories, transact, clock }: Dependencies<"repositories" | "transact" | "clock">,
   filing: ComplaintFiling,
 ) {
-  return { recordTaken, recordFailure, recordLostReceipt, recordBounce, settleEnded };
+  return { recordTaken, recordFailure, recordLostCopy, recordBounce, settleEnded };
 
   /** Records that a mail server took the mail with the answer. */
   async function recordTaken(
@@ -40,13 +41,14 @@ export function createAnswerReturns(
     // An earlier release gives an answer before its mail is taken.
     if (!complaint || !changed) return tx.complaints.setCommunicated(complaintId, at);
     await tx.complaints.save(changed);
-    const states = { from: complaint.status, to: changed.status };
-    await filing.recordEvent(tx, changed, "answered", states, changed.answeredBy);
-    await filing.publishAnswer(tx, changed);
+    const ended = await endOffersOfAnswered(tx, filing, changed, { now: at }, changed.answeredBy);
+    const states = { from: complaint.status, to: ended.status };
+    await filing.recordEvent(tx, ended, "answered", states, ended.answeredBy);
+    await filing.publishAnswer(tx, ended);
   }
 
-  /** Warns the owner that the consumer has no receipt. */
-  async function recordLostReceipt(tx: Repositories, { id, accountId }: Mail, complaintId: string): Promise<void> {
+  /** Warns the owner that the consumer has no receipt, or no record of the agreement. */
+  async function recordLostCopy(tx: Repositories, { id, accountId }: Mail, complaintId: string): Promise<void> {
     const complaint = await tx.complaints.findById(accountId, complaintId);
     if (complaint !== null) await warnOwner(tx, complaint, id, clock.now());
   }

@@ -10,7 +10,7 @@ import { takeAnswerBack, UNARRIVED } from "./answerReturns.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
 import { type AnswerInput, applyAnswer, chooseChannel, readAnswer } from "./givenAnswers.ts";
-import { endOfferOfAnswered } from "./offerSteps.ts";
+import { endOffersOfAnswered } from "./offerSteps.ts";
 import { queueMail } from "./queuedMails.ts";
 
 export type DispatchInput = { readonly id: string; readonly dispatchedOn: string; readonly proofDocumentId: string };
@@ -48,7 +48,7 @@ export function createAnswersService(
           await useDocument(tx, actor, use);
         }
         await tx.complaints.save(changed);
-        const ended = await endOfferOfAnswered(tx, filing, changed, moment, actor.by.id);
+        const ended = await endOffersOfAnswered(tx, filing, changed, moment, actor.by.id);
         await recordStep(tx, actor, EVENTS[channel], complaint, ended);
         await audit(tx, actor, isLetter ? "answer_prepared" : "answered", ended);
         if (!isLetter) await mailAnswer(tx, ended, moment);
@@ -76,11 +76,12 @@ export function createAnswersService(
         await useDocument(tx, actor, use);
         await filing.recordEvent(tx, changed, "letter_dispatched", { dispatched_on: dispatchedOn }, actor.by.id);
         await tx.complaints.save(changed);
-        await recordStep(tx, actor, "answered", complaint, changed);
-        await audit(tx, actor, "answered", changed);
-        if (changed.answerChannel === "carta") await mailAnswer(tx, changed, moment);
-        await filing.publishAnswer(tx, changed);
-        return changed;
+        const ended = await endOffersOfAnswered(tx, filing, changed, moment, actor.by.id);
+        await recordStep(tx, actor, "answered", complaint, ended);
+        await audit(tx, actor, "answered", ended);
+        if (ended.answerChannel === "carta") await mailAnswer(tx, ended, moment);
+        await filing.publishAnswer(tx, ended);
+        return ended;
       });
       signals.send({ type: "work_stored" });
       return dispatched;

@@ -92,7 +92,7 @@ export function createBookScansService(
       if (complaint === null) return false;
       const moment = { now: clock.now(), extraHolidays: await tx.extraHolidays.list() };
       const reopened = lapseOffer(complaint, moment);
-      const offer = findOpenOffer(complaint);
+      const offer = findOpenOffer(complaint, "email");
       if (reopened === null || offer === null) return false;
       const lapsed = endOffer(reopened, offer, { outcome: "lapsed" }, moment);
       await saveWithOffer(tx, lapsed, offer.id);

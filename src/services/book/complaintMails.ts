@@ -50,7 +50,8 @@ export function createComplaintMails(
   const ends: Partial<Record<ComplaintMailKind, MailEnds>> = {
     offer: { sent: offers.recordSent, failed: offers.recordFailure, bounced: offers.recordBounce },
     answer: { sent: returns.recordTaken, failed: returns.recordFailure, bounced: returns.recordBounce },
-    receipt: { failed: returns.recordLostReceipt, bounced: returns.recordLostReceipt },
+    receipt: { failed: returns.recordLostCopy, bounced: returns.recordLostCopy },
+    agreement: { failed: returns.recordLostCopy, bounced: returns.recordLostCopy },
   };
 
   const loader: MailLoader<ComplaintMailText> = {

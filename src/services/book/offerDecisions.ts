@@ -1,14 +1,14 @@
 import type { Complaint } from "../../domain/book/complaints.ts";
-import { endOffer, type OfferState, stateOfOffer } from "../../domain/book/settlementOfferSteps.ts";
+import { agreeOn, endOffer, type OfferState, stateOfOffer } from "../../domain/book/settlementOfferSteps.ts";
 import type { SettlementOffer } from "../../domain/book/settlementOffers.ts";
-import { settle, withdrawOffer } from "../../domain/book/complaintStates.ts";
+import { type Moment, settle, withdrawOffer } from "../../domain/book/complaintStates.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { parseFormToken } from "../../domain/forms/forms.ts";
 import type { OfferKey } from "../../repositories/book/settlementOffers.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
-import { getOffer, mailOutcome, saveWithOffer } from "./offerSteps.ts";
+import { getOffer, mailOutcome, recordAgreement, saveWithOffer } from "./offerSteps.ts";
 import { createOfferSecrets, hashPageSecret, isPageSecret } from "./pageSecrets.ts";
 
 export type OfferDecisionsService = ReturnType<typeof createOfferDecisionsService>;
@@ -60,28 +60,26 @@ export function createOfferDecisionsService(
     }
 
     const moment = { now: clock.now(), extraHolidays: await tx.extraHolidays.list() };
-    const changed = decision === "accepted" ? settle(complaint, moment) : withdrawOffer(complaint, moment);
-    const decided = endOffer(changed, offer, { outcome: decision, outcomeVia: "page" }, moment);
-    await saveWithOffer(tx, decided, offer.id);
-    await recordHistory(tx, complaint, decided, offer.id);
+    const decided = await (decision === "accepted"
+      ? accept(tx, complaint, offer, moment)
+      : refuse(tx, complaint, offer, moment));
     await mailOutcome(tx, decided, offer.id, moment.now);
     return view(tx, decided, offer.id);
   }
 
-  async function recordHistory(
-    tx: Repositories,
-    before: Complaint,
-    decided: Complaint,
-    offerId: string,
-  ): Promise<void> {
-    const states = { from: before.status, to: decided.status };
-    const { acceptance } = getOffer(decided, offerId);
-    if (acceptance === null) {
-      await filing.recordEvent(tx, decided, "offer_refused", { ...states, offer: offerId });
-      return;
-    }
-    await filing.recordEvent(tx, decided, "offer_accepted", { offer: offerId, acceptance });
-    await filing.recordEvent(tx, decided, "settled", states);
+  async function accept(tx: Repositories, complaint: Complaint, offer: SettlementOffer, moment: Moment) {
+    const settled = agreeOn(settle(complaint, moment), offer, { outcomeVia: "page" }, moment);
+    await recordAgreement(tx, filing, complaint, settled, null, moment.now);
+    return settled;
+  }
+
+  async function refuse(tx: Repositories, complaint: Complaint, offer: SettlementOffer, moment: Moment) {
+    const reopened = withdrawOffer(complaint, moment);
+    const refused = endOffer(reopened, offer, { outcome: "refused", outcomeVia: "page" }, moment);
+    await saveWithOffer(tx, refused, offer.id);
+    const details = { from: complaint.status, to: refused.status, offer: offer.id };
+    await filing.recordEvent(tx, refused, "offer_refused", details);
+    return refused;
   }
 
   async function view(from: Repositories, complaint: Complaint, offerId: string): Promise<OfferView> {

@@ -1,7 +1,8 @@
-import type { Complaint } from "../../domain/book/complaints.ts";
-import { ENDED_BY_ANSWER, type SettlementOffer } from "../../domain/book/settlementOffers.ts";
-import { endOfferByAnswer, findOpenOffer } from "../../domain/book/settlementOfferSteps.ts";
+import { type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
+import type { SettlementOffer } from "../../domain/book/settlementOffers.ts";
+import { endOffersByAnswer, findAgreement } from "../../domain/book/settlementOfferSteps.ts";
 import type { Moment } from "../../domain/book/complaintStates.ts";
+import { found } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import { queueMail } from "./queuedMails.ts";
@@ -20,22 +21,69 @@ export async function saveWithOffer(tx: Repositories, complaint: Complaint, offe
 }
 
 /**
- * Withdraws the open offer of a sheet that has been answered, sent or not, in the caller's transaction. Returns the sheet with its
+ * Withdraws the open offers of a sheet that has been answered, sent or not, in the caller's transaction. Returns the sheet with its
  * offers as they are then. `changed` is the sheet after the answer.
  */
-export async function endOfferOfAnswered(
+export async function endOffersOfAnswered(
   tx: Repositories,
   filing: ComplaintFiling,
   changed: Complaint,
-  moment: Moment,
-  actorId: string,
+  moment: Pick<Moment, "now">,
+  actorId: string | null,
 ): Promise<Complaint> {
-  const offer = findOpenOffer(changed);
-  const ended = endOfferByAnswer(changed, moment);
-  if (offer === null || ended === changed) return changed;
-  await tx.settlementOffers.save(ended.accountId, getOffer(ended, offer.id));
-  await filing.recordEvent(tx, ended, "offer_withdrawn", { offer: offer.id, reason: ENDED_BY_ANSWER }, actorId);
+  const ended = endOffersByAnswer(changed, moment);
+  await saveWithdrawn(tx, filing, changed, ended, actorId);
   return ended;
+}
+
+/**
+ * Saves a sheet that was settled, with all of its offers, its history, and the mail that gives the consumer the record of the agreement. A
+ * consumer without an e-mail has the signed paper of the counter. `actorId` is null where the consumer accepted on the offer's page.
+ */
+export async function recordAgreement(
+  tx: Repositories,
+  filing: ComplaintFiling,
+  before: Complaint,
+  settled: Complaint,
+  actorId: string | null,
+  at: Date,
+): Promise<void> {
+  const agreement = found(findAgreement(settled), "COMPLAINT_NOT_FOUND");
+  await tx.settlementOffers.save(settled.accountId, agreement);
+  await saveWithdrawn(tx, filing, before, settled, actorId);
+  await tx.complaints.save(settled);
+  const { id: offer, acceptance, agreementDocumentId: document, means } = agreement;
+  const accepted = { offer, ...(document === null ? {} : { document }), acceptance: acceptance ?? "" };
+  await filing.recordEvent(tx, settled, "offer_accepted", accepted, actorId);
+  const recipient = findConsumerEmail(settled);
+  const states = { from: before.status, to: settled.status, means, ...describeSigner(agreement) };
+  const copy = recipient === null ? "counter" : "email";
+  await filing.recordEvent(tx, settled, "settled", { ...states, copy }, actorId);
+  if (recipient === null) return;
+  const { accountId, formId, id: complaintId } = settled;
+  await queueMail(tx, { accountId, formId, complaintId, kind: "agreement", subjectId: offer, recipient, at });
+}
+
+/** Who signs an offer at the counter for the provider, as the history has it. */
+export function describeSigner({ signerName, signerPost }: SettlementOffer): Readonly<Record<string, string>> {
+  return signerName === null || signerPost === null ? {} : { signer_name: signerName, signer_post: signerPost };
+}
+
+/** Saves the offers that were open before and are withdrawn now, each with its event. */
+async function saveWithdrawn(
+  tx: Repositories,
+  filing: ComplaintFiling,
+  before: Complaint,
+  after: Complaint,
+  actorId: string | null,
+): Promise<void> {
+  const open = before.offers.filter(({ outcome }) => outcome === null).map(({ id }) => id);
+  for (const offer of after.offers) {
+    if (!open.includes(offer.id) || offer.outcome !== "withdrawn") continue;
+    await tx.settlementOffers.save(after.accountId, offer);
+    const details = { offer: offer.id, reason: offer.outcomeReason ?? "" };
+    await filing.recordEvent(tx, after, "offer_withdrawn", details, actorId);
+  }
 }
 
 /** Queues the mail that notifies the owner of an offer's outcome. */

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
-import { endOffer, findAgreement, findOpenOffer, makeOffer } from "../../domain/book/settlementOfferSteps.ts";
-import type { OfferMeans } from "../../domain/book/settlementOffers.ts";
-import { type Moment, settle, withdrawOffer } from "../../domain/book/complaintStates.ts";
+import { agreeOn, endOffer, findAgreement, listOpenOffers, makeOffer } from "../../domain/book/settlementOfferSteps.ts";
+import type { OfferMeans, SettlementOffer } from "../../domain/book/settlementOffers.ts";
+import { type Moment, settle, settleAtCounter, withdrawOffer } from "../../domain/book/complaintStates.ts";
 import { type ComplaintRefusal, DomainError, found } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
@@ -11,7 +11,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
-import { getOffer, saveWithOffer } from "./offerSteps.ts";
+import { describeSigner, getOffer, recordAgreement, saveWithOffer } from "./offerSteps.ts";
 import { createOfferSecrets, createPageSecret, hashPageSecret } from "./pageSecrets.ts";
 import { queueMail } from "./queuedMails.ts";
 
@@ -20,11 +20,20 @@ export type OfferInput = {
   readonly text: string;
   readonly means: OfferMeans;
   readonly documentId?: string | null | undefined;
+  /** Who signs at the counter for the provider. */
+  readonly signerName?: string | null | undefined;
+  readonly signerPost?: string | null | undefined;
 };
 
-export type SettlementInput = { readonly id: string; readonly documentId?: string | null | undefined };
+/** `offerId` is the latest open offer unless it is given. */
+export type SettlementInput = {
+  readonly id: string;
+  readonly offerId?: string | null | undefined;
+  readonly documentId?: string | null | undefined;
+};
 
 const MAX_OFFER_CHARACTERS = 4_000;
+const MAX_NAME_CHARACTERS = 150;
 
 /** The owner's steps of settlement offers: offering, settling, withdrawing (DS 011-2011-PCM, art. 6-A). */
 export function createSettlementOffersService(
@@ -37,25 +46,17 @@ export function createSettlementOffersService(
   return {
     /**
      * Offers a settlement. By e-mail the consumer gets the text with a page to decide on, and the term is suspended once the mail
-     * server has accepted that mail. At the counter the offer is sent at once, with its signed copy.
+     * server has accepted that mail. At the counter the provider and the consumer sign one sheet of paper, which is attached with the name
+     * and the post of who signs for the provider: nothing of the sheet moves until the offer is settled.
      * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
     async offer(actor: Actor, input: OfferInput): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
-      const documentId = input.documentId ?? null;
-      const check = checkInput();
-      const text = check.text("text", input.text, MAX_OFFER_CHARACTERS);
-      if (input.means === "presencial" && documentId === null)
-        check.report({ field: "documentId", problem: "required" });
-      check.assertValid();
-
-      const given = { id: uuidv7(), text, means: input.means, documentId, createdBy: actor.by.id };
+      const { documentId, ...given } = readOffer(actor, input);
       const offered = await change(actor, input.id, async (tx, complaint, moment) => {
-        const changed = makeOffer(complaint, given, moment);
+        const changed = makeOffer(complaint, { ...given, documentId }, moment);
         if (documentId !== null) await useDocument(tx, actor, use(complaint, documentId, "offer", moment.now));
-        await (given.means === "email"
-          ? queueOffer(tx, changed, given.id)
-          : handOver(tx, actor, complaint, changed, given.id));
+        await (given.means === "email" ? queueOffer(tx, changed, given.id) : handOver(tx, actor, changed, given.id));
         await audit(tx, actor, "complaint.offer_sent", changed);
         return changed;
       });
@@ -64,46 +65,45 @@ export function createSettlementOffersService(
     },
 
     /**
-     * Records the agreement on the open offer from the acceptance that the consumer signed. Where the consumer has accepted on the
-     * offer's page, the sheet is settled already: a document is then added to that agreement, once.
-     * Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
+     * Records the agreement on an open offer: at the counter by the paper that both have signed, else by the acceptance that the consumer
+     * signed. Where the consumer has accepted on the offer's page, the sheet is settled already: a document is then added to that agreement,
+     * once. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
-    async settle(actor: Actor, { id, documentId = null }: SettlementInput): Promise<Complaint> {
-      return change(actor, id, async (tx, complaint, moment) => {
+    async settle(actor: Actor, { id, offerId, documentId = null }: SettlementInput): Promise<Complaint> {
+      const settled = await change(actor, id, async (tx, complaint, moment) => {
         if (complaint.status === "acuerdo") return addDocument(tx, actor, complaint, documentId);
-        const changed = settle(complaint, moment);
-        const offer = found(findOpenOffer(changed), "COMPLAINT_NOT_FOUND");
-        if (documentId === null) refuse("acceptance_missing");
-        await useDocument(tx, actor, use(complaint, documentId, "agreement", moment.now));
-        const ending = { outcome: "accepted", outcomeVia: "document", agreementDocumentId: documentId } as const;
-        const settled = endOffer(changed, offer, ending, moment);
-        await saveWithOffer(tx, settled, offer.id);
-        const details = {
-          offer: offer.id,
-          document: documentId,
-          acceptance: getOffer(settled, offer.id).acceptance ?? "",
-        };
-        await filing.recordEvent(tx, settled, "offer_accepted", details, actor.by.id);
-        await filing.recordEvent(tx, settled, "settled", statesOf(complaint, settled), actor.by.id);
-        await audit(tx, actor, "complaint.settled", settled);
-        return settled;
+        const offer = requireOpen(complaint, offerId);
+        const isAtCounter = offer.means === "presencial";
+        const changed = isAtCounter ? settleAtCounter(complaint, moment) : settle(complaint, moment);
+        const agreementDocumentId = documentId ?? (isAtCounter ? offer.documentId : null);
+        if (agreementDocumentId === null) refuse("acceptance_missing");
+        if (documentId !== null) await useDocument(tx, actor, use(complaint, documentId, "agreement", moment.now));
+        const agreed = agreeOn(changed, offer, { outcomeVia: "document", agreementDocumentId }, moment);
+        await recordAgreement(tx, filing, complaint, agreed, actor.by.id, moment.now);
+        await audit(tx, actor, "complaint.settled", agreed);
+        return agreed;
       });
+      signals.send({ type: "work_stored" });
+      return settled;
     },
 
     /**
-     * Withdraws the open offer. A sent offer stops suspending the term. An offer that waits for its mail is not sent.
+     * Withdraws an open offer; the latest one unless `offerId` is given. One by mail that was sent stops suspending the term, and one that
+     * waits for its mail is not sent. One at the counter led to no agreement, which changes nothing else.
      * Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
      */
-    async withdraw(actor: Actor, id: string): Promise<Complaint> {
+    async withdraw(actor: Actor, id: string, offerId?: string | null): Promise<Complaint> {
       return change(actor, id, async (tx, complaint, moment) => {
-        const offer = findOpenOffer(complaint);
-        const changed = offer?.sentAt === null ? complaint : withdrawOffer(complaint, moment);
-        if (offer === null) refuse("no_offer_open");
+        const offer = requireOpen(complaint, offerId);
+        const isSuspending = offer.means === "email" && offer.sentAt !== null;
+        const changed = isSuspending ? withdrawOffer(complaint, moment) : complaint;
         const withdrawn = endOffer(changed, offer, { outcome: "withdrawn" }, moment);
         await saveWithOffer(tx, withdrawn, offer.id);
-        const details = { ...statesOf(complaint, withdrawn), offer: offer.id };
+        const details = { ...statesOf(complaint, withdrawn), offer: offer.id, means: offer.means };
         await filing.recordEvent(tx, withdrawn, "offer_withdrawn", details, actor.by.id);
-        await audit(tx, actor, "complaint.offer_withdrawn", withdrawn);
+        const act = "complaint.offer_withdrawn";
+        const of = { accountId: withdrawn.accountId, subjectId: withdrawn.id, details: { offerId: offer.id } };
+        await recordAct(tx, actor, { act, ...of }, moment.now);
         return withdrawn;
       });
     },
@@ -141,21 +141,12 @@ export function createSettlementOffersService(
     });
   }
 
-  /** Stores an offer at the counter, which is sent when it is made. */
-  async function handOver(
-    tx: Repositories,
-    actor: Actor,
-    before: Complaint,
-    complaint: Complaint,
-    offerId: string,
-  ): Promise<void> {
-    await tx.settlementOffers.insert(
-      { accountId: complaint.accountId, complaintId: complaint.id },
-      getOffer(complaint, offerId),
-      null,
-    );
-    await tx.complaints.save(complaint);
-    const details = { ...statesOf(before, complaint), offer: offerId, means: "presencial" };
+  /** Stores an offer at the counter, which is handed over when it is made. The sheet stays as it is. */
+  async function handOver(tx: Repositories, actor: Actor, complaint: Complaint, offerId: string): Promise<void> {
+    const { accountId, id: complaintId } = complaint;
+    const offer = getOffer(complaint, offerId);
+    await tx.settlementOffers.insert({ accountId, complaintId }, offer, null);
+    const details = { offer: offerId, means: offer.means, ...describeSigner(offer) };
     await filing.recordEvent(tx, complaint, "offer_sent", details, actor.by.id);
   }
 
@@ -182,11 +173,38 @@ export function createSettlementOffersService(
   async function audit(
     tx: Repositories,
     actor: Actor,
-    act: "complaint.offer_sent" | "complaint.offer_withdrawn" | "complaint.settled",
+    act: "complaint.offer_sent" | "complaint.settled",
     { accountId, id: subjectId }: Complaint,
   ): Promise<void> {
     await recordAct(tx, actor, { act, accountId, subjectId }, clock.now());
   }
+}
+
+/** Reads an offer as its owner writes it. Errors: VALIDATION_FAILED. */
+function readOffer(actor: Actor, input: OfferInput) {
+  const check = checkInput();
+  const isAtCounter = input.means === "presencial";
+  const documentId = input.documentId ?? null;
+  const readName = (field: "signerName" | "signerPost") =>
+    isAtCounter ? check.text(field, input[field] ?? "", MAX_NAME_CHARACTERS) : null;
+  const given = {
+    id: uuidv7(),
+    text: check.text("text", input.text, MAX_OFFER_CHARACTERS),
+    means: input.means,
+    documentId,
+    signerName: readName("signerName"),
+    signerPost: readName("signerPost"),
+    createdBy: actor.by.id,
+  };
+  if (isAtCounter && documentId === null) check.report({ field: "documentId", problem: "required" });
+  check.assertValid();
+  return given;
+}
+
+/** The open offer with this id, or the latest one. Errors: COMPLAINT_ACTION_REFUSED. */
+function requireOpen(complaint: Complaint, offerId: string | null | undefined): SettlementOffer {
+  const offer = listOpenOffers(complaint).findLast(({ id }) => id === (offerId ?? id));
+  return offer ?? refuse("no_offer_open");
 }
 
 function use({ id: complaintId }: Complaint, documentId: string, purpose: "offer" | "agreement", at: Date) {

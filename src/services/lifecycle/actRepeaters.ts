@@ -35,7 +35,7 @@ export type RepeatingServices = {
   readonly noticeSubscriptions: { unsubscribeAgain(id: string): Promise<unknown> };
   readonly passkeys: { readonly remove: Ending };
   readonly sessions: { readonly endOwn: Ending };
-  readonly settlementOffers: { readonly withdraw: Ending };
+  readonly settlementOffers: { withdraw(actor: Actor, id: string, offerId: string | null): Promise<unknown> };
   readonly submissions: { readonly delete: Ending };
   readonly webhookEndpoints: { readonly delete: Ending };
   readonly webhookSecrets: { readonly expireOld: Ending };
@@ -102,7 +102,9 @@ export function createActRepeaters(
     "webhook_endpoint.old_secrets_expired": onSubject(services.webhookSecrets.expireOld),
     "notice_recipient.removed": onSubject(services.noticeRecipients.remove),
     "notice_recipient.unsubscribed": async ({ subjectId }) => services.noticeSubscriptions.unsubscribeAgain(subjectId),
-    "complaint.offer_withdrawn": onSubject(services.settlementOffers.withdraw),
+    // An earlier release names no offer: a sheet had one open offer at most.
+    "complaint.offer_withdrawn": async ({ subjectId, details: { offerId = null } }, actor) =>
+      services.settlementOffers.withdraw(actor, subjectId, offerId === null ? null : String(offerId)),
     "answer_template.deleted": onSubject(services.answerTemplates.delete),
   };
 

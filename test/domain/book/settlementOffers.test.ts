@@ -10,10 +10,10 @@ import {
 import { ACCEPTANCE, ENDED_BY_ANSWER } from "../../../src/domain/book/settlementOffers.ts";
 import {
   endOffer,
-  endOfferByAnswer,
+  endOffersByAnswer,
   findAgreement,
-  findOpenOffer,
   lapseDayOf,
+  listOpenOffers,
   listSentOffers,
   makeOffer,
   sendOffer,
@@ -29,7 +29,7 @@ const GIVEN = {
   documentId: null,
   createdBy: "0193d0d0-0000-7000-8000-000000000001",
 };
-const BY_MAIL = { ...GIVEN, means: "email" } as const;
+const BY_MAIL = { ...GIVEN, signerName: null, signerPost: null, means: "email" } as const;
 const ANSWER = {
   answer: "Lo cambiamos.",
   actionsTaken: null,
@@ -38,7 +38,14 @@ const ANSWER = {
   refusalReasons: null,
   answeredBy: GIVEN.createdBy,
 };
-const AT_COUNTER = { ...GIVEN, means: "presencial", documentId: "0193d0d0-0000-7000-8000-0000000000d1" } as const;
+const AT_COUNTER = {
+  ...GIVEN,
+  id: "0193d0d0-0000-7000-8000-0000000000f3",
+  means: "presencial",
+  documentId: "0193d0d0-0000-7000-8000-0000000000d1",
+  signerName: "Rosa Quispe",
+  signerPost: "Administradora",
+} as const;
 
 describe("an offer", () => {
   test("by e-mail changes neither the status nor the term before it is sent", () => {
@@ -60,15 +67,8 @@ describe("an offer", () => {
     expect(openOf(sent)).toMatchObject({ sentAt: at("2026-10-20").now, lapsesOn: "2026-10-27" });
   });
 
-  test("at the counter is sent at once", () => {
-    const sent = makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20"));
-
-    expect(sent).toMatchObject({ status: "oferta_enviada", offerSentOn: "2026-10-20" });
-    expect(openOf(sent)).toMatchObject({ documentId: AT_COUNTER.documentId, lapsesOn: "2026-10-27" });
-  });
-
   test("lapses earlier by the days that earlier offers used", () => {
-    const sent = makeOffer(makeComplaint({ suspendedDays: 3 }), AT_COUNTER, at("2026-10-20"));
+    const sent = mailed(makeComplaint({ suspendedDays: 3 }), at("2026-10-20"));
 
     expect(openOf(sent).lapsesOn).toBe("2026-10-22");
     expect(stateOfOffer(sent, openOf(sent), at("2026-10-22"))).toBe("open");
@@ -121,25 +121,25 @@ describe("an offer", () => {
   test("is refused while another waits for its mail", () => {
     const offered = makeOffer(makeComplaint(), BY_MAIL, at("2026-10-20"));
 
-    expect(() => makeOffer(offered, AT_COUNTER, at("2026-10-20"))).toThrow(
+    expect(() => makeOffer(offered, BY_MAIL, at("2026-10-20"))).toThrow(
       expect.objectContaining({ params: { reason: "offer_queued" } }),
     );
   });
 });
 
 test("an accepted offer has the words of the agreement, and no other ending has them", () => {
-  const sent = makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20"));
+  const sent = mailed(makeComplaint(), at("2026-10-20"));
   const ends = (["accepted", "refused", "withdrawn", "lapsed"] as const).map((outcome) =>
     endOffer(settle(sent, at("2026-10-21")), openOf(sent), { outcome }, at("2026-10-21")),
   );
 
   expect(ends.map(({ offers }) => offers[0]?.acceptance)).toEqual([ACCEPTANCE, null, null, null]);
   expect(ends.map((ended) => findAgreement(ended) !== null)).toEqual([true, false, false, false]);
-  expect(ends.map(findOpenOffer)).toEqual([null, null, null, null]);
+  expect(ends.map(listOpenOffers)).toEqual([[], [], [], []]);
 });
 
 test("the end of an offer has its time and its way, and leaves the sheet's earlier offers as they were", () => {
-  const first = makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20"));
+  const first = mailed(makeComplaint(), at("2026-10-20"));
   const withdrawn = endOffer(first, openOf(first), { outcome: "withdrawn" }, at("2026-10-21"));
   const second = makeOffer(
     withdrawOffer(withdrawn, at("2026-10-21")),
@@ -172,7 +172,7 @@ test("the end of an offer has its time and its way, and leaves the sheet's earli
 });
 
 test("the offers that reached the consumer are those that were sent, whatever came of them", () => {
-  const sent = makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20"));
+  const sent = mailed(makeComplaint(), at("2026-10-20"));
   const withdrawn = withdrawOffer(
     endOffer(sent, openOf(sent), { outcome: "withdrawn" }, at("2026-10-21")),
     at("2026-10-21"),
@@ -183,16 +183,19 @@ test("the offers that reached the consumer are those that were sent, whatever ca
 });
 
 describe("an answer", () => {
-  const sent = () => makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20"));
+  const sent = () => mailed(makeComplaint(), at("2026-10-20"));
+  const atCounter = () => makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20"));
   const waiting = () => makeOffer(makeComplaint(), BY_MAIL, at("2026-10-20"));
   const moment = at("2026-10-21");
 
   test.each<[string, Complaint]>([
     ["by mail withdraws an offer that the consumer has", answerComplaint(sent(), ANSWER, moment)],
     ["by mail withdraws an offer that waits for its mail", answerComplaint(waiting(), ANSWER, moment)],
+    ["by mail withdraws an offer at the counter", answerComplaint(atCounter(), ANSWER, moment)],
+    ["by letter withdraws an offer at the counter when it is prepared", prepareLetter(atCounter(), ANSWER, moment)],
     ["by letter withdraws an offer that the consumer has when it is prepared", prepareLetter(sent(), ANSWER, moment)],
   ])("%s", (_, changed) => {
-    expect(endOfferByAnswer(changed, moment)).toMatchObject({
+    expect(endOffersByAnswer(changed, moment)).toMatchObject({
       status: changed.status,
       offers: [
         {
@@ -211,9 +214,10 @@ describe("an answer", () => {
     ["a sheet without an offer when a letter is prepared", prepareLetter(makeComplaint(), ANSWER, moment)],
     ["an offer that waits for its mail when a letter is prepared", prepareLetter(waiting(), ANSWER, moment)],
     ["an open offer before any answer", sent()],
+    ["an open offer at the counter before any answer", atCounter()],
     ["an offer that has ended", answerComplaint(endedSheet(), ANSWER, moment)],
   ])("leaves as it was: %s", (_, changed) => {
-    expect(endOfferByAnswer(changed, moment)).toBe(changed);
+    expect(endOffersByAnswer(changed, moment)).toBe(changed);
   });
 
   function endedSheet(): Complaint {
@@ -221,8 +225,15 @@ describe("an answer", () => {
   }
 });
 
-function openOf(complaint: Complaint) {
-  const offer = findOpenOffer(complaint);
-  if (offer === null) throw new Error("The sheet has no open offer.");
+/** The latest open offer, or that of these means. */
+function openOf(complaint: Complaint, means?: "presencial") {
+  const offer = listOpenOffers(complaint).findLast((each) => each.means === (means ?? each.means));
+  if (offer === undefined) throw new Error("The sheet has no open offer.");
   return offer;
+}
+
+/** The sheet with an offer by mail, which is sent at once. */
+function mailed(complaint: Complaint, moment: ReturnType<typeof at>): Complaint {
+  const offered = makeOffer(complaint, BY_MAIL, moment);
+  return sendOffer(offered, openOf(offered), moment);
 }

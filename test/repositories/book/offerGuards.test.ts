@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { ACCEPTANCE } from "../../../src/domain/book/settlementOffers.ts";
 import { setupBook } from "../../support/bookServices.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { communicateAnswer } from "../../support/answers.ts";
-import { offerAtCounter, offerByMail, sendOffer, settleOnPaper } from "../../support/offers.ts";
+import { offerAtCounter, offerByMail, sendOffer, settleOnPaper, uploadSigned } from "../../support/offers.ts";
 
 const RESTRICT_VIOLATION = "23001";
 const refusal = (words: string) => ({ code: RESTRICT_VIOLATION, message: expect.stringContaining(words) as string });
@@ -22,12 +24,35 @@ describe("the database refuses", () => {
     await expect(set(id, suspend)).rejects.toMatchObject(refusal("suspended only by a settlement offer that was sent"));
   });
 
-  test("to move the last day for the answer, or to count suspended days, without an offer that was sent", async () => {
-    const { id, set } = await setup();
+  test("to move the last day for the answer, or to count suspended days, without an offer that was sent by mail", async () => {
+    const { book, id, set } = await setup();
+    const moved = refusal("moved only by a settlement offer that was sent by mail");
+    const changes = [{ answer_by: "2026-10-28" }, { suspended_days: 1 }];
 
-    for (const change of [{ answer_by: "2026-10-28" }, { suspended_days: 1 }]) {
-      await expect(set(id, change)).rejects.toMatchObject(refusal("moved only by a settlement offer that was sent"));
-    }
+    for (const change of changes) await expect(set(id, change)).rejects.toMatchObject(moved);
+    await offerAtCounter(book, id);
+    for (const change of changes) await expect(set(id, change)).rejects.toMatchObject(moved);
+    await book.app.services.settlementOffers.withdraw(book.owner.actor, id);
+    for (const change of changes) await expect(set(id, change)).rejects.toMatchObject(moved);
+  });
+
+  test("a decision on its page for an offer at the counter, and a signed paper that is not of its sheet", async () => {
+    const { book, id, setOffers } = await setup();
+    await offerAtCounter(book, id);
+    const [row] = await book.app.database("settlement_offers").select();
+    const accepted = { outcome: "accepted", outcome_at: new Date(), acceptance: ACCEPTANCE };
+    const agreement_document_id = await uploadSigned(book);
+    const beside = { ...row, id: "01a00000-0000-7000-8000-0000000000f9", document_id: agreement_document_id };
+
+    await expect(setOffers({ ...accepted, outcome_via: "page" })).rejects.toMatchObject(
+      refusal("only an offer by mail is decided on its page"),
+    );
+    await expect(setOffers({ ...accepted, outcome_via: "document", agreement_document_id })).rejects.toMatchObject(
+      refusal("the acceptance that the consumer signed is a file of the sheet"),
+    );
+    await expect(book.app.database("settlement_offers").insert(beside)).rejects.toMatchObject(
+      refusal("the signed copy of an offer is a file of its sheet"),
+    );
   });
 
   test("to move the last day for the answer past five business days, with the holidays that the database has", async () => {
@@ -87,7 +112,12 @@ describe("the database refuses", () => {
     const columns = Object.keys(await book.app.database("settlement_offers").withSchema("public").columnInfo());
     const sending = ["sent_at", "lapses_on"];
     const outcome = ["outcome", "outcome_at", "outcome_via", "outcome_reason", "acceptance"];
-    const others = { outcome_reason: "x", sealed_secret: null, secret_hash: Buffer.alloc(32) } as const;
+    const others = {
+      outcome_reason: "x",
+      lapses_on: "2026-12-01",
+      sealed_secret: null,
+      secret_hash: Buffer.alloc(32),
+    } as const;
     for (const column of columns.filter((name) => name !== "sealed_secret")) {
       const words = sending.includes(column)
         ? "an offer is sent once"
@@ -159,6 +189,58 @@ describe("the database refuses", () => {
     await expect(insert({ means: "presencial", secret_hash: null, sealed_secret: null })).rejects.toMatchObject({
       constraint: "settlement_offers_counter",
     });
+  });
+});
+
+describe("what the release before saves", () => {
+  test("of a sheet with an offer at the counter runs, and the sheet stays as it was", async () => {
+    const { book, id, set } = await setup();
+    await offerAtCounter(book, id);
+    const before = await book.app.services.complaints.find(book.owner.actor, id);
+
+    const saved = await set(id, { status: "oferta_enviada", offer_sent_on: "2026-10-06", answer_by: "2026-11-03" });
+
+    expect(saved).toBe(1);
+    expect(await book.app.services.complaints.find(book.owner.actor, id)).toEqual(before);
+  });
+
+  test("of a settled sheet with a prepared letter runs, and the sheet stays settled", async () => {
+    const { book, id, set } = await setup();
+    await offerAtCounter(book, id);
+    await book.app.services.settlementOffers.settle(book.owner.actor, { id });
+    const written = { answer: "Sí", answered_by: book.owner.actor.by.id, signer_name: "Rosa", signer_post: "Gerente" };
+
+    await set(id, { status: "respuesta_preparada", prepared_at: new Date(), ...written });
+
+    expect(await book.app.services.complaints.find(book.owner.actor, id)).toMatchObject({ status: "acuerdo" });
+  });
+
+  test("is corrected when the database is brought to this release: only offers by mail have moved a last day", async () => {
+    const { book, id } = await setup();
+    const { database } = book.app;
+    const [counter, both] = [id, (await book.file()).complaint.id];
+    for (const sheet of [counter, both]) await offerAtCounter(book, sheet);
+    await sendOffer(book, both);
+    await database("settlement_offers")
+      .where({ complaint_id: both, means: "email" })
+      .update({ outcome: "withdrawn", outcome_at: "2026-10-08T12:00:00-05:00" });
+    const text = await readFile(new URL("../../../migrations/0020_counter_offers.sql", import.meta.url), "utf8");
+    const correction = text.slice(text.indexOf("do $$"));
+
+    await database.transaction(async (trx) => {
+      await trx.raw("set local session_replication_role = replica");
+      await trx("complaints").update({
+        status: "oferta_enviada",
+        offer_sent_on: "2026-10-05",
+        answer_by: "2026-11-03",
+      });
+    });
+    await database.raw(correction);
+
+    const find = (sheet: string) => book.app.services.complaints.find(book.owner.actor, sheet);
+    const state = { status: "en_tramite", offerSentOn: null };
+    expect(await find(counter)).toMatchObject({ ...state, suspendedDays: 0, answerBy: "2026-10-27" });
+    expect(await find(both)).toMatchObject({ ...state, suspendedDays: 2, answerBy: "2026-10-29" });
   });
 });
 

@@ -5,7 +5,7 @@ import { setupBook } from "../../support/bookServices.ts";
 import { createSetClock, PROVIDER } from "../../support/complaints.ts";
 import { setupServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
-import { offerAtCounter, settleOnPaper } from "../../support/offers.ts";
+import { sendOffer, settleOnPaper } from "../../support/offers.ts";
 
 const noon = (day: string) => `${day}T12:00:00-05:00`;
 
@@ -68,7 +68,7 @@ test("warns of no sheet that is answered or whose term an offer suspends", async
   const { complaint: offered } = await file();
   clock.set(noon("2026-10-20"));
   await giveAnswer({ app, owner }, answered.id);
-  await offerAtCounter({ app, owner }, offered.id);
+  await sendOffer({ app, owner }, offered.id);
 
   expect(await scanOn("2026-10-27")).toBe(0);
   expect(await scanOn("2026-10-29")).toBe(1);
@@ -81,7 +81,7 @@ test("an open offer lapses after 5 business days: the sheet is open again and it
   const { complaint } = await file();
   const { complaint: closedInTime } = await file();
   clock.set(noon("2026-10-20"));
-  for (const { id } of [complaint, closedInTime]) await offerAtCounter({ app, owner }, id);
+  for (const { id } of [complaint, closedInTime]) await sendOffer({ app, owner }, id);
   await settleOnPaper({ app, owner }, closedInTime.id);
 
   clock.set("2026-10-27T23:59:59-05:00");
@@ -110,7 +110,7 @@ test("two processes that scan at once withdraw a lapsed offer once", async () =>
   const { app, owner, clock, file } = await setupScans();
   const { complaint } = await file();
   clock.set(noon("2026-10-20"));
-  await offerAtCounter({ app, owner }, complaint.id);
+  await sendOffer({ app, owner }, complaint.id);
   const other = await setupServices({ databaseUrl: app.databaseUrl, clock });
   clock.set(noon("2026-10-28"));
 

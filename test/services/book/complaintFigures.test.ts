@@ -12,18 +12,24 @@ async function setup() {
   return { ...book, clock, answer, figures: app.services.complaintFigures };
 }
 
-test("a month of Lima counts its sheets by type and by how they stand now", async () => {
+test("a month of Lima counts its sheets by type and by how they stand now, and an agreement as one also when it is closed or answered", async () => {
   const { app, owner, file, clock, answer, figures } = await setup();
   await file();
   clock.set("2026-03-01T05:00:00Z");
-  const [punctual, late, settled] = [(await file()).complaint, (await file()).complaint, (await file()).complaint];
+  const [punctual, late, ...settled] = await Promise.all([1, 2, 3, 4, 5].map(async () => (await file()).complaint));
+  if (punctual === undefined || late === undefined) throw new Error("The book has five sheets.");
+  const [, closed, answeredToo] = settled.map(({ id }) => id);
   await file({ tipo: "queja" });
   clock.set("2026-03-05T17:00:00Z");
   await answer(punctual.id);
-  await offerAtCounter({ app, owner }, settled.id);
-  await settleOnPaper({ app, owner }, settled.id);
+  for (const { id } of settled) {
+    await offerAtCounter({ app, owner }, id);
+    await settleOnPaper({ app, owner }, id);
+  }
+  await app.services.complaints.close(owner.actor, String(closed));
   clock.set("2026-04-01T17:00:00Z");
   await answer(late.id);
+  await answer(String(answeredToo));
 
   const months = await figures.listMonths(owner.actor, 2026, null);
 
@@ -31,10 +37,10 @@ test("a month of Lima counts its sheets by type and by how they stand now", asyn
   expect(months[1]).toMatchObject({ month: 2, reclamos: 1, quejas: 0, answered: 0, open: 1, overdue: 1 });
   expect(months[2]).toEqual({
     month: 3,
-    reclamos: 3,
+    reclamos: 5,
     quejas: 1,
     answered: 2,
-    settled: 1,
+    settled: 3,
     open: 1,
     overdue: 1,
     answeredLate: 1,

@@ -8,7 +8,7 @@ import { createSetClock, createTestMailer, fileAt, setupBook as startBook } from
 import { itemsOf } from "../../support/pages.ts";
 import { waitFor } from "../../support/waiting.ts";
 import { startReceiver } from "../../support/webhookReceiver.ts";
-import { offerAtCounter, settleOnPaper } from "../../support/offers.ts";
+import { offerAtCounter, sendOffer, settleOnPaper } from "../../support/offers.ts";
 
 const without = (actor: Actor, permission: Permission): Actor => ({
   ...actor,
@@ -168,7 +168,8 @@ test("every step of a sheet is stored and recorded in the history", async () => 
 
   await complaints.startProcessing(owner.actor, complaint.id);
   await complaints.reclassify(owner.actor, complaint.id);
-  const offered = await offerAtCounter({ app, owner }, complaint.id);
+  await sendOffer({ app, owner }, complaint.id);
+  const offered = await complaints.find(owner.actor, complaint.id);
   await app.services.settlementOffers.withdraw(owner.actor, complaint.id);
   await offerAtCounter({ app, owner }, complaint.id);
   await settleOnPaper({ app, owner }, complaint.id);
@@ -180,6 +181,7 @@ test("every step of a sheet is stored and recorded in the history", async () => 
     "filed",
     "processing_started",
     "reclassified",
+    "mail_sent",
     "offer_sent",
     "offer_withdrawn",
     "offer_sent",

@@ -9,6 +9,7 @@ import {
   offerByMail,
   sendOffer,
   settleOnPaper,
+  SIGNER,
   uploadSigned,
 } from "../../support/offers.ts";
 
@@ -116,7 +117,7 @@ describe("an offer by e-mail", () => {
 });
 
 describe("an offer", () => {
-  test("is refused for a queja, without a text, and at the counter without its signed copy", async () => {
+  test("is refused for a queja, without a text, and at the counter without its signed paper and its signer", async () => {
     const { book, id, file } = await setup();
     const { complaint: queja } = await file({ tipo: "queja" });
     const offer = (input: { readonly id: string; readonly text: string; readonly means: "email" | "presencial" }) =>
@@ -129,6 +130,8 @@ describe("an offer", () => {
       params: {
         fields: [
           { field: "text", problem: "required" },
+          { field: "signerName", problem: "required" },
+          { field: "signerPost", problem: "required" },
           { field: "documentId", problem: "required" },
         ],
       },
@@ -143,7 +146,7 @@ describe("an offer", () => {
     const stranger = await book.app.createOwner();
     const foreign = await uploadSigned({ app: book.app, owner: stranger });
     const { settlementOffers } = book.app.services;
-    const input = { text: OFFER_TEXT, means: "presencial", documentId: foreign } as const;
+    const input = { text: OFFER_TEXT, means: "presencial", documentId: foreign, ...SIGNER } as const;
 
     await expect(settlementOffers.offer(stranger.actor, { ...input, id })).rejects.toMatchObject({
       code: "COMPLAINT_NOT_FOUND",
@@ -200,7 +203,7 @@ describe("an offer", () => {
 describe("an agreement", () => {
   test("needs the acceptance that the consumer signed", async () => {
     const { book, id, find } = await setup();
-    await offerAtCounter(book, id);
+    await sendOffer(book, id);
 
     await expect(book.app.services.settlementOffers.settle(book.owner.actor, { id })).rejects.toMatchObject(
       refused("acceptance_missing"),
@@ -230,6 +233,21 @@ describe("an agreement", () => {
     await expect(settleOnPaper(book, id)).rejects.toMatchObject(refused("already_settled"));
   });
 
+  test("whose record does not reach the consumer stays one, and the owner is told why", async () => {
+    const { book, id, find, mailsOf } = await setup();
+    await offerAtCounter(book, id);
+    await book.app.services.settlementOffers.settle(book.owner.actor, { id });
+    const [record] = await mailsOf("agreement");
+    if (record === undefined) throw new Error("The agreement has no mail.");
+
+    await endMail(book, record, "550 No such user");
+    const [warning] = await mailsOf("bounce_warning");
+    const loaded = await book.app.services.complaintMails.mails.bounce_warning.load(warning ?? record);
+
+    expect(await find()).toMatchObject({ status: "acuerdo" });
+    expect(loaded).toMatchObject({ text: { undelivered: { kind: "agreement", reason: "550 No such user" } } });
+  });
+
   test("without an offer is refused", async () => {
     const { book, id } = await setup();
 
@@ -248,7 +266,7 @@ async function setup() {
   clock.set(noon("2026-10-06"));
   const { complaints } = book.app.services;
   const find = (id = complaint.id) => complaints.find(book.owner.actor, id);
-  const eventsOf = () => complaints.listEvents(book.owner.actor, [complaint.id]);
+  const eventsOf = (id = complaint.id) => complaints.listEvents(book.owner.actor, [id]);
   const mailsOf = async (asked: string) =>
     (await complaints.listMails(book.owner.actor, [complaint.id])).filter(({ kind }) => kind === asked);
   return { ...book, book, id: complaint.id, clock, find, eventsOf, mailsOf };

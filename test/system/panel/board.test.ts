@@ -47,14 +47,14 @@ test.runIf(isBrowserTested)(
     await waitFor(() => mailer.sent.some(({ text }) => text.includes("te devolvemos el dinero hoy")));
     await page.getByRole("article").getByText("Respondida", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Volver al tablero" }).press("Enter");
-    await page.getByRole("region", { name: "Respondidas 2" }).getByText("Rosa Flores").waitFor();
+    await page.getByRole("region", { name: "Terminadas 2" }).getByText("Rosa Flores").waitFor();
 
     expect(columns.map((text) => text.replaceAll(/\s+/g, " ").replace(/ (?:Reclamo|Queja|Del) .*/, ""))).toEqual([
       "Vencidas 2",
       "Vencen hoy 1",
       "En los próximos 3 días hábiles 2",
       "Más adelante 1",
-      "Respondidas 1",
+      "Terminadas 1",
     ]);
     expect(below).toMatch(/^Queja \S+ Luis Rojas Venció hace 7 días, el 4 de marzo Recibida$/);
     expect(beside).toMatch(/^Reclamo \S+ Rosa Flores Vence hoy Recibida$/);
@@ -111,7 +111,7 @@ test.runIf(isBrowserTested).for([320, 1280])(
     const { page } = await openBook();
     await page.setViewportSize({ width, height: 720 });
     await page.getByRole("button", { name: "Tablero" }).click();
-    await page.getByRole("region", { name: "Respondidas 1" }).waitFor();
+    await page.getByRole("region", { name: "Terminadas 1" }).waitFor();
 
     const found = [await findViolations(page), await measureOverflow(page)];
     await page.getByRole("button", { name: /Rosa Flores/ }).click();

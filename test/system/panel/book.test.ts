@@ -6,6 +6,7 @@ import { giveAnswer } from "../../support/answers.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { createSetClock, createTestMailer, PROVIDER, setupBook } from "../../support/complaints.ts";
+import { offerAtCounter } from "../../support/offers.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { waitFor } from "../../support/waiting.ts";
 import { DAY_MS } from "../../../src/domain/times.ts";
@@ -97,6 +98,50 @@ test.runIf(isBrowserTested)("an owner offers a settlement and takes it back", as
 
   await page.getByText("Ofrecer un acuerdo").waitFor();
 });
+
+test.runIf(isBrowserTested)(
+  "an owner records an agreement at the counter in one act, and one without acceptance is discarded",
+  async () => {
+    const { page, app, owner, mailer, late } = await openBook();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const open = async () => {
+      await page.goto(`${app.url}/panel/libro?hoja=${late.id}`);
+      await page.getByRole("button", { name: "Registrar acuerdo presencial" }).click();
+    };
+    await offerAtCounter({ app, owner }, late.id);
+    await page.goto(`${app.url}/panel/libro?hoja=${late.id}`);
+    await page.getByText("Falta la aceptación de un acuerdo presencial").waitFor();
+    const waiting = [await findViolations(page), await measureOverflow(page)];
+    await page.getByRole("button", { name: "Descartar" }).click();
+    await page.getByRole("button", { name: "Registrar acuerdo presencial" }).waitFor();
+
+    await open();
+    await page.getByLabel("Lo acordado").fill("Le damos un televisor nuevo el lunes.");
+    await page.getByLabel("hoja firmada por los dos").setInputFiles({
+      name: "acuerdo.pdf",
+      mimeType: "application/pdf",
+      buffer: PDF,
+    });
+    await page.getByLabel("Nombre de quien firma").fill("Luz Quispe");
+    await page.getByLabel("Cargo de quien firma").fill("Gerenta");
+    const form = [await findViolations(page), await measureOverflow(page)];
+    await page.getByRole("button", { name: "Registrar el acuerdo" }).click();
+    const agreement = page.getByRole("region", { name: "Acuerdo", exact: true });
+    await agreement.getByText("Luz Quispe, Gerenta").waitFor();
+    await waitFor(() => mailer.sent.some(({ subject }) => subject.startsWith("Constancia del acuerdo")));
+
+    expect([waiting, form]).toEqual([
+      [[], 0],
+      [[], 0],
+    ]);
+    expect(await agreement.getByText("ACUERDO ACEPTADO PARA SOLUCIONAR EL RECLAMO").count()).toBe(1);
+    expect(await page.getByRole("button", { name: "Registrar acuerdo presencial" }).count()).toBe(0);
+    expect(await app.services.complaints.find(owner.actor, late.id)).toMatchObject({
+      status: "acuerdo",
+      offers: [{ outcome: "withdrawn" }, { outcome: "accepted", signerName: "Luz Quispe", signerPost: "Gerenta" }],
+    });
+  },
+);
 
 test.runIf(isBrowserTested)(
   "the business's mail about a sheet leads to the sheet, and the consumer's mail does not",

@@ -20,8 +20,10 @@ export function findUnarrived({ events, mails }: Pick<Sheet, "events" | "mails">
 const STEPS: readonly string[] = ["ANSWER_QUEUED", "ANSWER_PREPARED", "ANSWERED", "ANSWER_FAILED", "ANSWER_BOUNCED"];
 
 /** Whether the answer waits for a mail server to take its mail. */
-export function isUnderWay({ status, answer, answeredAt }: Pick<Sheet, "status" | "answer" | "answeredAt">): boolean {
-  return status === "RESPUESTA_ENVIANDOSE" || (status === "ACUERDO" && answer != null && answeredAt == null);
+export function isUnderWay(sheet: Pick<Sheet, "status" | "answer" | "answeredAt" | "letterPdfUrl">): boolean {
+  const { status, answer, answeredAt, letterPdfUrl } = sheet;
+  const isMailed = answer != null && answeredAt == null && letterPdfUrl == null;
+  return status === "RESPUESTA_ENVIANDOSE" || (status === "ACUERDO" && isMailed);
 }
 
 /** Says that an answer is under way, and what the mail server has said so far. */

@@ -6,7 +6,7 @@ import { findUnarrived, isUnderWay, NotArrived, UnderWay } from "./AnswerMail.ts
 import { Answering } from "./Answering.tsx";
 import styles from "./book.module.css";
 import { Letter } from "./Letter.tsx";
-import { Offer } from "./Offer.tsx";
+import { Offers } from "./Offer.tsx";
 import { SheetFacts } from "./SheetFacts.tsx";
 import { SheetFiles } from "./SheetFiles.tsx";
 import { Term } from "./SheetList.tsx";
@@ -29,6 +29,8 @@ export function SheetDetail({
   const isWaiting = sheet.deadline != null;
   const isSending = isUnderWay(sheet);
   const canAnswer = canWrite && isWaiting && !isSending;
+  const isSettledWithLetter = sheet.status === "ACUERDO" && sheet.letterPdfUrl != null && sheet.answeredAt == null;
+  const isLetterPrepared = sheet.status === "RESPUESTA_PREPARADA" || isSettledWithLetter;
   const unarrived = findUnarrived(sheet);
   return (
     <article aria-labelledby="chosen">
@@ -46,13 +48,16 @@ export function SheetDetail({
       {canAnswer && sheet.status !== "RESPUESTA_PREPARADA" && <Button onPress={showAnswer}>{words.toAnswer}</Button>}
       <SheetFacts sheet={sheet} />
       <SheetFiles sheet={sheet} canWrite={canWrite} />
+      {sheet.settledAt != null && <Agreement sheet={sheet} settledAt={sheet.settledAt} />}
       {sheet.answer != null && <GivenAnswer sheet={sheet} />}
       {canWrite && (
         <>
           <Steps sheet={sheet} />
-          {sheet.status === "RESPUESTA_PREPARADA" && <Letter sheet={sheet} />}
+          {isLetterPrepared && <Letter sheet={sheet} />}
           {canAnswer && <Answering sheet={sheet} unarrived={unarrived} />}
-          {canAnswer && sheet.type === "RECLAMO" && <Offer sheet={sheet} />}
+          {isWaiting && sheet.type === "RECLAMO" && (
+            <Offers sheet={sheet} canMail={!isSending && sheet.status !== "RESPUESTA_PREPARADA"} />
+          )}
           {(sheet.status === "ATENDIDO" || sheet.status === "CERRADO") && sheet.answeredVia === "EMAIL" && (
             <Bounce id={sheet.id} />
           )}
@@ -76,6 +81,38 @@ export function SheetDetail({
 function showAnswer(): void {
   document.querySelector("#answer-title")?.scrollIntoView();
   document.querySelector<HTMLElement>("#answer")?.focus({ preventScroll: true });
+}
+
+/** What was agreed, with the words of the law and who signed for the business. */
+function Agreement({ sheet, settledAt }: { readonly sheet: Sheet; readonly settledAt: string }) {
+  const { agreement: labels } = words;
+  const agreed = sheet.offers.find(({ outcome }) => outcome === "ACCEPTED");
+  const signer = agreed?.signerName == null ? null : `${agreed.signerName}, ${agreed.signerPost ?? ""}`;
+  const rows = [
+    [labels.means, agreed && labels.meansNames[agreed.means]],
+    [labels.agreed, agreed?.text],
+    [labels.words, agreed?.acceptance],
+    [labels.signedBy, signer],
+  ] as const;
+  return (
+    <section aria-labelledby="agreement-given">
+      <dl className={styles["given"]}>
+        <div>
+          <dt id="agreement-given">{labels.settled}</dt>
+          <dd>{describeTime(settledAt)}</dd>
+        </div>
+        {rows.map(
+          ([name, text]) =>
+            text != null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
 }
 
 function GivenAnswer({ sheet }: { readonly sheet: Sheet }) {

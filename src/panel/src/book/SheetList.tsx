@@ -38,9 +38,9 @@ export function SheetList({ sheets, chosenId, onChoose }: Choice & { readonly sh
   );
 }
 
-type Termed = Pick<SheetInList, "answerBy" | "answeredAt" | "deadline" | "businessDaysLeft">;
+type Termed = Pick<SheetInList, "answerBy" | "answeredAt" | "settledAt" | "deadline" | "businessDaysLeft">;
 
-/** The time that is left, or when the sheet was answered. */
+/** The time that is left, or when the sheet was settled or answered. */
 export function Term({ sheet }: { readonly sheet: Termed }) {
   if (sheet.deadline != null) {
     return (
@@ -49,5 +49,6 @@ export function Term({ sheet }: { readonly sheet: Termed }) {
       </span>
     );
   }
+  if (sheet.settledAt != null) return <span>{words.describeSettled(describeTime(sheet.settledAt))}</span>;
   return sheet.answeredAt == null ? null : <span>{words.describeAnswered(describeTime(sheet.answeredAt))}</span>;
 }

@@ -352,9 +352,9 @@ export type ComplaintHistoryType =
   | 'OFFER_LAPSED'
   /** The consumer refused the offer. */
   | 'OFFER_REFUSED'
-  /** A settlement offer was sent: the mail server accepted it, or it was handed over. The term is suspended. */
+  /** A settlement offer was made: the mail server accepted it, which suspends the term, or it was handed over at the counter, which suspends nothing. The details have who signs there. */
   | 'OFFER_SENT'
-  /** The offer was taken back or, with a reason in the details, could not be sent or was followed by an answer. */
+  /** The offer was taken back or, with a reason in the details, could not be sent, was followed by an answer, or stood beside the one that was accepted. */
   | 'OFFER_WITHDRAWN'
   /** The business began to process it. */
   | 'PROCESSING_STARTED'
@@ -366,7 +366,7 @@ export type ComplaintHistoryType =
   | 'RELEASED'
   /** It was marked as reported to SIREC. */
   | 'REPORTED'
-  /** The offer became an agreement, which ends the reclamo. */
+  /** The offer became an agreement, which ends the reclamo. `copy` in the details says how the consumer got its record: by e-mail or at the counter. */
   | 'SETTLED'
   /** The business was warned of the term. */
   | 'WARNED';
@@ -397,6 +397,8 @@ export type ComplaintRegisterFilter = {
   ruc?: string | null | undefined;
   /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
   search?: string | null | undefined;
+  /** true: only sheets with an agreement, closed ones included; false: only the others. */
+  settled?: boolean | null | undefined;
   /** Sheets in this state. */
   status?: ComplaintStatus | null | undefined;
   /** Sheets that are treated as this type. */
@@ -415,7 +417,7 @@ export type ComplaintStatus =
   | 'CERRADO'
   /** Being processed. */
   | 'EN_TRAMITE'
-  /** A settlement offer was sent, and the term is suspended. */
+  /** A settlement offer was sent by mail, and the term is suspended. */
   | 'OFERTA_ENVIADA'
   /** Filed and not yet processed. */
   | 'RECIBIDO'
@@ -752,9 +754,11 @@ export type InviteMemberInput = {
 
 /** The kind of a mail. */
 export type MailKind =
+  /** The record of the agreement to the consumer, with the sheet. */
+  | 'AGREEMENT'
   /** The answer to the consumer. */
   | 'ANSWER'
-  /** The warning to the business that a mail to the consumer, with the answer or the copy of the sheet, did not arrive. */
+  /** The warning to the business that a mail to the consumer, with the answer, the agreement or the copy of the sheet, did not arrive. */
   | 'BOUNCE_WARNING'
   /** A warning to the business that the term is running out or is over. */
   | 'DEADLINE_WARNING'
@@ -827,7 +831,7 @@ export type NoticeRecipientStatus =
 export type OfferMeans =
   /** By e-mail, with a page to decide on. */
   | 'EMAIL'
-  /** At the counter, with a signed copy. */
+  /** At the counter, on one paper that both sign. It suspends no term. */
   | 'PRESENCIAL';
 
 /** How an offer ended. */
@@ -838,17 +842,21 @@ export type OfferOutcome =
   | 'LAPSED'
   /** The consumer refused it. */
   | 'REFUSED'
-  /** The business took it back, its mail failed, or the sheet was answered. */
+  /** The business took it back, its mail failed, the sheet was answered, or another offer was accepted. */
   | 'WITHDRAWN';
 
 /** An offer to a consumer. */
 export type OfferSettlementInput = {
-  /** A document that was uploaded for the sheet. PRESENCIAL needs it: the copy that the consumer signed. */
+  /** A document that was uploaded for the sheet. PRESENCIAL needs it: the paper that both have signed. */
   documentId?: string | null | undefined;
   /** The sheet's id. */
   id: string;
   /** How it reaches the consumer. EMAIL needs an e-mail address on the sheet. */
   means: OfferMeans;
+  /** Who signs at the counter for the business: 1 to 150 characters. PRESENCIAL needs it, and EMAIL does not read it. */
+  signerName?: string | null | undefined;
+  /** The post of who signs: 1 to 150 characters. PRESENCIAL needs it, and EMAIL does not read it. */
+  signerPost?: string | null | undefined;
   /** The offer: 1 to 4,000 characters. */
   text: string;
 };
@@ -1105,6 +1113,16 @@ export type SetReportedGoodTypeInput = {
   goodType: GoodType;
   /** The sheet's id. */
   id: string;
+};
+
+/** A sheet whose consumer accepted the offer. */
+export type SettleComplaintInput = {
+  /** The document that the consumer signed, uploaded for the sheet. An offer by mail needs it unless its consumer accepted on the page. */
+  documentId?: string | null | undefined;
+  /** The sheet's id. */
+  id: string;
+  /** The offer that was accepted; the latest open one unless given. */
+  offerId?: string | null | undefined;
 };
 
 /** A field of a row, in the order of SIREC's manual. */
@@ -1413,6 +1431,8 @@ export type WebhookHeaderInput = {
 export type WithdrawOfferInput = {
   /** The sheet's id. */
   id: string;
+  /** The offer; the latest open one unless given. */
+  offerId?: string | null | undefined;
 };
 
 export type BooksEndingFragment = { hasBooks: boolean, receiveUntil: string, waitingSheets: number, heldSheets: number, answerBy: string | null, fileTakenAt: string | null, obstacles: Array<ErasureObstacle> };
@@ -1492,6 +1512,13 @@ export type OfferSettlementMutationVariables = Exact<{
 
 export type OfferSettlementMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type SettleOfferMutationVariables = Exact<{
+  input: SettleComplaintInput;
+}>;
+
+
+export type SettleOfferMutation = { done: { userErrors: Array<{ message: string }> } };
+
 export type WithdrawOfferMutationVariables = Exact<{
   input: WithdrawOfferInput;
 }>;
@@ -1570,14 +1597,14 @@ export type ListComplaintsQueryVariables = Exact<{
 }>;
 
 
-export type ListComplaintsQuery = { complaints: { totalCount?: number | null, nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+export type ListComplaintsQuery = { complaints: { totalCount?: number | null, nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
 
 export type FindComplaintQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, reportedAt: string | null, reportOutdated: boolean, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }> } | null };
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, reportedAt: string | null, reportOutdated: boolean, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, text: string, means: OfferMeans, signerName: string | null, signerPost: string | null, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null, acceptance: string | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }> } | null };
 
 export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2353,6 +2380,17 @@ export const OfferSettlementDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<OfferSettlementMutation, OfferSettlementMutationVariables>;
+export const SettleOfferDocument = new TypedDocumentString(`
+    mutation SettleOffer($input: SettleComplaintInput!) {
+  done: settleComplaint(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<SettleOfferMutation, SettleOfferMutationVariables>;
 export const WithdrawOfferDocument = new TypedDocumentString(`
     mutation WithdrawOffer($input: WithdrawOfferInput!) {
   done: withdrawOffer(input: $input) {
@@ -2507,6 +2545,7 @@ export const ListComplaintsDocument = new TypedDocumentString(`
       consumerName
       answerBy
       answeredAt
+      settledAt
       deadline
       businessDaysLeft
     }
@@ -2577,6 +2616,7 @@ export const FindComplaintDocument = new TypedDocumentString(`
     registeredAt
     answerBy
     answeredAt
+    settledAt
     deadline
     businessDaysLeft
     reportedAt
@@ -2586,9 +2626,14 @@ export const FindComplaintDocument = new TypedDocumentString(`
     letterPdfUrl
     offers {
       id
+      text
+      means
+      signerName
+      signerPost
       sentAt
       lapsesOn
       outcome
+      acceptance
     }
     mails {
       kind

@@ -66,6 +66,16 @@ const OFFER = graphql(`
   }
 `);
 
+const SETTLE = graphql(`
+  mutation SettleOffer($input: SettleComplaintInput!) {
+    done: settleComplaint(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
 const WITHDRAW = graphql(`
   mutation WithdrawOffer($input: WithdrawOfferInput!) {
     done: withdrawOffer(input: $input) {
@@ -132,6 +142,8 @@ const UNLOCK_FILE = graphql(`
 export type Preview = NonNullable<NonNullable<PreviewAnswerQuery["previewComplaintAnswer"]>["preview"]>;
 export type AnswerDraft = Omit<AnswerComplaintInput, "id">;
 export type Step = keyof typeof STEPS;
+/** What was agreed at the counter, with the paper that both have signed, and who signs for the business. */
+type CounterAgreement = Readonly<Record<"text" | "signerName" | "signerPost", string>> & { readonly paper: File };
 
 /** What an answer would send. Nothing is sent or stored. */
 export const usePreview = (id: string) =>
@@ -156,7 +168,20 @@ export const useReportBounce = (id: string) =>
   useChange(sheetKeys, (reason: string) => act(BOUNCE, { input: { id, reason } }));
 export const useOffer = (id: string) =>
   useChange(sheetKeys, (text: string) => act(OFFER, { input: { id, text, means: "EMAIL" } }));
-export const useWithdrawOffer = (id: string) => useChange(sheetKeys, () => act(WITHDRAW, { input: { id } }));
+export const useWithdrawOffer = (id: string) =>
+  useChange(sheetKeys, (offerId: string) => act(WITHDRAW, { input: { id, offerId } }));
+export const useSettleOffer = (id: string) =>
+  useChange(sheetKeys, (offerId: string) => act(SETTLE, { input: { id, offerId } }));
+/**
+ * Records what was agreed at the counter: the offer with its signed paper, then the agreement on it. Where the second step fails, the offer is
+ * open, and is settled or discarded there.
+ */
+export const useSettleAtCounter = (id: string) =>
+  useChange(sheetKeys, async ({ paper, ...agreed }: CounterAgreement) => {
+    const documentId = await upload(paper);
+    await act(OFFER, { input: { id, ...agreed, means: "PRESENCIAL", documentId } });
+    return act(SETTLE, { input: { id } });
+  });
 /** Lets a file of a sheet be downloaded before its scan. */
 export const useUnlockSheetFile = () => useChange(sheetKeys, (id: string) => act(UNLOCK_FILE, { input: { id } }));
 export const useRelease = () => useChange(sheetKeys, (id: string) => act(RELEASE, { input: { id } }));

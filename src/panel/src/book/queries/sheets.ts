@@ -30,6 +30,7 @@ const LIST = graphql(`
         consumerName
         answerBy
         answeredAt
+        settledAt
         deadline
         businessDaysLeft
       }
@@ -101,6 +102,7 @@ const ONE = graphql(`
       registeredAt
       answerBy
       answeredAt
+      settledAt
       deadline
       businessDaysLeft
       reportedAt
@@ -110,9 +112,14 @@ const ONE = graphql(`
       letterPdfUrl
       offers {
         id
+        text
+        means
+        signerName
+        signerPost
         sentAt
         lapsesOn
         outcome
+        acceptance
       }
       mails {
         kind
