@@ -82,7 +82,7 @@ function writeProviderCopy(locale: Locale, text: ComplaintMailText, complaint: C
 /** The mail with the answer, or with the consumer's copy of the sheet, did not arrive. */
 function writeBounceWarning(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
   const { formName, undelivered } = text;
-  const isReceipt = undelivered?.kind === "receipt";
+  const isReceipt = undelivered?.kind === "receipt" || undelivered?.kind === "corrected_sheet";
   const { reason = null } = undelivered ?? {};
   const failure = undelivered && {
     recipient: undelivered.recipient,

@@ -1,6 +1,6 @@
 import { buildEmbedSnippets } from "../../documents/embedSnippets.ts";
 import { found } from "../../domain/errors.ts";
-import { isBookComplete } from "../../domain/forms/providers.ts";
+import { isBookComplete, listMissingData } from "../../domain/forms/providers.ts";
 import { shortCodeOf } from "../../domain/forms/shortCodes.ts";
 import { bookPath, hostedFormPath, noticePath, shortBookPath, submitPath } from "../../domain/links.ts";
 import { toQuarantinedSheet } from "../models.ts";
@@ -23,6 +23,8 @@ const Form = {
   complaintsBookButtonHtml: ({ token }, _args, { publicUrl, locale }) =>
     buildEmbedSnippets(locale, `${publicUrl}${bookPath(token, false)}`).button,
   complaintsNoticeUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${noticePath(token)}`,
+  complaintsBookMissing: ({ provider }) => listMissingData(provider),
+  complaintsBookFixed: ({ id }, _args, { loaders }) => loaders.fixedBooks.load(id),
   complaintsBookIncomplete: ({ provider }) => !isBookComplete(provider),
   plan: async ({ planId }, _args, { loaders }) => found(await loaders.plans.load(planId), "PLAN_NOT_FOUND"),
   usage: async (form, _args, { loaders }) => found(await loaders.usages.load(form), "FORM_NOT_FOUND"),

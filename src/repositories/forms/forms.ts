@@ -5,6 +5,7 @@ import type { AccountStatus } from "../../domain/accounts/accounts.ts";
 import type { SubmissionRates, UploadLimits } from "../../domain/accounts/plans.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
 import { takesFiles } from "../../domain/forms/fieldChecks.ts";
 import type { TokenRange } from "../../domain/forms/shortCodes.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
@@ -12,7 +13,15 @@ import { takePage } from "../paging.ts";
 import { createFormDeletions } from "./deletions.ts";
 import { createFieldVersions } from "./fieldVersions.ts";
 import { createFormerTokens } from "./formerTokens.ts";
-import { FORM_COLUMNS, type FormRow, toChangeable, toForm } from "./formRows.ts";
+import {
+  FORM_COLUMNS,
+  type FormRow,
+  PROVIDER_COLUMNS,
+  type ProviderRow,
+  toChangeable,
+  toForm,
+  toProvider,
+} from "./formRows.ts";
 
 export type FormsRepository = ReturnType<typeof createFormsRepository>;
 
@@ -68,6 +77,12 @@ export function createFormsRepository(db: Knex) {
     /** Across accounts: for operators only. */
     async findAnyByIdForUpdate(id: string): Promise<Form | null> {
       return toFound(await live().where({ id }).forUpdate().first());
+    },
+
+    /** Across accounts: the provider of a form's book as it is now; a change of it waits for the end of the transaction. */
+    async lockProvider(id: string): Promise<Provider | null> {
+      const [row] = await runStatement<ProviderRow>(db, PROVIDER_OF_FORM, [id]);
+      return row === undefined ? null : toProvider(row);
     },
 
     async findByToken(accountId: string, token: string): Promise<Form | null> {
@@ -166,6 +181,10 @@ async function refuseTakenCode(write: () => Promise<void>): Promise<void> {
 
 const FORM_BY_ID = defineStatement(
   `select ${FORM_COLUMNS.join(", ")} from "forms" where account_id = $1 and id = $2 and deleted_at is null`,
+);
+
+const PROVIDER_OF_FORM = defineStatement(
+  `select ${PROVIDER_COLUMNS.join(", ")} from forms where id = $1 for key share`,
 );
 
 const SNAPSHOTS_BY_TOKENS = defineStatement(`

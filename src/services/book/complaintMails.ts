@@ -50,6 +50,7 @@ export function createComplaintMails(
   const ends: Partial<Record<ComplaintMailKind, MailEnds>> = {
     offer: { sent: offers.recordSent, failed: offers.recordFailure, bounced: offers.recordBounce },
     answer: { sent: returns.recordTaken, failed: returns.recordFailure, bounced: returns.recordBounce },
+    corrected_sheet: { failed: returns.recordLostReceipt, bounced: returns.recordLostReceipt },
     receipt: { failed: returns.recordLostReceipt, bounced: returns.recordLostReceipt },
   };
 

@@ -354,6 +354,8 @@ export type ComplaintHistoryType =
   | 'OFFER_WITHDRAWN'
   /** The business began to process it. */
   | 'PROCESSING_STARTED'
+  /** The provider's data that it lacked were added, once; its details have them. */
+  | 'PROVIDER_COMPLETED'
   /** The queja was reclassified as a reclamo. */
   | 'RECLASSIFIED'
   /** It was lost with the database, and was entered again under its number. */
@@ -732,6 +734,8 @@ export type MailKind =
   | 'ANSWER'
   /** The warning to the business that a mail to the consumer, with the answer or the copy of the sheet, did not arrive. */
   | 'BOUNCE_WARNING'
+  /** The sheet to the consumer once more, after the data that its provider lacked were added. */
+  | 'CORRECTED_SHEET'
   /** A warning to the business that the term is running out or is over. */
   | 'DEADLINE_WARNING'
   /** The notice to the business that its book lacks the provider's data. */
@@ -866,7 +870,10 @@ export type PreviewComplaintAnswerInput = {
   via?: AnswerChannel | null | undefined;
 };
 
-/** The provider of a complaints book. An update replaces all of its fields. */
+/**
+ * The provider of a complaints book. An update replaces all of its fields. Once the book has a sheet, its RUC and its establishment's code stay
+ * (FIXED_BY_SHEETS); a missing code may be added, which completes the sheets that lack it.
+ */
 export type ProviderInput = {
   /** The establishment's address: 1 to 150 characters. */
   address: string;
@@ -1171,7 +1178,10 @@ export type UpdateFormInput = {
   name?: string | null | undefined;
   /** When it begins receiving; null removes the bound. */
   opensAt?: string | null | undefined;
-  /** Replaces the provider of its complaints book on the sheets filed from now on; null leaves the book incomplete. */
+  /**
+   * Replaces the provider of its complaints book on the sheets filed from now on; null leaves the book incomplete. A complete one is added to
+   * the sheets that were filed before, once, and their consumers get the corrected sheet by mail.
+   */
   provider?: ProviderInput | null | undefined;
   /** Replaces the check; null removes it. */
   recaptcha?: RecaptchaInput | null | undefined;
