@@ -1683,6 +1683,13 @@ export type Form = Node & {
    * snippets or its notice: the book receives sheets from its first day, and a sheet without these data does not meet the law.
    */
   readonly complaintsBookMissing: ReadonlyArray<ProviderDatum>;
+  /** A QR code of that address, as an SVG image. */
+  readonly complaintsBookSharedQr: Scalars['String']['output'];
+  /**
+   * The same page for a device that people share, such as a tablet at the counter (art. 4 of the Regulation): it keeps no draft, is empty after
+   * «atrás», ends with «Terminar» and clears itself after two idle minutes.
+   */
+  readonly complaintsBookSharedUrl: Scalars['String']['output'];
   /** A short address of that page, for profiles of social networks and printed cards; it redirects to the page. */
   readonly complaintsBookShortUrl: Scalars['String']['output'];
   /** The public page of the form's complaints book (Libro de Reclamaciones). Publish it once `complaintsBookMissing` is empty. */
@@ -7279,6 +7286,8 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   complaintsBookFixed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   complaintsBookIncomplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   complaintsBookMissing?: Resolver<ReadonlyArray<ResolversTypes['ProviderDatum']>, ParentType, ContextType>;
+  complaintsBookSharedQr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  complaintsBookSharedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsBookShortUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsBookUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsNoticeUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

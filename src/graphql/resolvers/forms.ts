@@ -1,3 +1,4 @@
+import { drawQrCode } from "../../documents/qrCodes.ts";
 import { buildEmbedSnippets } from "../../documents/embedSnippets.ts";
 import { found } from "../../domain/errors.ts";
 import { isBookComplete, listMissingData } from "../../domain/forms/providers.ts";
@@ -17,11 +18,13 @@ const Form = {
   submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${submitPath(token)}`,
   hostedUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${hostedFormPath(token, false)}`,
   complaintsBookShortUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${shortBookPath(shortCodeOf(token))}`,
-  complaintsBookUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token, false)}`,
+  complaintsBookUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token)}`,
+  complaintsBookSharedUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token, "shared")}`,
+  complaintsBookSharedQr: ({ token }, _args, { publicUrl }) => drawQrCode(`${publicUrl}${bookPath(token, "shared")}`),
   complaintsBookEmbedHtml: ({ token }, _args, { publicUrl, locale }) =>
-    buildEmbedSnippets(locale, `${publicUrl}${bookPath(token, false)}`).iframe,
+    buildEmbedSnippets(locale, `${publicUrl}${bookPath(token)}`).iframe,
   complaintsBookButtonHtml: ({ token }, _args, { publicUrl, locale }) =>
-    buildEmbedSnippets(locale, `${publicUrl}${bookPath(token, false)}`).button,
+    buildEmbedSnippets(locale, `${publicUrl}${bookPath(token)}`).button,
   complaintsNoticeUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${noticePath(token)}`,
   complaintsBookMissing: ({ provider }) => listMissingData(provider),
   complaintsBookFixed: ({ id }, _args, { loaders }) => loaders.fixedBooks.load(id),

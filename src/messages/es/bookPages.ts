@@ -174,4 +174,15 @@ const receipt = {
   notGiven: "No indica",
 };
 
-export const bookPages = { masthead, sections, form, receipt };
+/** The texts of a device that people share, such as a shop's tablet. */
+const shared = {
+  nothingKept: "Este dispositivo lo usan varias personas: nada de lo que escribes se guarda en él.",
+  idle: "¿Sigues ahí? Si no tocas nada, en unos segundos se borra lo que ves aquí.",
+  goOn: "Sí, seguir",
+  finish: "Terminar",
+  finishHint: "Cuando acabes, presiona «Terminar» para que la siguiente persona no vea tu hoja.",
+  toPhone: "Escanea este código con tu celular para llevarte tu constancia y descargarla.",
+  qrCode: "Código QR con la dirección de tu constancia",
+};
+
+export const bookPages = { masthead, sections, form, receipt, shared };
