@@ -41,7 +41,10 @@ test("the pages of a shared device are stored nowhere, framed by nobody, filled 
 test("the owner gets the address for shared devices and its QR code", async () => {
   const { app, owner, form } = await openTestBook({ environment: { WORKER: "off" } });
 
-  const { data } = await createAsk(app, owner.key)<{
+  const { data } = await createAsk(
+    app,
+    owner.key,
+  )<{
     form: { complaintsBookSharedUrl: string; complaintsBookSharedQr: string };
   }>(`{ form(id: "${form.id}") { complaintsBookSharedUrl complaintsBookSharedQr } }`);
 

@@ -71,20 +71,23 @@ test.runIf(isBrowserTested)(
   },
 );
 
-test.runIf(isBrowserTested)("what a browser keeps of a shared page in its memory is empty, and is replaced", async () => {
-  const { page, url } = await setup();
-  await page.goto(url);
-  await fillSheet(page);
+test.runIf(isBrowserTested)(
+  "what a browser keeps of a shared page in its memory is empty, and is replaced",
+  async () => {
+    const { page, url } = await setup();
+    await page.goto(url);
+    await fillSheet(page);
 
-  const kept = await page.evaluate<string>(
-    "window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })), document.querySelector('main').innerHTML",
-  );
-  await page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
-  await page.locator("#detalle").waitFor();
+    const kept = await page.evaluate<string>(
+      "window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })), document.querySelector('main').innerHTML",
+    );
+    await page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+    await page.locator("#detalle").waitFor();
 
-  expect(kept).toBe("");
-  expect(await readTyped(page)).toEqual([]);
-});
+    expect(kept).toBe("");
+    expect(await readTyped(page)).toEqual([]);
+  },
+);
 
 test.runIf(isBrowserTested)("«Terminar» leads to an empty form, from which no way leads to the receipt", async () => {
   const { page, url } = await setup();

@@ -870,6 +870,19 @@ export type PreviewComplaintAnswerInput = {
   via?: AnswerChannel | null | undefined;
 };
 
+/** A datum of the provider that a complaints book must show before its address is published (DS 011-2011-PCM, art. 5 and Anexo I). */
+export type ProviderDatum =
+  /** The establishment's address. */
+  | 'ADDRESS'
+  /** The address for mails about the book. */
+  | 'EMAIL'
+  /** The establishment's identification code. */
+  | 'ESTABLISHMENT_CODE'
+  /** The registered name. */
+  | 'LEGAL_NAME'
+  /** The taxpayer's number. */
+  | 'RUC';
+
 /**
  * The provider of a complaints book. An update replaces all of its fields. Once the book has a sheet, its RUC and its establishment's code stay
  * (FIXED_BY_SHEETS); a missing code may be added, which completes the sheets that lack it.
@@ -1505,7 +1518,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -2482,6 +2495,10 @@ export const FindFormDocument = new TypedDocumentString(`
     complaintsBookButtonHtml
     complaintsNoticeUrl
     complaintsBookIncomplete
+    complaintsBookMissing
+    complaintsBookFixed
+    complaintsBookSharedUrl
+    complaintsBookSharedQr
     plan {
       name
       filesPerSubmission
