@@ -34,6 +34,8 @@ export type FormSnapshot = {
   readonly accountStatus: AccountStatus;
   readonly sealedRecaptchaSecret: Buffer | null;
   readonly rates: SubmissionRates;
+  /** For how many days its plan keeps submissions; null for good. */
+  readonly retentionDays: number | null;
   /** What one submission may bring; null for a form that takes no files. */
   readonly uploadLimits: UploadLimits | null;
 };
@@ -164,6 +166,7 @@ export function createFormsRepository(db: Knex) {
           submissionsPerMinute: row.submissions_per_minute,
           submissionsPerAddressAndMinute: row.submissions_per_address_and_minute,
         },
+        retentionDays: row.retention_days,
         uploadLimits: takesFiles(form) ? toUploadLimits(row) : null,
       };
     });
@@ -190,7 +193,7 @@ const PROVIDER_OF_FORM = defineStatement(
 const SNAPSHOTS_BY_TOKENS = defineStatement(`
   select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")}, f.recaptcha_secret, a.status as account_status,
     t.token as requested_token, o.valid_until,
-    p.submissions_per_minute, p.submissions_per_address_and_minute,
+    p.retention_days, p.submissions_per_minute, p.submissions_per_address_and_minute,
     p.files_per_submission, p.megabytes_per_file, p.megabytes_per_submission
   from unnest($1::uuid[]) as t (token)
   left join former_form_tokens o on o.token = t.token and o.valid_until > $2::timestamptz
@@ -212,6 +215,7 @@ type SnapshotRow = FormRow & {
   readonly valid_until: Date | null;
   readonly account_status: AccountStatus;
   readonly recaptcha_secret: Buffer | null;
+  readonly retention_days: number | null;
   readonly submissions_per_minute: number | null;
   readonly submissions_per_address_and_minute: number | null;
   readonly files_per_submission: number;
