@@ -94,7 +94,9 @@ test.runIf(isBrowserTested)("«Terminar» leads to an empty form, from which no 
   await page.goto(url);
   await fileSheet(page);
   const shown = await page.locator("main").innerText();
-  const links = await page.locator("main a").evaluateAll((all) => all.map((link) => String(link)));
+  const links = await page
+    .locator("main a")
+    .evaluateAll((all) => all.map((link) => (link as unknown as { href: string }).href));
   const violations = await findViolations(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = await measureOverflow(page);
