@@ -11,7 +11,7 @@ export type CompletedProvidersService = ReturnType<typeof createCompletedProvide
 
 const BATCH_SHEETS = 50;
 /** The most sheets that are completed while the owner waits for the change of the form; the next scan does the rest. */
-const MAX_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 500;
 
 /** Completes the sheets that were filed before their book had all data of its provider, each once (DS 011-2011-PCM, art. 5). */
 export function createCompletedProvidersService(
@@ -55,7 +55,7 @@ export function createCompletedProvidersService(
 
   async function complete(tx: Repositories, sheet: IncompleteSheet, actorId: string | null): Promise<void> {
     const { accountId, formId, id: complaintId } = sheet;
-    const provider = (await tx.forms.findOfBook(accountId, formId))?.provider ?? null;
+    const provider = await tx.forms.lockProvider(formId);
     if (provider === null || !isBookComplete(provider)) throw new Error("A complete book has no provider.");
     const { legalName, ruc, establishmentCode } = completeProvider(sheet.provider, provider);
     // The event is recorded first: the database lets the data be added only after it.
