@@ -107,6 +107,7 @@ async function drain({ databaseUrl, directory }: Place, smtpUrl: string, mails: 
     DATABASE_URL: databaseUrl,
     DATA_DIR: directory,
     SECRET_KEY: secretKey.toString("base64"),
+    SERVER_COUNTRY: "Perú",
     SMTP_URL: smtpUrl,
     MAIL_FROM: "avisos@ventanilla.example.pe",
     MAIL_CONCURRENCY: values.connections,

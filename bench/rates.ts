@@ -89,6 +89,7 @@ async function createSnapshot(place: Place): Promise<FormSnapshot> {
     sealedRecaptchaSecret: null,
     rates: RATES,
     uploadLimits: null,
+    retentionDays: null,
   };
 }
 

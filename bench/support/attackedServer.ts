@@ -14,6 +14,7 @@ const config = readConfig({
   DATABASE_URL: databaseUrl,
   DATA_DIR: values.files ?? "",
   SECRET_KEY: secretKey.toString("base64"),
+  SERVER_COUNTRY: "Perú",
   ADMIN_API_KEY: "a".repeat(32),
   WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
   WEBHOOK_ALLOW_HTTP: "true",

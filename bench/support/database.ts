@@ -45,6 +45,7 @@ export async function openApp({ databaseUrl, directory }: Place): Promise<OpenAp
     DATABASE_URL: databaseUrl,
     DATA_DIR: directory,
     SECRET_KEY: secretKey.toString("base64"),
+    SERVER_COUNTRY: "Perú",
     ADMIN_API_KEY: key,
     WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
     WORKER: "off",

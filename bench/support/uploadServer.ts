@@ -75,6 +75,7 @@ async function startService(): Promise<number | null> {
     DATABASE_URL: values.database,
     DATA_DIR: values.directory,
     SECRET_KEY: secretKey.toString("base64"),
+    SERVER_COUNTRY: "Perú",
     WORKER: "off",
     ...(values.variant === "s3" ? bucket : {}),
   });

@@ -1,15 +1,20 @@
 -- Refuses changes of a sheet that the law forbids: the declaration, the number and the dates never change, a reclassification stays, an
--- answer stays unless its mail came back, and the time for which the sheet is kept is never shortened. "number" is generated after this trigger, from
+-- answer stays unless its mail came back, the provider's data are completed once, and the time for which the sheet is kept is never shortened. "number" is generated after this trigger, from
 -- columns that cannot change. "receipt_secret" is sealed again when the secret key changes; "receipt_hash" stays.
 create or replace function guard_complaint_update() returns trigger language plpgsql as $$
   declare
     -- An answer by mail that no mail server has taken yet.
     was_under_way constant boolean := old.answer is not null and old.answered_at is null and old.prepared_at is null;
-    changeable constant text[] := array[
+    changeable text[] := array[
       'number', 'type', 'reclassified_at', 'status', 'answer_by', 'offer_sent_on', 'suspended_days',
       'answer', 'actions_taken', 'signer_name', 'signer_post', 'refusal_reasons', 'prepared_at', 'answered_at', 'answered_by', 'answered_via', 'communicated_at', 'keep_until', 'receipt_secret'
     ];
   begin
+    -- The data that the provider lacked at the filing are added once.
+    if new.provider::text is distinct from old.provider::text
+      and completes_provider(old.id, old.form_id, old.provider, new.provider) then
+      changeable := changeable || array['provider'];
+    end if;
     if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable then
       raise exception using errcode = 'restrict_violation',
         message = 'complaints: what the consumer declared, the number and the dates of a sheet never change';

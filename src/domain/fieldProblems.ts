@@ -48,6 +48,7 @@ const PLAIN_PROBLEMS = {
   unresolvable_host: "The URL's host is not found.",
   invalid_secret: "The text is not a signing secret.",
   secret_in_use: { as: "TAKEN" },
+  fixed_by_sheets: "The book has sheets, so that its RUC and its establishment's code stay as they are.",
   invalid_score: "The number is not from 0 to 1.",
   score_without_recaptcha: "Only reCAPTCHA v3 gives a score.",
   invalid_blocked: "The text can be no entry of a block list.",

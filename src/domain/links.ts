@@ -169,9 +169,19 @@ export function webhookInPanelPath(id: string): string {
   return `${PATHS.panel}/webhooks?destino=${encodeURIComponent(id)}`;
 }
 
+/** How a page of a book is shown: by itself, in a frame of another page, or on a device that people share, such as a shop's tablet. */
+export type BookView = "page" | "frame" | "shared";
+
+/** The parameter of each view. */
+const VIEWS: Readonly<Record<BookView, string>> = {
+  page: "",
+  frame: "?embed=true",
+  shared: "?dispositivo=compartido",
+};
+
 /** The page of a book, with the empty sheet. */
-export function bookPath(token: string, isEmbedded: boolean): string {
-  return `${fill(PATHS.book, { token })}${isEmbedded ? "?embed=true" : ""}`;
+export function bookPath(token: string, view: BookView = "page"): string {
+  return `${fill(PATHS.book, { token })}${VIEWS[view]}`;
 }
 
 /**
@@ -179,8 +189,8 @@ export function bookPath(token: string, isEmbedded: boolean): string {
  * it posts to (RFC 9111, 4.4). Without the parameter, "back" would therefore open a new page with another `_envio_id`. A GET of this
  * path, such as from the address bar after a refusal, is redirected to the page.
  */
-export function filingPath(token: string, isEmbedded: boolean): string {
-  return `${bookPath(token, isEmbedded)}${isEmbedded ? "&" : "?"}presentar=si`;
+export function filingPath(token: string, view: BookView): string {
+  return `${bookPath(token, view)}${VIEWS[view] === "" ? "?" : "&"}presentar=si`;
 }
 
 /** The short address of a book's page, for profiles and printed cards. It redirects to the page. */
@@ -194,8 +204,8 @@ export function noticePath(token: string): string {
 }
 
 /** The page of a filed sheet; its secret is the credential. */
-export function receiptPath(token: string, secret: string, isEmbedded = false): string {
-  return `${fill(PATHS.sheet, { token, secret })}${isEmbedded ? "?embed=true" : ""}`;
+export function receiptPath(token: string, secret: string, view: BookView = "page"): string {
+  return `${fill(PATHS.sheet, { token, secret })}${VIEWS[view]}`;
 }
 
 export function receiptPdfPath(token: string, secret: string): string {

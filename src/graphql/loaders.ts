@@ -40,6 +40,10 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
       const usages = await plans.describeUsages(actor, items);
       return (form) => usages.get(form.id);
     }),
+    fixedBooks: createLoader(async (ids: readonly string[]) => {
+      const fixed = await services.completedProviders.findFixed(actor, ids);
+      return (id) => fixed.has(id);
+    }),
     unavailableReasons: createLoader(async (items: readonly Form[]) => {
       const reasons = await forms.findUnavailableReasons(actor, items);
       return (form) => reasons.get(form.id);

@@ -26,6 +26,7 @@ import { createComplaintMailsRepository } from "./book/complaintMails.ts";
 import { createComplaintRegisterRepository } from "./book/register.ts";
 import { createComplaintsRepository } from "./book/complaints.ts";
 import { createExtraHolidaysRepository } from "./book/extraHolidays.ts";
+import { createIncompleteSheetsRepository } from "./book/incompleteSheets.ts";
 import { createPaperSheetsRepository } from "./book/paperSheets.ts";
 import { createQuarantinedSheetsRepository } from "./book/quarantinedSheets.ts";
 import { createSettlementOffersRepository } from "./book/settlementOffers.ts";
@@ -104,6 +105,7 @@ export function createRepositories(db: Knex, hashText: HashText) {
     noticeBudgets: createNoticeBudgetsRepository(db),
     noticeRecipients: createNoticeRecipientsRepository(db),
     notices: createNoticesRepository(db),
+    incompleteSheets: createIncompleteSheetsRepository(db),
     paperSheets: createPaperSheetsRepository(db),
     identities: createIdentitiesRepository(db),
     passkeys: createPasskeysRepository(db),

@@ -23,6 +23,7 @@ import { createBookHoldsService } from "./book/bookHolds.ts";
 import { createBookRecoveriesService } from "./book/bookRecoveries.ts";
 import { createLostNumbersService } from "./book/lostNumbers.ts";
 import { createBookScansService } from "./book/bookScans.ts";
+import { createCompletedProvidersService } from "./book/completedProviders.ts";
 import { createComplaintDocumentsService } from "./book/documents.ts";
 import { createComplaintDownloadsService } from "./book/complaintDownloads.ts";
 import { createComplaintFiguresService } from "./book/complaintFigures.ts";
@@ -88,9 +89,10 @@ export type Services = ReturnType<typeof createServices>;
 /** The use cases of the product, which all edges share. */
 export function createServices(dependencies: Dependencies) {
   const webhookEndpoints = createWebhookEndpointsService(dependencies);
-  const forms = createFormsService(dependencies, webhookEndpoints);
   const bookHolds = createBookHoldsService(dependencies);
   const complaintFiling = createComplaintFiling(dependencies, bookHolds);
+  const completedProviders = createCompletedProvidersService(dependencies, complaintFiling);
+  const forms = createFormsService(dependencies, webhookEndpoints, completedProviders);
   const refusals = createRefusalsService(dependencies);
   const uncountedFiles = createUncountedFilesService(dependencies);
   const complaints = createComplaintsService(dependencies, complaintFiling);
@@ -137,6 +139,7 @@ export function createServices(dependencies: Dependencies) {
     bookHolds,
     bookRecoveries: createBookRecoveriesService(dependencies, complaintFiling),
     bookScans: createBookScansService(dependencies, complaintFiling),
+    completedProviders,
     complaintDocuments: createComplaintDocumentsService(dependencies, uncountedFiles),
     complaintDownloads: createComplaintDownloadsService(dependencies),
     complaintFigures: createComplaintFiguresService(dependencies),

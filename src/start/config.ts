@@ -86,7 +86,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT ?? null,
     abuseContact: env.ABUSE_CONTACT ?? env.SECURITY_CONTACT ?? null,
-    processor: { name: env.PLATFORM_NAME, country: env.SERVER_COUNTRY },
+    processor: { name: env.PLATFORM_NAME, country: env.SERVER_COUNTRY ?? TRIAL_COUNTRY },
     logLevel: env.LOG_LEVEL,
     gitCommit: env.GIT_COMMIT ?? null,
     inlineWorker: env.WORKER === "inline",
@@ -106,6 +106,9 @@ export function publicUrlOf({ publicUrl, host }: Pick<Config, "publicUrl" | "hos
 }
 
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
+
+/** The country of the servers where the service is tried out: elsewhere SERVER_COUNTRY names it. */
+const TRIAL_COUNTRY = "Perú";
 
 /** The sender of mails that are written as files; its domain can never exist (RFC 2606). */
 const DEFAULT_MAIL_FROM: Mailbox = { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" };

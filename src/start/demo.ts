@@ -99,7 +99,7 @@ ${signIn}  Database:          embedded PostgreSQL in ${databaseLocation}
     export URL=${publicUrl} TOKEN=${token} KEY=${key}
 
   Panel:             ${publicUrl}${PATHS.panel}
-  Complaints book:   ${publicUrl}${bookPath(token, false)}
+  Complaints book:   ${publicUrl}${bookPath(token)}
   GraphQL explorer:  ${publicUrl}${GRAPHQL_PATH}
   API key:           ${key}
 

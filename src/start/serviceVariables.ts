@@ -81,9 +81,12 @@ export const SERVICE_VARIABLES = {
       "Who runs the service: the books' notices on personal data name it as the one in charge of the data (encargada del tratamiento).",
     example: "Formularios del Sur",
   }),
-  SERVER_COUNTRY: variable(z.string().trim().min(1).max(60).default("Perú"), {
-    meaning: "The country of the servers, which the same notices name. Set it where the data are elsewhere.",
+  SERVER_COUNTRY: variable(z.string().trim().min(1).max(60).optional(), {
+    meaning: "The country of the servers, which the same notices name.",
     example: "Chile",
+    shownDefault: "`Perú`, without `DATABASE_URL`",
+    because: "the notices on personal data name the country of the servers, such as Perú",
+    requiredWith: ["DATABASE_URL"],
   }),
   LOG_LEVEL: variable(
     z

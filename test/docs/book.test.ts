@@ -22,6 +22,7 @@ const SECTIONS = [
   "Files and their scan",
   "The register, the file for INDECOPI, holidays and figures",
   "The page on a phone",
+  "The page on a shared device",
 ];
 
 const rows = readRows();

@@ -21,7 +21,7 @@ test("an instant is spelled as itself, whichever was spelled before", () => {
 test("the addresses of receipts, files and queries have their values escaped", () => {
   expect([
     receiptPath("t", "s"),
-    receiptPath("t", "s", true),
+    receiptPath("t", "s", "frame"),
     receiptPdfPath("t", "s"),
     attachmentPath("t", "s", "a/b"),
     queryPath("{a(b:1)}"),

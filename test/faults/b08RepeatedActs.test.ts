@@ -59,6 +59,7 @@ async function setup() {
     DATABASE_URL: addressAsService(backupUrl),
     DATA_DIR: dataDir,
     SECRET_KEY: SECRET_KEY.toString("base64"),
+    SERVER_COUNTRY: "Perú",
     PUBLIC_URL: "https://ventanilla.example.pe",
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);

@@ -36,6 +36,7 @@ async function runIn(
       DATABASE_URL: app.databaseUrl,
       DATA_DIR: dataDir,
       SECRET_KEY: SECRET_KEY.toString("base64"),
+      SERVER_COUNTRY: "Perú",
       ...environment,
     },
   });

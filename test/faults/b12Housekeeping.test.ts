@@ -192,5 +192,10 @@ async function setupAccounts() {
 }
 
 function environmentOf({ databaseUrl, dataDir }: Pick<TestServices, "databaseUrl" | "dataDir">) {
-  return { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: SECRET_KEY.toString("base64") };
+  return {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: SECRET_KEY.toString("base64"),
+    SERVER_COUNTRY: "Perú",
+  };
 }

@@ -134,10 +134,14 @@ test("keeps the provider of the day of filing on a sheet", async () => {
   const { app, ask, form } = await setup();
   const { complaint } = await fileAt(app, form, {});
 
-  await ask(UPDATE, { input: { id: form.id, provider: { ...PROVIDER, ruc: "20131312955" } } });
-  const { data } = await ask(`{ complaint(id: "${complaint.id}") { provider { ruc } form { provider { ruc } } } }`);
+  await ask(UPDATE, { input: { id: form.id, provider: { ...PROVIDER, legalName: "Ñandú S.A." } } });
+  const { data } = await ask(
+    `{ complaint(id: "${complaint.id}") { provider { legalName } form { provider { legalName } } } }`,
+  );
 
-  expect(data).toEqual({ complaint: { provider: { ruc: PROVIDER.ruc }, form: { provider: { ruc: "20131312955" } } } });
+  expect(data).toEqual({
+    complaint: { provider: { legalName: PROVIDER.legalName }, form: { provider: { legalName: "Ñandú S.A." } } },
+  });
 });
 
 test("gives the page's address, both snippets and the address of an existing notice", async () => {

@@ -53,7 +53,7 @@ test("while S3 refuses, a sheet with files is filed without them, and one withou
     for (const [name, value] of Object.entries(FIELDS)) body.append(name, value);
     if (withFile) body.append("adjuntos[]", new Blob([new Uint8Array(PNG)]), "foto.png");
     const headers = { accept: "application/json" };
-    const response = await fetch(`${app.url}${filingPath(form.token, false)}`, { method: "POST", headers, body });
+    const response = await fetch(`${app.url}${filingPath(form.token, "page")}`, { method: "POST", headers, body });
     return { status: response.status, retryAfter: response.headers.get("retry-after") };
   };
   s3.act("refuse");

@@ -8,8 +8,8 @@ const HEADER = [
   "Hoja de Reclamación",
   PROVIDER.legalName,
   PROVIDER.ruc,
-  PROVIDER.address,
   String(PROVIDER.establishmentCode),
+  PROVIDER.address,
   "05/10/2026",
   "N.º: se asigna al enviar",
 ];

@@ -61,6 +61,12 @@ async function visitAll({ url, post, postForm, follow }: Awaited<ReturnType<type
     "form in a frame": await openPage(`${url}?embed=true`),
     "the longest sheet refused": await post({ ...FULL, nombre: "", confirmacion: "" }),
     held: await post({ ...FULL, sitio_web: "x" }),
+    "form on a shared device": await openPage(`${url}?dispositivo=compartido`),
+    "the longest sheet refused on a shared device": await post(
+      { ...FULL, nombre: "", confirmacion: "" },
+      "?dispositivo=compartido",
+    ),
+    "receipt on a shared device": await follow(await post(FULL, "?dispositivo=compartido")),
     receipt: await follow(await postForm(data)),
     "unknown book": await openPage(`${url}x`),
     "unknown sheet": await openPage(`${url}/hoja/x`),

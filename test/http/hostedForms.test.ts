@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createSetClock } from "../support/complaints.ts";
+import { textOf } from "../support/bookPages.ts";
+import { createProvider, createSetClock, PROVIDER } from "../support/complaints.ts";
 import { shareHostedForms, stampOf } from "../support/hostedForms.ts";
 
 const time = createSetClock("2026-11-24T15:00:00Z");
@@ -29,6 +30,29 @@ test("a form's page has its fields with their words, weighs little and is found 
   );
   expect(page.body).not.toMatch(/type="(password|file)"/);
   expect(Buffer.byteLength(page.body)).toBeLessThan(60_000);
+});
+
+test("a form's page has the notice on personal data, with its purpose, its holder, the country and the time of keeping", async () => {
+  const form = await openForm({ name: "Contacto", hostedPage: { title: "Cotiza tu evento" } });
+  const provided = await openForm({ name: "Contacto", provider: createProvider() });
+  const plan = await form.app.services.plans.create(form.app.admin.actor, {
+    code: "noventa",
+    name: "Noventa",
+    retentionDays: 90,
+  });
+  await form.app.services.forms.setPlan(form.app.admin.actor, { formId: provided.form.id, planCode: plan.code });
+
+  const [plain, held] = [textOf(await form.open()), textOf(await provided.open())];
+
+  expect(plain).toContain("Tus datos personales. Quien maneja este formulario es titular del banco de datos");
+  expect(plain).toContain("solo para atender lo que envías por «Cotiza tu evento»");
+  expect(plain).toContain("Se conservan hasta que su titular los elimina.");
+  expect(plain).toContain("Ventanilla como encargada del tratamiento (Perú)");
+  expect(held).toContain(
+    `${PROVIDER.legalName}, RUC ${PROVIDER.ruc}, con domicilio en ${PROVIDER.address}, es titular del banco de datos`,
+  );
+  expect(held).toContain("Se conservan 90 días desde su envío, y luego se eliminan.");
+  expect(held).toContain(`oposición escribiendo a ${PROVIDER.email}; si no te atienden`);
 });
 
 test("the page's policy allows its own script, its accent and its logo, and the form's origins alone may frame it", async () => {

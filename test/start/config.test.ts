@@ -4,7 +4,11 @@ import { expect, test } from "vitest";
 import { ConfigError, publicUrlOf, readConfig } from "../../src/start/config.ts";
 
 const SECRET_KEY = Buffer.alloc(32, 1).toString("base64");
-const WITH_DATABASE = { DATABASE_URL: "postgres://ventanilla@db.internal/ventanilla", SECRET_KEY };
+const WITH_DATABASE = {
+  DATABASE_URL: "postgres://ventanilla@db.internal/ventanilla",
+  SECRET_KEY,
+  SERVER_COUNTRY: "Perú",
+};
 const NOT_A_SECRET_KEY = "SECRET_KEY: must be 32 random bytes in base64: make one with `openssl rand -base64 32`";
 const NO_EMPTY = "must be a host, perhaps a port, and a path without empty parts";
 const NO_BASE = "must have no query, fragment, credentials or blanks, since every URL is made from it";
@@ -108,7 +112,9 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ DATA_DIR: "/var/lib/ventanilla" }, { dataDir: "/var/lib/ventanilla" }],
   [{ DATA_DIR: "/var/lib/ventanilla" }, { mailDir: "/var/lib/ventanilla/mail" }],
   [{ MAIL_DIR: "/var/mail/libro" }, { mailDir: "/var/mail/libro" }],
-  [{ DATABASE_URL: "postgres://db/ventanilla", SECRET_KEY: Buffer.alloc(32).toString("base64") }, { mailDir: null }],
+  [WITH_DATABASE, { mailDir: null }],
+  [{ PORT: "0" }, { processor: { name: "Ventanilla", country: "Perú" } }],
+  [{ ...WITH_DATABASE, SERVER_COUNTRY: "Chile" }, { processor: { name: "Ventanilla", country: "Chile" } }],
   [{ DATA_DIR: "datos" }, { dataDir: resolve("datos") }],
   [{ ADMIN_API_KEY: "k".repeat(32) }, { adminApiKey: "k".repeat(32) }],
   [
@@ -186,7 +192,7 @@ test.each([
   [{ PUBLIC_URL: "https://example.pe//formularios" }, `PUBLIC_URL: ${NO_EMPTY}`],
   [{ PUBLIC_URL: "https:///example.pe" }, `PUBLIC_URL: ${NO_EMPTY}`],
   [
-    { DATABASE_URL: "mysql://db/x", SECRET_KEY },
+    { ...WITH_DATABASE, DATABASE_URL: "mysql://db/x" },
     "DATABASE_URL: must be a URL that begins with postgres:// or postgresql://",
   ],
   ...[
@@ -195,7 +201,7 @@ test.each([
     "postgres://u:cla/ve@db/x",
     "postgres://u:cla?ve@db/x",
     "postgres://u:cla%ee@db/x",
-  ].map((DATABASE_URL): [Record<string, string>, string] => [{ DATABASE_URL, SECRET_KEY }, NO_DATABASE_URL]),
+  ].map((DATABASE_URL): [Record<string, string>, string] => [{ ...WITH_DATABASE, DATABASE_URL }, NO_DATABASE_URL]),
   [{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE: must be a whole number from 2 to 500"],
   [{ MIGRATE_ON_START: "maybe" }, "MIGRATE_ON_START: must be true or false"],
   [{ SECRET_KEY: "c2hvcnQ=" }, NOT_A_SECRET_KEY],
@@ -204,7 +210,11 @@ test.each([
   [{ SECRET_KEY: Buffer.alloc(33, 1).toString("base64") }, NOT_A_SECRET_KEY],
   [{ ...WITH_DATABASE, SECRET_KEY: "c2hvcnQ=" }, NOT_A_SECRET_KEY],
   [
-    { DATABASE_URL: WITH_DATABASE.DATABASE_URL },
+    { DATABASE_URL: WITH_DATABASE.DATABASE_URL, SECRET_KEY },
+    "SERVER_COUNTRY: is required with DATABASE_URL: the notices on personal data name the country of the servers, such as Perú",
+  ],
+  [
+    { DATABASE_URL: WITH_DATABASE.DATABASE_URL, SERVER_COUNTRY: "Perú" },
     "SECRET_KEY: is required with DATABASE_URL: make one with `openssl rand -base64 32` and keep it",
   ],
   [{ ADMIN_API_KEY: "k".repeat(31) }, "ADMIN_API_KEY: must have at least 32 characters"],
@@ -250,7 +260,12 @@ test("an admin key that is too long to authenticate is refused", () => {
 test("one error names every problem, a missing SECRET_KEY included", () => {
   const problems = problemsOf({ PORT: "x", LOG_LEVEL: "loud", DATABASE_URL: WITH_DATABASE.DATABASE_URL });
 
-  expect(problems.map((problem) => problem.split(":")[0])).toEqual(["PORT", "LOG_LEVEL", "SECRET_KEY"]);
+  expect(problems.map((problem) => problem.split(":")[0])).toEqual([
+    "PORT",
+    "LOG_LEVEL",
+    "SERVER_COUNTRY",
+    "SECRET_KEY",
+  ]);
 });
 
 test.each([

@@ -19,7 +19,8 @@ export function shareExports(options: TestAppOptions = {}): () => Promise<Export
 
 const IDLE = { WORKER: "off" };
 
-function arrangeExports(book: Awaited<ReturnType<typeof setupBook>>) {
+/** The book with its owner's downloads. */
+export function arrangeExports(book: Awaited<ReturnType<typeof setupBook>>) {
   const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
   return {
     ...book,

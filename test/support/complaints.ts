@@ -53,7 +53,7 @@ export function shareBooks(options: TestAppOptions = {}) {
 }
 
 /** A book with its owner. */
-export async function arrangeBook<App extends TestServices>(app: App, provider: ProviderInput = PROVIDER) {
+export async function arrangeBook<App extends TestServices>(app: App, provider: ProviderInput | null = PROVIDER) {
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { provider });
   const file = (fields: Record<string, JsonValue> = {}, { app: at = app, ...rest }: FilingOverrides = {}) =>

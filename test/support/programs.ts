@@ -31,7 +31,7 @@ export type Program = {
 
 export type ProgramOptions = {
   readonly cwd: string;
-  /** The program's environment variables besides PATH. */
+  /** The program's environment variables besides PATH and SERVER_COUNTRY. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly user?: { readonly uid: number; readonly gid: number };
 };
@@ -64,6 +64,7 @@ export function spawnProgram(command: string, args: readonly string[], options: 
     env: {
       PATH: process.env["PATH"],
       DATA_DIR: findDataDir(options.environment?.["DATABASE_URL"]),
+      SERVER_COUNTRY: "Perú",
       ...options.environment,
     },
     detached: true,

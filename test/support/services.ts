@@ -97,6 +97,7 @@ export async function provideSettings(
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey.toString("base64"),
+    SERVER_COUNTRY: "Perú",
     ADMIN_API_KEY: ADMIN_KEY,
     WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
     WEBHOOK_RATE: "1000",

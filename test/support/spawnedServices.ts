@@ -48,7 +48,15 @@ export function spawnService({
   const dataDir = findDataDir(environment["DATABASE_URL"]);
   const files = dataDir === undefined ? {} : { DATA_DIR: dataDir };
   const child = spawn(process.execPath, [...NODE_OPTIONS, join(checkout, "src/main.ts"), command], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, PORT: "0", SECRET_KEY, ...files, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILED,
+      PORT: "0",
+      SECRET_KEY,
+      SERVER_COUNTRY: "Perú",
+      ...files,
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const kill = (signal: NodeJS.Signals) => void child.kill(signal);

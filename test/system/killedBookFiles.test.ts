@@ -91,7 +91,7 @@ async function setup(s3: TestS3 | null) {
     body.append("adjuntos[]", new Blob([new Uint8Array(PDF)]), "boleta.pdf");
     body.append("adjuntos[]", new Blob([new Uint8Array(PNG)]), "foto.png");
     const init = { method: "POST", headers: { accept: "application/json" }, body };
-    const answer = await fetch(`${service.url}${filingPath(form.token, false)}`, init).catch(() => null);
+    const answer = await fetch(`${service.url}${filingPath(form.token, "page")}`, init).catch(() => null);
     return answer === null ? "cut off" : answer.status;
   }
   const upload = () =>

@@ -16,6 +16,7 @@ test("move-files moves the files while the service runs, tells how far it is, an
     DATABASE_URL: app.databaseUrl,
     DATA_DIR: app.dataDir,
     SECRET_KEY: SECRET_KEY.toString("base64"),
+    SERVER_COUNTRY: "Perú",
   };
   const run = (to: string, more = {}) =>
     runService(["move-files", to], { cwd: "/", environment: { ...environment, ...more } }).ended;

@@ -11,6 +11,7 @@ test("sign-in prints an address that signs the person in while the service runs,
   const environment = {
     DATABASE_URL: app.databaseUrl,
     SECRET_KEY: SECRET_KEY.toString("base64"),
+    SERVER_COUNTRY: "Perú",
     PUBLIC_URL: "https://ventanilla.example.pe",
   };
   const browser = openSignInBrowser(app);

@@ -82,7 +82,7 @@ function writeProviderCopy(locale: Locale, text: ComplaintMailText, complaint: C
 /** The mail with the answer, the record of the agreement, or the consumer's copy of the sheet did not arrive. */
 function writeBounceWarning(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
   const { formName, undelivered } = text;
-  const kind = undelivered?.kind;
+  const kind = undelivered?.kind === "corrected_sheet" ? "receipt" : undelivered?.kind;
   const lost = kind === "receipt" || kind === "agreement" ? kind : "answer";
   const { reason = null } = undelivered ?? {};
   const failure = undelivered && {

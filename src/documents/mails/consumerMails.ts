@@ -17,6 +17,13 @@ export const CONSUMER_MAILS = {
       return buildMessage(locale, text, writeReceipt(locale, text, sheet), copy, sheet.provider);
     },
   },
+  corrected_sheet: {
+    async render(locale, text, drawings) {
+      const sheet = required(text.complaint, text);
+      const copy = await attachSheet(locale, drawings, sheet, "consumidor");
+      return buildMessage(locale, text, writeCorrected(locale, text, sheet), copy, sheet.provider);
+    },
+  },
   answer: {
     async render(locale, text, drawings) {
       const message = renderAnswerMail(locale, text);
@@ -60,6 +67,19 @@ function writeReceipt(locale: Locale, text: ComplaintMailText, complaint: Compla
     link: linkReceipt(locale, text),
     notes: listLawNotes(locale),
     closing: writeClosing(locale, locale.mails.texts.receiptClosing, complaint),
+  };
+}
+
+/** The whole sheet once more, with the provider's data that were added. Errors: Error for a sheet without a provider. */
+function writeCorrected(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
+  const provider = required(complaint.provider, text);
+  return {
+    ...writeReceipt(locale, text, complaint),
+    ...withTitle(locale.mails.titleCorrectedMail(complaint.number, provider.legalName)),
+    paragraphs: [
+      locale.mails.introduceCorrected(locale.formats.formatInstant(complaint.registeredAt), provider),
+      ...describeOutcome(locale, complaint),
+    ],
   };
 }
 

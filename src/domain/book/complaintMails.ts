@@ -5,6 +5,7 @@ import type { SettlementOffer } from "./settlementOffers.ts";
 /** The mails that the complaints book sends, each with its sentence in the GraphQL schema. `npm run codegen` writes the enum MailKind. */
 export const COMPLAINT_MAIL_KINDS = {
   receipt: "The consumer's copy of the sheet.",
+  corrected_sheet: "The sheet to the consumer once more, after the data that its provider lacked were added.",
   provider_copy: "The business's copy of the sheet.",
   bounce_warning:
     "The warning to the business that a mail to the consumer, with the answer, the agreement or the copy of the sheet, did not arrive.",

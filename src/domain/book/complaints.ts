@@ -119,7 +119,7 @@ export type Complaint = ComplaintDetails & {
   readonly correlative: number;
   /** The correlative and the year: `000000001-2026`. */
   readonly number: string;
-  /** The provider's data as they were at the filing; null when the book was incomplete then. */
+  /** The provider's data as they were at the filing, or as they were completed once; null while the book is incomplete. */
   readonly provider: Provider | null;
   readonly attachments: readonly ComplaintAttachment[];
   readonly filesNotKept: number;
@@ -209,6 +209,7 @@ export const COMPLAINT_EVENT_TYPES = [
   "mail_bounced",
   "warned",
   "recovered",
+  "provider_completed",
 ] as const;
 export type ComplaintEventType = (typeof COMPLAINT_EVENT_TYPES)[number];
 

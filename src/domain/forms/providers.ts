@@ -20,5 +20,28 @@ export function isBookComplete(provider: Provider | null): boolean {
   return provider !== null && provider.establishmentCode !== null;
 }
 
+/** The data that a book must show before its address is published, in the order of the sheet. */
+const SHOWN_DATA = {
+  legal_name: "legalName",
+  ruc: "ruc",
+  address: "address",
+  establishment_code: "establishmentCode",
+  email: "email",
+} as const satisfies Readonly<Record<string, keyof Provider>>;
+export type ProviderDatum = keyof typeof SHOWN_DATA;
+
+/** What a book lacks of its provider; empty for a complete book. */
+export function listMissingData(provider: Provider | null): readonly ProviderDatum[] {
+  return (Object.keys(SHOWN_DATA) as ProviderDatum[]).filter((datum) => (provider?.[SHOWN_DATA[datum]] ?? "") === "");
+}
+
+/**
+ * The provider of a sheet that was filed while the book lacked data: what the sheet has stays, and what it lacks comes from the book, which
+ * is complete now.
+ */
+export function completeProvider(filed: Provider | null, book: Provider): Provider {
+  return filed === null ? book : { ...filed, establishmentCode: book.establishmentCode };
+}
+
 /** A site code of INDECOPI's SIREC: 1 to 6 letters, digits and hyphens, such as `000001`. */
 export const SITE_CODE = /^[0-9A-Za-z-]{1,6}$/;

@@ -28,7 +28,7 @@ import type { Passkey as PasskeyModel } from '../../domain/accounts/passkeys.ts'
 import type { Role as RoleModel, User as UserModel, Member as MemberModel, Invitation as InvitationModel } from '../../domain/accounts/people.ts';
 import type { Session as SessionModel } from '../../domain/accounts/sessions.ts';
 import type { Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/plans.ts';
-import type { Provider as ProviderModel } from '../../domain/forms/providers.ts';
+import type { ProviderDatum as ProviderDatumModel, Provider as ProviderModel } from '../../domain/forms/providers.ts';
 import type { OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, OfferDecisionMeans as OfferDecisionMeansModel, SettlementOffer as SettlementOfferModel } from '../../domain/book/settlementOffers.ts';
 import type { SirecReport as SirecReportModel, RefusedSheet as RefusedSheetModel } from '../../services/book/sirecReports.ts';
 import type { SirecProblem as SirecProblemModel, SirecProblemKind as SirecProblemKindModel, SirecField as SirecFieldModel } from '../../domain/book/sirec.ts';
@@ -802,7 +802,10 @@ export type Complaint = Node & {
   readonly phone?: Maybe<Scalars['String']['output']>;
   /** When an answer by letter was prepared; null for an answer by mail. */
   readonly preparedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The provider of the book when the sheet was filed; null if the book was still incomplete. */
+  /**
+   * The provider of the book when the sheet was filed. What an incomplete book lacked then is added once, when its owner completes it
+   * (PROVIDER_COMPLETED in the history); null until then.
+   */
   readonly provider?: Maybe<Provider>;
   /** The province, as typed. */
   readonly province?: Maybe<Scalars['String']['output']>;
@@ -1061,6 +1064,8 @@ export type ComplaintHistoryType =
   | 'offer_withdrawn'
   /** The business began to process it. */
   | 'processing_started'
+  /** The provider's data that it lacked were added, once; its details have them. */
+  | 'provider_completed'
   /** The queja was reclassified as a reclamo. */
   | 'reclassified'
   /** It was lost with the database, and was entered again under its number. */
@@ -1737,11 +1742,25 @@ export type Form = Node & {
   readonly complaintsBookButtonHtml: Scalars['String']['output'];
   /** HTML for the owner's own website that shows the complaints book inside a page. */
   readonly complaintsBookEmbedHtml: Scalars['String']['output'];
+  /** Whether the book has a sheet, so that the provider's RUC and its establishment's code, once given, stay as they are. */
+  readonly complaintsBookFixed: Scalars['Boolean']['output'];
   /** Whether the complaints book lacks the provider or the establishment's code. It receives sheets, but a sheet without that data does not meet the law. */
   readonly complaintsBookIncomplete: Scalars['Boolean']['output'];
+  /**
+   * What the complaints book lacks of its provider; empty for a complete book. Complete it before you publish `complaintsBookUrl`, its
+   * snippets or its notice: the book receives sheets from its first day, and a sheet without these data does not meet the law.
+   */
+  readonly complaintsBookMissing: ReadonlyArray<ProviderDatum>;
+  /** A QR code of that address, as an SVG image. */
+  readonly complaintsBookSharedQr: Scalars['String']['output'];
+  /**
+   * The same page for a device that people share, such as a tablet at the counter (art. 4 of the Regulation): it keeps no draft, is empty after
+   * «atrás», ends with «Terminar» and clears itself after two idle minutes.
+   */
+  readonly complaintsBookSharedUrl: Scalars['String']['output'];
   /** A short address of that page, for profiles of social networks and printed cards; it redirects to the page. */
   readonly complaintsBookShortUrl: Scalars['String']['output'];
-  /** The public page of the form's complaints book (Libro de Reclamaciones). */
+  /** The public page of the form's complaints book (Libro de Reclamaciones). Publish it once `complaintsBookMissing` is empty. */
   readonly complaintsBookUrl: Scalars['String']['output'];
   /** The A4 notice with a QR code that the law requires in the establishment, as PDF. */
   readonly complaintsNoticeUrl: Scalars['String']['output'];
@@ -2164,6 +2183,8 @@ export type MailKind =
   | 'answer'
   /** The warning to the business that a mail to the consumer, with the answer, the agreement or the copy of the sheet, did not arrive. */
   | 'bounce_warning'
+  /** The sheet to the consumer once more, after the data that its provider lacked were added. */
+  | 'corrected_sheet'
   /** A warning to the business that the term is running out or is over. */
   | 'deadline_warning'
   /** The notice to the business that its book lacks the provider's data. */
@@ -3835,7 +3856,23 @@ export type Provider = {
   readonly tradeName?: Maybe<Scalars['String']['output']>;
 };
 
-/** The provider of a complaints book. An update replaces all of its fields. */
+/** A datum of the provider that a complaints book must show before its address is published (DS 011-2011-PCM, art. 5 and Anexo I). */
+export type ProviderDatum =
+  /** The establishment's address. */
+  | 'address'
+  /** The address for mails about the book. */
+  | 'email'
+  /** The establishment's identification code. */
+  | 'establishment_code'
+  /** The registered name. */
+  | 'legal_name'
+  /** The taxpayer's number. */
+  | 'ruc';
+
+/**
+ * The provider of a complaints book. An update replaces all of its fields. Once the book has a sheet, its RUC and its establishment's code stay
+ * (FIXED_BY_SHEETS); a missing code may be added, which completes the sheets that lack it.
+ */
 export type ProviderInput = {
   /** The establishment's address: 1 to 150 characters. */
   readonly address: Scalars['String']['input'];
@@ -5431,7 +5468,10 @@ export type UpdateFormInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** When it begins receiving; null removes the bound. */
   readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Replaces the provider of its complaints book on the sheets filed from now on; null leaves the book incomplete. */
+  /**
+   * Replaces the provider of its complaints book on the sheets filed from now on; null leaves the book incomplete. A complete one is added to
+   * the sheets that were filed before, once, and their consumers get the corrected sheet by mail.
+   */
   readonly provider?: InputMaybe<ProviderInput>;
   /** Replaces the check; null removes it. */
   readonly recaptcha?: InputMaybe<RecaptchaInput>;
@@ -5691,6 +5731,8 @@ export type UserErrorCode =
   | 'FILE_TOO_LARGE'
   /** A file is of a type that no form takes. */
   | 'FILE_TYPE_REFUSED'
+  /** The book has sheets, so that its RUC and its establishment's code stay as they are. */
+  | 'FIXED_BY_SHEETS'
   /** The key cannot give a permission that it does not hold. */
   | 'FORBIDDEN'
   /** The form is deactivated. */
@@ -6517,6 +6559,7 @@ export type ResolversTypes = {
   PreviewComplaintAnswerInput: PreviewComplaintAnswerInput;
   PreviewComplaintAnswerPayload: ResolverTypeWrapper<Omit<PreviewComplaintAnswerPayload, 'preview' | 'userErrors'> & { preview?: Maybe<ResolversTypes['ComplaintAnswerPreview']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Provider: ResolverTypeWrapper<ProviderModel>;
+  ProviderDatum: ResolverTypeWrapper<ProviderDatumModel>;
   ProviderInput: ProviderInput;
   QuarantinedSheet: ResolverTypeWrapper<QuarantinedSheetModel>;
   QuarantinedSheetConnection: ResolverTypeWrapper<ConnectionModel<QuarantinedSheetModel>>;
@@ -7218,7 +7261,7 @@ export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentT
   type?: Resolver<ResolversTypes['ComplaintHistoryType'], ParentType, ContextType>;
 };
 
-export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', ANSWER_BOUNCED: 'answer_bounced', ANSWER_FAILED: 'answer_failed', ANSWER_PREPARED: 'answer_prepared', ANSWER_QUEUED: 'answer_queued', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', LETTER_DISPATCHED: 'letter_dispatched', MAIL_BOUNCED: 'mail_bounced', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_ACCEPTED: 'offer_accepted', OFFER_LAPSED: 'offer_lapsed', OFFER_REFUSED: 'offer_refused', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RECOVERED: 'recovered', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
+export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', ANSWER_BOUNCED: 'answer_bounced', ANSWER_FAILED: 'answer_failed', ANSWER_PREPARED: 'answer_prepared', ANSWER_QUEUED: 'answer_queued', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', LETTER_DISPATCHED: 'letter_dispatched', MAIL_BOUNCED: 'mail_bounced', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_ACCEPTED: 'offer_accepted', OFFER_LAPSED: 'offer_lapsed', OFFER_REFUSED: 'offer_refused', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', PROVIDER_COMPLETED: 'provider_completed', RECLASSIFIED: 'reclassified', RECOVERED: 'recovered', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
 
 export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintMail'] = ResolversParentTypes['ComplaintMail']> = {
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7405,7 +7448,11 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<FormComplaintsArgs>>;
   complaintsBookButtonHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsBookEmbedHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  complaintsBookFixed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   complaintsBookIncomplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  complaintsBookMissing?: Resolver<ReadonlyArray<ResolversTypes['ProviderDatum']>, ParentType, ContextType>;
+  complaintsBookSharedQr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  complaintsBookSharedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsBookShortUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsBookUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsNoticeUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7538,7 +7585,7 @@ export type LostComplaintNumberResolvers<ContextType = GraphQLContext, ParentTyp
   recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type MailKindResolvers = { AGREEMENT: 'agreement', ANSWER: 'answer', BOUNCE_WARNING: 'bounce_warning', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', OFFER: 'offer', OFFER_OUTCOME: 'offer_outcome', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
+export type MailKindResolvers = { AGREEMENT: 'agreement', ANSWER: 'answer', BOUNCE_WARNING: 'bounce_warning', CORRECTED_SHEET: 'corrected_sheet', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', OFFER: 'offer', OFFER_OUTCOME: 'offer_outcome', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
 
 export type MailProofResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MailProof'] = ResolversParentTypes['MailProof']> = {
   envelopeFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7731,6 +7778,8 @@ export type ProviderResolvers<ContextType = GraphQLContext, ParentType extends R
   sirecSiteCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tradeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
+
+export type ProviderDatumResolvers = { ADDRESS: 'address', EMAIL: 'email', ESTABLISHMENT_CODE: 'establishment_code', LEGAL_NAME: 'legal_name', RUC: 'ruc' };
 
 export type QuarantinedSheetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['QuarantinedSheet'] = ResolversParentTypes['QuarantinedSheet']> = {
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8420,6 +8469,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Plan?: PlanResolvers<ContextType>;
   PreviewComplaintAnswerPayload?: PreviewComplaintAnswerPayloadResolvers<ContextType>;
   Provider?: ProviderResolvers<ContextType>;
+  ProviderDatum?: ProviderDatumResolvers;
   QuarantinedSheet?: QuarantinedSheetResolvers<ContextType>;
   QuarantinedSheetConnection?: QuarantinedSheetConnectionResolvers<ContextType>;
   QuarantinedSheetEdge?: QuarantinedSheetEdgeResolvers<ContextType>;

@@ -1,6 +1,7 @@
+import { drawQrCode } from "../../documents/qrCodes.ts";
 import { buildEmbedSnippets } from "../../documents/embedSnippets.ts";
 import { found } from "../../domain/errors.ts";
-import { isBookComplete } from "../../domain/forms/providers.ts";
+import { isBookComplete, listMissingData } from "../../domain/forms/providers.ts";
 import { shortCodeOf } from "../../domain/forms/shortCodes.ts";
 import { bookPath, hostedFormPath, noticePath, shortBookPath, submitPath } from "../../domain/links.ts";
 import { toQuarantinedSheet } from "../models.ts";
@@ -17,12 +18,16 @@ const Form = {
   submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${submitPath(token)}`,
   hostedUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${hostedFormPath(token, false)}`,
   complaintsBookShortUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${shortBookPath(shortCodeOf(token))}`,
-  complaintsBookUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token, false)}`,
+  complaintsBookUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token)}`,
+  complaintsBookSharedUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token, "shared")}`,
+  complaintsBookSharedQr: ({ token }, _args, { publicUrl }) => drawQrCode(`${publicUrl}${bookPath(token, "shared")}`),
   complaintsBookEmbedHtml: ({ token }, _args, { publicUrl, locale }) =>
-    buildEmbedSnippets(locale, `${publicUrl}${bookPath(token, false)}`).iframe,
+    buildEmbedSnippets(locale, `${publicUrl}${bookPath(token)}`).iframe,
   complaintsBookButtonHtml: ({ token }, _args, { publicUrl, locale }) =>
-    buildEmbedSnippets(locale, `${publicUrl}${bookPath(token, false)}`).button,
+    buildEmbedSnippets(locale, `${publicUrl}${bookPath(token)}`).button,
   complaintsNoticeUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${noticePath(token)}`,
+  complaintsBookMissing: ({ provider }) => listMissingData(provider),
+  complaintsBookFixed: ({ id }, _args, { loaders }) => loaders.fixedBooks.load(id),
   complaintsBookIncomplete: ({ provider }) => !isBookComplete(provider),
   plan: async ({ planId }, _args, { loaders }) => found(await loaders.plans.load(planId), "PLAN_NOT_FOUND"),
   usage: async (form, _args, { loaders }) => found(await loaders.usages.load(form), "FORM_NOT_FOUND"),

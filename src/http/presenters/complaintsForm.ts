@@ -16,13 +16,13 @@ import type { Locale } from "../../messages/locale.ts";
 import type { Book } from "../../services/book/complaintsBook.ts";
 import type { BookPage, PageField } from "../views/bookPages.ts";
 import { renderBookPage } from "../views/views.ts";
-import { filingPath } from "../../domain/links.ts";
+import { bookPath, type BookView, filingPath } from "../../domain/links.ts";
 import { presentSheetTexts } from "./complaintsTexts.ts";
 
 export type BookPageRequest = {
   readonly basePath: string;
   readonly book: Book;
-  readonly isEmbedded: boolean;
+  readonly view: BookView;
   /** Whether mails are files that nobody receives. */
   readonly areMailsFiles: boolean;
   readonly processor: BookPage["privacy"]["processor"];
@@ -38,7 +38,7 @@ export type BookPageRequest = {
 /** The page of an empty sheet, or of a refused sheet with its values. The files are missing, because no page can fill a file input. */
 export function presentBookPage(
   locale: Locale,
-  { basePath, book, isEmbedded, areMailsFiles, processor, now, attempt }: BookPageRequest,
+  { basePath, book, view, areMailsFiles, processor, now, attempt }: BookPageRequest,
 ): string {
   const { emailHint, emailHintWithoutMail } = locale.bookPages.form;
   const fields = attempt?.fields ?? NOTHING;
@@ -47,21 +47,21 @@ export function presentBookPage(
   const isAsked = asksForEmail(problems);
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
-  const field = (input: string) => presentField(locale, input, fields, problems);
+  const field = (input: string) => presentField(locale, input, { fields, problems, isShared: view === "shared" });
   return renderBookPage(locale, {
     basePath,
     title: `${attempt === undefined ? "" : locale.book.texts.errorTitle}${locale.book.texts.book} – ${name}`,
     texts: presentSheetTexts(locale),
-    isEmbedded,
+    ...presentView(basePath, book, view),
     masthead: {
-      isEmbedded,
+      isEmbedded: view === "frame",
       date: locale.formats.formatDay(today),
       number: locale.book.texts.numberToCome,
       provider: book.provider,
       bookName: book.formName,
       incompleteNote: locale.book.texts.incompleteBook,
     },
-    action: `${basePath}${filingPath(book.token, isEmbedded)}`,
+    action: `${basePath}${filingPath(book.token, view)}`,
     filingId: chooseFilingId(fields, now),
     warnings: {
       inputName: CONFIRMED_ANYWAY_FIELD,
@@ -105,12 +105,7 @@ const INPUTS = new Set(
   ).split(" "),
 );
 
-function presentField(
-  locale: Locale,
-  name: string,
-  fields: SubmissionFields,
-  problems: readonly FieldProblem[],
-): PageField {
+function presentField(locale: Locale, name: string, { fields, problems, isShared }: FieldsShown): PageField {
   const found = problems.find((problem) => nameInput(problem.field) === name);
   return {
     words: locale.bookPages,
@@ -118,7 +113,24 @@ function presentField(
     label: locale.book.fieldLabels[name] ?? "",
     value: toRawText(fields.get(name) ?? ""),
     message: found === undefined ? null : locale.errors.describeProblem(found),
+    isShared,
   };
+}
+
+type FieldsShown = {
+  readonly fields: SubmissionFields;
+  readonly problems: readonly FieldProblem[];
+  readonly isShared: boolean;
+};
+
+/** How a page of a book is shown, with the empty form to which a shared device returns. */
+export function presentView(
+  basePath: string,
+  { token }: Book,
+  view: BookView,
+): Pick<BookPage, "isEmbedded" | "sharedPath"> {
+  const sharedPath = view === "shared" ? `${basePath}${bookPath(token, view)}` : null;
+  return { isEmbedded: view === "frame", sharedPath };
 }
 
 /** The input of a problem's field. A problem of one file, such as `adjuntos[1]`, belongs to `adjuntos`. */

@@ -1,3 +1,4 @@
+import { drawQrCode } from "../../documents/qrCodes.ts";
 import { describeConfirmation, describeEntry, describeSigner } from "../../documents/sheetValues.ts";
 import { type Complaint, findConsumerEmail, outcomeOf } from "../../domain/book/complaints.ts";
 import { isUnderWay } from "../../domain/book/complaintStates.ts";
@@ -8,7 +9,8 @@ import type { Book } from "../../services/book/complaintsBook.ts";
 import type { Filed } from "../../services/book/complaintFilings.ts";
 import type { ReceiptPage } from "../views/bookPages.ts";
 import { renderReceiptPage } from "../views/views.ts";
-import { attachmentPath, receiptPath, receiptPdfPath } from "../../domain/links.ts";
+import { attachmentPath, type BookView, receiptPath, receiptPdfPath } from "../../domain/links.ts";
+import { presentView } from "./complaintsForm.ts";
 import { presentSheetTexts } from "./complaintsTexts.ts";
 
 /** The JSON answer to a filed sheet. */
@@ -51,7 +53,7 @@ export type ReceiptPageRequest = {
   readonly complaint: Complaint;
   readonly book: Book;
   readonly secret: string;
-  readonly isEmbedded: boolean;
+  readonly view: BookView;
   /** Whether mails are files that nobody receives. */
   readonly areMailsFiles: boolean;
 };
@@ -59,7 +61,7 @@ export type ReceiptPageRequest = {
 /** The consumer's page of a filed sheet, with the provider's data from the time of filing. */
 export function presentReceiptSheet(
   locale: Locale,
-  { basePath, complaint: sheet, book, secret, isEmbedded, areMailsFiles, publicUrl }: ReceiptPageRequest,
+  { basePath, complaint: sheet, book, secret, view, areMailsFiles, publicUrl }: ReceiptPageRequest,
 ): string {
   const registeredDay = locale.formats.formatDay(limaDayOf(sheet.registeredAt));
   const email = findConsumerEmail(sheet);
@@ -67,9 +69,10 @@ export function presentReceiptSheet(
     basePath,
     title: locale.sheet.titleSheet(sheet.number, sheet.provider?.legalName ?? null),
     texts: presentSheetTexts(locale),
-    isEmbedded,
+    ...presentView(basePath, book, view),
+    qrCode: view === "shared" ? drawQrCode(`${publicUrl}${receiptPath(book.token, secret)}`) : null,
     masthead: {
-      isEmbedded,
+      isEmbedded: view === "frame",
       date: registeredDay,
       number: sheet.number,
       provider: sheet.provider,

@@ -22,6 +22,9 @@ export type HostedPageRequest = {
   readonly nonce: string;
   readonly stamp: string;
   readonly abuseContact: string | null;
+  /** For how many days submissions are kept; null for as long as their owner keeps them. */
+  readonly retentionDays: number | null;
+  readonly processor: { readonly name: string; readonly country: string };
 };
 
 /** The posted values and their refusal; null for a page that is shown again to choose a place. */
@@ -50,6 +53,7 @@ export function presentHostedForm(
     limits: fields.find(({ files }) => files !== null)?.files?.limits ?? null,
     captcha: presentCaptcha(locale, request),
     fields,
+    privacy: presentPrivacy(locale, request),
     carried: attempt === null ? [] : listCarried(form.fields?.fields ?? [], attempt.fields),
     summary: refusal === null ? null : summarize(locale, fields, refusal),
   });
@@ -95,6 +99,17 @@ export function presentHostedThanks(
     otherWays: null,
     back: { href: `${basePath}${hostedFormPath(form.token, isEmbedded)}`, label: locale.hostedPages.page.another },
     owner: null,
+  });
+}
+
+/** The notice on personal data, with the form's own purpose. The form's provider holds the data, where it has one. */
+function presentPrivacy(locale: Locale, { form, retentionDays, processor }: HostedPageRequest): string {
+  return locale.hostedPages.describePrivacy({
+    holder: form.provider === null ? null : locale.book.describeDataHolder(form.provider),
+    contact: form.provider === null ? null : locale.book.describeDataContact(form.provider),
+    purpose: form.hostedPage.title ?? form.name,
+    retentionDays,
+    processor,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "koa";
+import type { BookView } from "../../domain/links.ts";
 import type { Filing } from "../../services/book/complaintsBook.ts";
 import type { FilingBody } from "../body/readFilingBody.ts";
 import { wantsPage } from "../negotiation.ts";
@@ -10,6 +11,12 @@ export type SheetAddress = { readonly token: string; readonly secret: string };
 /** Whether the page is shown in a frame of another page. */
 export function isEmbedded(ctx: Context): boolean {
   return ctx.query["embed"] === "true";
+}
+
+/** How the page of a book is shown. Nobody frames the page of a shared device. */
+export function readView(ctx: Context): BookView {
+  if (ctx.query["dispositivo"] === "compartido") return "shared";
+  return isEmbedded(ctx) ? "frame" : "page";
 }
 
 /** Whether the request's address is that to which the page sends sheets (`filingPath`), and not that of the page. */
@@ -28,5 +35,5 @@ export function readFiling(ctx: Context, token: string, { fields, attachments }:
 
 function chooseChannel(ctx: Context): Filing["channel"] {
   if (!wantsPage(ctx)) return "api";
-  return isEmbedded(ctx) ? "embed" : "web";
+  return readView(ctx) === "frame" ? "embed" : "web";
 }

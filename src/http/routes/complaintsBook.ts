@@ -4,6 +4,7 @@ import type { Complaint } from "../../domain/book/complaints.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { type AnyDomainError, found, isDomainError } from "../../domain/errors.ts";
 import { bookPath, receiptPath } from "../../domain/links.ts";
+import { MINUTE_MS } from "../../domain/times.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { type BodyReservation, withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
@@ -20,7 +21,7 @@ import { createBookRefusals } from "../presenters/complaintsRefusals.ts";
 import { presentFile, presentPdf, presentPdfVersion } from "../presenters/files.ts";
 import { presentRefusals } from "../presenters/pages.ts";
 import { readId } from "../requests/complaintsExports.ts";
-import { isEmbedded, isFilingAddress, readFiling, readSheetAddress } from "../requests/complaintsFilings.ts";
+import { isFilingAddress, readFiling, readSheetAddress, readView } from "../requests/complaintsFilings.ts";
 import { watchDeparture } from "../requests/departures.ts";
 import { readSource } from "../requests/submissions.ts";
 import { keepPrivate, protectBookPage } from "./bookHeaders.ts";
@@ -38,6 +39,9 @@ export type ComplaintsBookEdge = {
   readonly processor: { readonly name: string; readonly country: string };
 };
 
+/** For how long after its filing a shared device shows a sheet. */
+const SHOWN_ON_SHARED_MS = 10 * MINUTE_MS;
+
 /** The public pages of the complaints books. */
 export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
   const { complaintsBook, publicUrl, clock, openReservation, drawings, locale, areMailsFiles, processor } = edge;
@@ -46,8 +50,9 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
 
   return {
     showForm: withBook(async (ctx, book) => {
-      ctx.set("Cache-Control", "private, no-cache");
-      if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, isEmbedded(ctx))}`);
+      // Nothing of a page on a shared device stays in it.
+      ctx.set("Cache-Control", readView(ctx) === "shared" ? "no-store" : "private, no-cache");
+      if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, readView(ctx))}`);
       await complaintsBook.requireOpen(book);
       ctx.type = "html";
       ctx.body = presentBookPage(locale, { ...describePage(ctx, book), now: clock.now() });
@@ -58,7 +63,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
       protectBookPage(ctx, null);
       const token = await presentRefusals(unknownBook, () => complaintsBook.findToken(ctx.params.code ?? ""));
       ctx.set("Cache-Control", "private, max-age=60");
-      ctx.redirect(`${basePath}${bookPath(token, false)}`);
+      ctx.redirect(`${basePath}${bookPath(token)}`);
       ctx.body = "";
     },
 
@@ -73,7 +78,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     sendNotice: withBook(async (ctx, book) => {
       complaintsBook.requireNotEnded(book);
       const { token, provider, accountId } = book;
-      const pageUrl = `${publicUrl}${bookPath(token, false)}`;
+      const pageUrl = `${publicUrl}${bookPath(token)}`;
       const order = { accountId, signal: watchDeparture(ctx) };
       const body = await drawings.drawNotice(locale, { pageUrl, provider }, order);
       presentPdfVersion(ctx, locale.exports.noticeFile, body);
@@ -82,6 +87,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     showSheet: inPrivate(
       withBook(async (ctx, book) => {
         const receipt = await getReceipt(ctx);
+        if (isOverOnShared(ctx, receipt)) return ctx.redirect(`${basePath}${bookPath(book.token, "shared")}`);
         ctx.type = "html";
         ctx.body = presentReceiptSheet(locale, { ...receipt, ...describePage(ctx, book), publicUrl });
       }),
@@ -106,13 +112,18 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
   function withBook(handle: (ctx: Context, book: Book) => Promise<void>): (ctx: Context) => Promise<void> {
     return async (ctx) => {
       const book = await complaintsBook.openBook(ctx.params.token ?? "");
-      protectBookPage(ctx, isEmbedded(ctx) ? book.allowedOrigins : null);
+      protectBookPage(ctx, readView(ctx) === "frame" ? book.allowedOrigins : null);
       await presentRefusals(createBookRefusals(locale, book.provider), () => handle(ctx, book));
     };
   }
 
   function describePage(ctx: Context, book: Book) {
-    return { basePath, book, isEmbedded: isEmbedded(ctx), areMailsFiles, processor };
+    return { basePath, book, view: readView(ctx), areMailsFiles, processor };
+  }
+
+  /** Whether the receipt is shown no longer on a device that people share, where "back" would open it to the next person. */
+  function isOverOnShared(ctx: Context, { complaint }: Receipt): boolean {
+    return readView(ctx) === "shared" && clock.now().getTime() - complaint.enteredAt.getTime() > SHOWN_ON_SHARED_MS;
   }
 
   async function getReceipt(ctx: Context): Promise<Receipt> {
@@ -134,7 +145,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
   function answerFiled(ctx: Context, book: Book, filed: Filed): void {
     if (wantsPage(ctx)) {
       ctx.status = 303;
-      ctx.redirect(`${basePath}${receiptPath(book.token, filed.secret, isEmbedded(ctx))}`);
+      ctx.redirect(`${basePath}${receiptPath(book.token, filed.secret, readView(ctx))}`);
       ctx.body = "";
       return;
     }
@@ -163,7 +174,7 @@ type Receipt = { readonly complaint: Complaint; readonly secret: string };
 export function prepareBookPage(locale: Locale): Middleware {
   const refusals = createBookRefusals(locale, null);
   return (ctx, next) => {
-    protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
+    protectBookPage(ctx, readView(ctx) === "frame" ? [] : null);
     return presentRefusals(refusals, next);
   };
 }

@@ -29,6 +29,8 @@ export type HostedFormsEdge = {
   readonly locale: Locale;
   /** Where a visitor reports a form that deceives; null where nobody is named. */
   readonly abuseContact: string | null;
+  /** Who keeps the personal data of submissions, and in which country. */
+  readonly processor: { readonly name: string; readonly country: string };
 };
 
 /** The refusals after which the page is shown again, with what was posted. */
@@ -43,7 +45,7 @@ const NONCE_BYTES = 12;
 
 /** The pages of forms at the service. */
 export function createHostedFormHandlers(edge: HostedFormsEdge) {
-  const { hostedPages, intake, openReservation, publicUrl, locale, abuseContact } = edge;
+  const { hostedPages, intake, openReservation, publicUrl, locale, abuseContact, processor } = edge;
   const basePath = basePathOf(publicUrl);
   const { origin } = new URL(publicUrl);
 
@@ -84,11 +86,16 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
     return hosted;
   }
 
-  function describe(ctx: Context, { form, uploadLimits }: HostedForm, posted: SubmissionFields | null = null) {
+  function describe(
+    ctx: Context,
+    { form, uploadLimits, retentionDays }: HostedForm,
+    posted: SubmissionFields | null = null,
+  ) {
     const nonce = randomBytes(NONCE_BYTES).toString("base64");
     setNonce(ctx, nonce);
     const stamp = hostedPages.stamp(form, posted === null ? null : { stamp: findStamp(ctx, posted) });
-    return { basePath, form, uploadLimits, isEmbedded: isEmbedded(ctx), nonce, stamp, abuseContact };
+    const page = { basePath, form, uploadLimits, isEmbedded: isEmbedded(ctx), nonce, stamp, abuseContact };
+    return { ...page, retentionDays, processor };
   }
 
   function showObstacle(ctx: Context, hosted: HostedForm, obstacle: HostedObstacle): void {

@@ -24,13 +24,14 @@ export function createHostedRefusals({
   publicUrl,
   locale,
   abuseContact,
+  processor,
 }: HostedFormsEdge): ShowHostedRefusal {
   const basePath = basePathOf(publicUrl);
 
   return async (ctx, { refusal, posted: fields }) => {
     if (fields === null || !isDomainError(refusal) || refusal.code !== "VALIDATION_FAILED" || !wantsPage(ctx))
       throw refusal;
-    const { form, obstacle, uploadLimits } = await hostedPages.open(ctx.params.token ?? "");
+    const { form, obstacle, uploadLimits, retentionDays } = await hostedPages.open(ctx.params.token ?? "");
     const isOfVisitor = refusal.params.fields.every(({ problem }) => !locale.visitorPages.isOfForm(problem));
     if (obstacle !== null || !isOfVisitor) throw refusal;
     const stamp = fields.get(IDEMPOTENCY_FIELD);
@@ -52,6 +53,8 @@ export function createHostedRefusals({
       nonce,
       stamp: hostedPages.stamp(form, { stamp: typeof stamp === "string" ? stamp : null }),
       abuseContact,
+      retentionDays,
+      processor,
       attempt: { fields, refusal },
     });
   };

@@ -22,6 +22,8 @@ export type PageField = {
   readonly label: string;
   readonly value: string;
   readonly message: string | null;
+  /** Whether the page is on a device that people share, whose browser fills in nothing. */
+  readonly isShared: boolean;
 };
 
 /** Literal texts of Anexo I. */
@@ -32,6 +34,8 @@ export type BookPage = {
   readonly title: string;
   readonly texts: SheetTexts;
   readonly isEmbedded: boolean;
+  /** The empty form to which a device that people share returns; null on another device. */
+  readonly sharedPath: string | null;
   readonly masthead: Masthead;
   readonly action: string;
   readonly filingId: string;
@@ -67,8 +71,12 @@ export type ReceiptPage = {
   readonly title: string;
   readonly texts: SheetTexts;
   readonly isEmbedded: boolean;
+  /** The empty form to which a device that people share returns; null on another device. */
+  readonly sharedPath: string | null;
   readonly masthead: Masthead;
   readonly sheet: Complaint;
+  /** The address of this page as a QR code, an SVG image, on a device that people share; null on another device. */
+  readonly qrCode: string | null;
   /** Opens WhatsApp with the address of this page. */
   readonly shareUrl: string;
   readonly providerName: string;

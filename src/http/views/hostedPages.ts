@@ -89,6 +89,8 @@ export type HostedFormPage = HostedFrame & {
     readonly withoutScript: { readonly text: string; readonly otherWays: string } | null;
   } | null;
   readonly fields: readonly HostedField[];
+  /** The notice on personal data. */
+  readonly privacy: string;
   readonly carried: readonly { readonly name: string; readonly value: string }[];
   readonly summary: {
     readonly title: string;

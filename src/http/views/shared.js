@@ -18,7 +18,8 @@
   function sendOnce({ form, button, id, isOther = () => false, isHeld = () => false }) {
     const label = button.textContent;
     let isSending = false;
-    if (history.state?.sentAs) id.value = history.state.sentAs;
+    const isShared = document.querySelector("[data-shared]") !== null;
+    if (history.state?.sentAs && !isShared) id.value = history.state.sentAs;
     form.addEventListener("submit", (event) => {
       if (isOther(event)) return;
       if (isSending || isHeld()) {

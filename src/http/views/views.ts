@@ -122,10 +122,12 @@ const STYLESHEETS = [
 ];
 
 /** The one stylesheet of all pages. */
-export const STYLESHEET = STYLESHEETS.map(readText).join("\n");
+export const STYLESHEET = STYLESHEETS.map(readLight).join("\n");
 
 /** The script of the complaints book's pages, which work without it. */
-export const BOOK_SCRIPT = ["shared.js", "book/files.js", "book/drafts.js", "book/book.js"].map(readText).join("\n");
+export const BOOK_SCRIPT = ["shared.js", "book/files.js", "book/drafts.js", "book/book.js", "book/idle.js"]
+  .map(readLight)
+  .join("\n");
 
 /** The script of the pages that use passkeys: the package for browsers, then ours. */
 export const PASSKEY_SCRIPT = [
@@ -137,7 +139,7 @@ export const PASSKEY_SCRIPT = [
 ].join("\n");
 
 /** The script of the forms' own pages, which work without it. */
-export const HOSTED_SCRIPT = ["shared.js", "book/drafts.js", "hosted/hosted.js"].map(readText).join("\n");
+export const HOSTED_SCRIPT = ["shared.js", "book/drafts.js", "hosted/hosted.js"].map(readLight).join("\n");
 
 export function renderMessagePage(locale: Locale, page: MessagePage): string {
   return render("./message.eta", { ...page, language: locale.language });
@@ -275,6 +277,15 @@ function fill(sentence: string, element: string, ...values: readonly string[]): 
 
 function escapeHtml(text: string): string {
   return eta.config.escapeFunction(text);
+}
+
+/** A style or a script without its comments and indentation, which no browser needs: a phone loads less. No text of theirs has several lines. */
+function readLight(name: string): string {
+  return readText(name)
+    .replaceAll(/^[ \t]*\/\*(?:[^*]|\*(?!\/))*\*\/\n/gm, "")
+    .replaceAll(/^[ \t]*\/\/.*\n/gm, "")
+    .replaceAll(/^[ \t]+/gm, "")
+    .replaceAll(/\n{2,}/g, "\n");
 }
 
 function readText(name: string): string {

@@ -22,6 +22,11 @@ const SCANS: readonly ScanDefinition[] = [
     scan: ({ bookScans }, signal) => bookScans.scan(signal),
   },
   {
+    name: "sheets that lack data which their book has by now",
+    everyMs: HOUR_MS,
+    scan: async ({ completedProviders }, signal) => ({ completed: await completedProviders.completeAll(signal) }),
+  },
+  {
     name: "API keys that are about to expire",
     everyMs: DAY_MS,
     async scan({ keyExpiries }, signal) {

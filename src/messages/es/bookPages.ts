@@ -3,12 +3,13 @@ const masthead = {
   book: "Libro de Reclamaciones",
   sheet: "Hoja de Reclamación",
   provider: "Datos del proveedor",
-  providerAndNotice: "Datos del proveedor y aviso legal",
+  notice: "Aviso legal",
   tradeName: "Nombre comercial",
   ruc: "RUC",
+  code: "Código",
   establishment: "Domicilio del establecimiento",
   establishmentCode: "Código de identificación",
-  describeDate: (day: string) => `Fecha: ${day}`,
+  date: "Fecha:",
   describeNumber: (number: string) => `N.º: ${number}`,
 };
 
@@ -80,7 +81,7 @@ const form = {
   byLetterNeeds: "Necesitamos tu domicilio.",
   privacySummary: "Tus datos personales: para qué se usan y tus derechos",
   describePrivacy: ({ holder, contact, registration, processor }: PrivacyNotice) =>
-    `Tus datos personales. ${holder} es titular del banco de datos «Libro de Reclamaciones»${registration}. Usa los datos de esta hoja solo para registrar y responder tu reclamo o queja y para cumplir el Código de Protección y Defensa del Consumidor (Ley N.º 29571). Nombre, documento, detalle y un correo o domicilio son necesarios: sin ellos la hoja se considera no presentada; los demás datos son opcionales. Se conservan como mínimo dos (2) años. Las ven el proveedor, ${processor.name} como encargada del tratamiento (${processor.country}) y, si lo pide, el INDECOPI; no hay decisiones automatizadas. Puedes ejercer tus derechos de información, acceso, rectificación, cancelación y oposición ${contact}; si no te atienden, ante la Autoridad Nacional de Protección de Datos Personales (Ley N.º 29733 y D.S. N.º 016-2024-JUS).`,
+    `Tus datos personales. ${holder} es titular del banco de datos «Libro de Reclamaciones»${registration}. Usa los datos de esta hoja solo para registrar y responder tu reclamo o queja y para cumplir el Código de Protección y Defensa del Consumidor (Ley N.º 29571). Nombre, documento, detalle y un correo o domicilio son necesarios: sin ellos la hoja se considera no presentada; los demás datos son opcionales. Se conservan dos (2) años desde su presentación o, si la respondemos, desde la respuesta, y luego se eliminan. Las ven el proveedor, ${processor.name} como encargada del tratamiento (${processor.country}) y, si lo pide, el INDECOPI; no hay decisiones automatizadas. Puedes ejercer tus derechos de información, acceso, rectificación, cancelación y oposición ${contact}; si no te atienden, ante la Autoridad Nacional de Protección de Datos Personales (Ley N.º 29733 y D.S. N.º 016-2024-JUS).`,
   confirmation: "Declaro que los datos son verdaderos y confirmo mi voluntad de presentar esta Hoja de Reclamación.",
   honeypot: "No llenes este campo",
   draftKept:
@@ -172,4 +173,15 @@ const receipt = {
   notGiven: "No indica",
 };
 
-export const bookPages = { masthead, sections, form, receipt };
+/** The texts of a device that people share, such as a shop's tablet. */
+const shared = {
+  nothingKept: "Este dispositivo lo usan varias personas: nada de lo que escribes se guarda en él.",
+  idle: "¿Sigues ahí? Si no tocas nada, en unos segundos se borra lo que ves aquí.",
+  goOn: "Sí, seguir",
+  finish: "Terminar",
+  finishHint: "Cuando acabes, presiona «Terminar» para que la siguiente persona no vea tu hoja.",
+  toPhone: "Escanea este código con tu celular para llevarte tu constancia y descargarla.",
+  qrCode: "Código QR con la dirección de tu constancia",
+};
+
+export const bookPages = { masthead, sections, form, receipt, shared };

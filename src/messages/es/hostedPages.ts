@@ -59,8 +59,27 @@ function adviseOwner(kind: HostedObstacleKind, field: string | null): string {
   }
 }
 
+/** What the notice on personal data says of a form. `holder` and `contact` are null for a form without the data of its owner. */
+type FormPrivacy = {
+  readonly holder: string | null;
+  readonly contact: string | null;
+  readonly purpose: string;
+  readonly retentionDays: number | null;
+  readonly processor: { readonly name: string; readonly country: string };
+};
+
+/** The notice on personal data of a form's page (Ley 29733, art. 18), with the form's own purpose. */
+function describePrivacy({ holder, contact, purpose, retentionDays, processor }: FormPrivacy): string {
+  const kept =
+    retentionDays === null
+      ? "Se conservan hasta que su titular los elimina."
+      : `Se conservan ${retentionDays} días desde su envío, y luego se eliminan.`;
+  return `Tus datos personales. ${holder ?? "Quien maneja este formulario"} es titular del banco de datos en que quedan los que envías aquí. Los usa solo para atender lo que envías por «${purpose}». Los que no están marcados como opcionales son necesarios: sin ellos no se puede enviar el formulario. ${kept} Los ven su titular, ${processor.name} como encargada del tratamiento (${processor.country}) y a quienes su titular los haga llegar para ese fin; no hay decisiones automatizadas. Puedes ejercer tus derechos de información, acceso, rectificación, cancelación y oposición ${contact ?? "ante quien maneja este formulario"}; si no te atienden, ante la Autoridad Nacional de Protección de Datos Personales (Ley N.º 29733 y D.S. N.º 016-2024-JUS).`;
+}
+
 export const hostedPages = {
   describeObstacle,
+  describePrivacy,
   adviseOwner,
   otherWays: OTHER_WAYS,
   notStored: "No hemos guardado tu mensaje.",
@@ -92,6 +111,7 @@ export const hostedPages = {
     scriptedCaptcha: "Este formulario usa reCAPTCHA v3: tu página agrega la respuesta con el script de Google.",
   },
   page: {
+    privacySummary: "Tus datos personales: para qué se usan y tus derechos",
     captchaMissing: "Marca la casilla de verificación y espera a que termine. Luego vuelve a pulsar Enviar.",
     department: "Departamento",
     province: "Provincia",

@@ -1,5 +1,6 @@
 import type { AnswerChannel } from "../../domain/book/complaints.ts";
 import type { ComplaintMailKind, MailWarning } from "../../domain/book/complaintMails.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
 import { labels } from "./mailLabels.ts";
 
 /** The fixed texts around a sheet's data. */
@@ -39,6 +40,16 @@ function introduceReceipt(registeredAt: string): string {
 /** The first sentence of the mail to a consumer whose sheet staff entered. */
 function introduceEntry(registeredAt: string): string {
   return `Registramos en nuestro libro virtual la hoja que presentaste el ${registeredAt} (hora de Lima).`;
+}
+
+/** The title of the mail with a sheet to which the provider's data were added. */
+function titleCorrectedMail(number: string, legalName: string): string {
+  return `Tu Hoja de Reclamación N.º ${number} con los datos del proveedor – ${legalName}`;
+}
+
+/** What the mail with a corrected sheet says first. */
+function introduceCorrected(registeredAt: string, { legalName, ruc }: Pick<Provider, "legalName" | "ruc">): string {
+  return `Cuando presentaste tu hoja, el ${registeredAt} (hora de Lima), faltaban en ella datos del proveedor. Ya los tiene: ${legalName}, RUC ${ruc}. Lo que tú escribiste, el número y el plazo no cambian; esta copia reemplaza a la anterior.`;
 }
 
 /** The sentence for the consumer while the sheet waits for its answer. */
@@ -174,6 +185,7 @@ function introduceIncompleteBook(formName: string): string[] {
   return [
     `El Libro de Reclamaciones de «${formName}» está recibiendo hojas sin todos los datos del proveedor.`,
     "La ley pide que cada hoja muestre la razón social, el RUC, el domicilio del establecimiento y su código de identificación. Complétalos en los datos del proveedor del formulario.",
+    "Al completarlos, las hojas que ya llegaron los reciben una sola vez, y quienes las presentaron con un correo reciben su hoja corregida. Revísalos bien: el RUC y el código ya no cambian después.",
     "El libro sigue recibiendo hojas mientras tanto.",
   ];
 }
@@ -223,6 +235,7 @@ function introduceHeldAlarm(formName: string, dueOn: string): string[] {
 /** The file name of a sent mail's copy in the file for INDECOPI. */
 const copyNames: Readonly<Record<ComplaintMailKind, string>> = {
   receipt: "constancia",
+  corrected_sheet: "hoja-corregida",
   provider_copy: "copia-al-proveedor",
   answer: "respuesta",
   bounce_warning: "aviso-de-correo-devuelto",
@@ -248,6 +261,8 @@ export const mails = {
   titleReceiptMail,
   introduceReceipt,
   introduceEntry,
+  titleCorrectedMail,
+  introduceCorrected,
   describeAnswerDay,
   titleProviderCopyMail,
   introduceProviderCopy,

@@ -198,6 +198,7 @@ export const panelBook = {
       SETTLED: "Terminó en acuerdo",
       ANSWER_PREPARED: "Se preparó la carta",
       LETTER_DISPATCHED: "Se envió la carta",
+      PROVIDER_COMPLETED: "Se agregaron los datos del proveedor que faltaban",
       ANSWER_QUEUED: "Se escribió la respuesta, que va por correo",
       ANSWERED: "Se respondió",
       ANSWER_FAILED: "El correo con la respuesta no llegó",

@@ -1,4 +1,14 @@
 /** The sentences of the panel's page of forms. The browser imports this module, which therefore imports nothing. */
+const providerData = {
+  LEGAL_NAME: "razón social",
+  RUC: "RUC",
+  ADDRESS: "dirección del establecimiento",
+  ESTABLISHMENT_CODE: "código del establecimiento",
+  EMAIL: "correo para el libro",
+};
+
+const allOf = new Intl.ListFormat("es-PE", { type: "conjunction" });
+
 export const panelForms = {
   lead: "Cada formulario tiene una dirección propia a la que tu página envía lo que la gente escribe.",
   loading: "Cargando los formularios…",
@@ -235,9 +245,18 @@ export const panelForms = {
     },
     incomplete: "Faltan los datos del proveedor",
     lead: "Estos datos van en cada hoja. Sin ellos, las hojas no cumplen la norma.",
-    open: "Abrir el libro",
-    notice: "Aviso para imprimir (PDF)",
-    button: "Enlace para tu página",
+    addresses: {
+      describeMissing: (missing: readonly (keyof typeof providerData)[]) =>
+        `Antes de publicar la dirección del libro, completa: ${allOf.format(missing.map((datum) => providerData[datum]))}. Las hojas que ya llegaron recibirán estos datos una sola vez.`,
+      open: "Abrir el libro",
+      notice: "Aviso para imprimir (PDF)",
+      button: "Enlace para tu página",
+      shared: "El libro para tu tablet",
+      sharedHint:
+        "Para un equipo que usan varias personas: no guarda nada de lo que se escribe, termina con «Terminar» y se borra solo a los dos minutos sin uso. Abre la cámara del equipo y escanea el código.",
+      qrCode: "Código QR del libro para tu tablet",
+    },
+    fixed: "Ya no cambia, porque el libro tiene hojas. Para otro proveedor o local, crea otro formulario.",
     legalName: "Razón social",
     tradeName: "Nombre comercial",
     ruc: "RUC",

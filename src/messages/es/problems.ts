@@ -35,6 +35,8 @@ const PROBLEMS: Record<PlainProblem, string> = {
   private_address: "La dirección apunta a una red privada o reservada, a la que no podemos enviar.",
   unresolvable_host: "No encontramos ese servidor. Revisa el nombre del dominio.",
   invalid_secret: "El secreto debe ser whsec_ seguido de 24 a 64 bytes en base64.",
+  fixed_by_sheets:
+    "Este Libro de Reclamaciones ya tiene hojas: su RUC y su código de establecimiento no cambian. Para otro proveedor o local, crea otro formulario.",
   secret_in_use: "Este webhook ya firma con ese secreto. Usa uno nuevo.",
   invalid_score: "El puntaje mínimo debe estar entre 0 y 1.",
   score_without_recaptcha: "Solo reCAPTCHA v3 da un puntaje: deja vacío el mínimo.",

@@ -100,6 +100,7 @@ const eventNames = {
   mail_bounced: "Correo devuelto",
   warned: "Aviso de plazo",
   recovered: "Hoja asentada por pérdida",
+  provider_completed: "Datos del proveedor completados",
 } as const;
 
 type WrittenAnswer = {

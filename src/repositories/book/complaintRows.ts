@@ -41,7 +41,7 @@ type OtherMember =
   | "reportOutdated"
   | "receiptEmailStatus";
 
-/** The columns that never change after the insert. */
+/** The columns that never change after the insert, but that the provider's data are completed once. */
 export const FILED = defineRow<Omit<Complaint, ProcessMember | OtherMember>>()({
   id: "uuid",
   accountId: "uuid",

@@ -131,8 +131,11 @@ function toRecaptcha(row: FormRow): RecaptchaSettings | null {
   return siteKey === null ? null : { ...captcha, siteKey };
 }
 
+export type ProviderRow = RowIn<typeof PROVIDER>;
+export const PROVIDER_COLUMNS = PROVIDER.columns;
+
 /** A check of the table allows the four required columns only together, so that the RUC stands for all of them. */
-function toProvider(row: FormRow): Provider | null {
+export function toProvider(row: ProviderRow): Provider | null {
   const { legalName, ruc, address, email, ...provider } = PROVIDER.toModel(row);
   if (ruc === null) return null;
   return { ...provider, ruc, legalName: legalName ?? "", address: address ?? "", email: email ?? "" };

@@ -5,6 +5,7 @@ import type { AccountStatus } from "../../domain/accounts/accounts.ts";
 import type { SubmissionRates, UploadLimits } from "../../domain/accounts/plans.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
+import type { Provider } from "../../domain/forms/providers.ts";
 import { takesFiles } from "../../domain/forms/fieldChecks.ts";
 import type { TokenRange } from "../../domain/forms/shortCodes.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
@@ -12,7 +13,15 @@ import { takePage } from "../paging.ts";
 import { createFormDeletions } from "./deletions.ts";
 import { createFieldVersions } from "./fieldVersions.ts";
 import { createFormerTokens } from "./formerTokens.ts";
-import { FORM_COLUMNS, type FormRow, toChangeable, toForm } from "./formRows.ts";
+import {
+  FORM_COLUMNS,
+  type FormRow,
+  PROVIDER_COLUMNS,
+  type ProviderRow,
+  toChangeable,
+  toForm,
+  toProvider,
+} from "./formRows.ts";
 
 export type FormsRepository = ReturnType<typeof createFormsRepository>;
 
@@ -25,6 +34,8 @@ export type FormSnapshot = {
   readonly accountStatus: AccountStatus;
   readonly sealedRecaptchaSecret: Buffer | null;
   readonly rates: SubmissionRates;
+  /** For how many days its plan keeps submissions; null for good. */
+  readonly retentionDays: number | null;
   /** What one submission may bring; null for a form that takes no files. */
   readonly uploadLimits: UploadLimits | null;
 };
@@ -71,6 +82,12 @@ export function createFormsRepository(db: Knex) {
     /** Across accounts: for operators only. */
     async findAnyByIdForUpdate(id: string): Promise<Form | null> {
       return toFound(await live().where({ id }).forUpdate().first());
+    },
+
+    /** Across accounts: the provider of a form's book as it is now; a change of it waits for the end of the transaction. */
+    async lockProvider(id: string): Promise<Provider | null> {
+      const [row] = await runStatement<ProviderRow>(db, PROVIDER_OF_FORM, [id]);
+      return row === undefined ? null : toProvider(row);
     },
 
     async findByToken(accountId: string, token: string): Promise<Form | null> {
@@ -159,6 +176,7 @@ export function createFormsRepository(db: Knex) {
           submissionsPerMinute: row.submissions_per_minute,
           submissionsPerAddressAndMinute: row.submissions_per_address_and_minute,
         },
+        retentionDays: row.retention_days,
         uploadLimits: takesFiles(form) ? toUploadLimits(row) : null,
       };
     });
@@ -188,11 +206,14 @@ const BOOK_BY_TOKEN = defineStatement(`
     (select former.form_id from former_form_tokens former where former.token = $1::uuid)
   )
 `);
+const PROVIDER_OF_FORM = defineStatement(
+  `select ${PROVIDER_COLUMNS.join(", ")} from forms where id = $1 for key share`,
+);
 
 const SNAPSHOTS_BY_TOKENS = defineStatement(`
   select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")}, f.recaptcha_secret, a.status as account_status,
     t.token as requested_token, o.valid_until,
-    p.submissions_per_minute, p.submissions_per_address_and_minute,
+    p.retention_days, p.submissions_per_minute, p.submissions_per_address_and_minute,
     p.files_per_submission, p.megabytes_per_file, p.megabytes_per_submission
   from unnest($1::uuid[]) as t (token)
   left join former_form_tokens o on o.token = t.token and o.valid_until > $2::timestamptz
@@ -216,6 +237,7 @@ type SnapshotRow = FormRow & {
   readonly valid_until: Date | null;
   readonly account_status: AccountStatus;
   readonly recaptcha_secret: Buffer | null;
+  readonly retention_days: number | null;
   readonly submissions_per_minute: number | null;
   readonly submissions_per_address_and_minute: number | null;
   readonly files_per_submission: number;

@@ -127,3 +127,9 @@ function startsAndEndsAs(mediaType: MediaType, bytes: Buffer): boolean {
 function isActive(mediaType: MediaType, bytes: Buffer): boolean {
   return mediaType !== "application/pdf" && hasMarkup(bytes, bytes);
 }
+
+/** The attachment without its key. */
+export function toAttachment(file: ComplaintAttachment): ComplaintAttachment {
+  const { id, fileName, mediaType, sizeBytes, sha256, scanStatus, malware, unlockedAt } = file;
+  return { id, fileName, mediaType, sizeBytes, sha256, scanStatus, malware, unlockedAt };
+}

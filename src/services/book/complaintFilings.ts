@@ -23,6 +23,7 @@ import type { EventType } from "../../domain/webhooks/webhooks.ts";
 import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { toAttachment } from "./attachments.ts";
 import type { BookHoldsService } from "./bookHolds.ts";
 import { keepFiles, queueScans } from "../files/filePuts.ts";
 import { queueMail } from "./queuedMails.ts";
@@ -88,8 +89,10 @@ export function createComplaintFiling(
    * calls `remember` after its commit. Errors: SERVICE_UNAVAILABLE while the process's clock is wrong, since the sheet's day and the year
    * of its number are fixed by law; FORM_UNAVAILABLE while the book is held.
    */
-  async function fileSheet(tx: Repositories, sheet: NewSheet): Promise<Filed> {
+  async function fileSheet(tx: Repositories, asked: NewSheet): Promise<Filed> {
     if (!isClockTrusted()) throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
+    // An owner may have completed the provider since the form was read.
+    const sheet = { ...asked, form: { ...asked.form, provider: await tx.forms.lockProvider(asked.form.id) } };
     const { form, submissionKey } = sheet;
     const extraHolidays = await tx.extraHolidays.list();
     const registration = await takeNextNumber(tx, form.id, sheet.presentation);
@@ -244,12 +247,6 @@ export async function findOwnerEmail(tx: Repositories, form: Pick<Form, "account
   const account = await tx.accounts.findById(form.accountId);
   if (account === null) throw new Error("A form without an account.");
   return account.email;
-}
-
-/** The attachment without its key. */
-function toAttachment(file: ComplaintAttachment): ComplaintAttachment {
-  const { id, fileName, mediaType, sizeBytes, sha256, scanStatus, malware, unlockedAt } = file;
-  return { id, fileName, mediaType, sizeBytes, sha256, scanStatus, malware, unlockedAt };
 }
 
 function numberingBefore(formId: string, { year, correlative }: Registration): Numbering {

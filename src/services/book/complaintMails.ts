@@ -52,6 +52,7 @@ export function createComplaintMails(
     answer: { sent: returns.recordTaken, failed: returns.recordFailure, bounced: returns.recordBounce },
     receipt: { failed: returns.recordLostCopy, bounced: returns.recordLostCopy },
     agreement: { failed: returns.recordLostCopy, bounced: returns.recordLostCopy },
+    corrected_sheet: { failed: returns.recordLostCopy, bounced: returns.recordLostCopy },
   };
 
   const loader: MailLoader<ComplaintMailText> = {

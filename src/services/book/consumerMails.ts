@@ -6,7 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { createReceiptSecrets } from "./pageSecrets.ts";
 
 /** The mails with the receipt's address, which only the consumer may have. */
-export const LINKED_KINDS: readonly ComplaintMailKind[] = ["receipt", "answer", "agreement"];
+export const LINKED_KINDS: readonly ComplaintMailKind[] = ["receipt", "corrected_sheet", "answer", "agreement"];
 
 /** A mail without files beside the sheet. */
 export const NO_FILES = { files: [], infectedFileNames: [] } as const satisfies Partial<ComplaintMailText>;

@@ -109,3 +109,13 @@ function checkProvider(check: InputCheck, provider: FormSettings["provider"], cu
     email: check.email("provider.email", provider.email),
   };
 }
+
+/** The fields of a new provider that change what a book with sheets keeps: its RUC and the code of its establishment. */
+export function listFixedData(current: Provider | null, next: Provider | null): readonly string[] {
+  if (current !== null && next === null) return ["provider"];
+  return FIXED_DATA.filter((datum) => current?.[datum] != null && next?.[datum] !== current[datum]).map(
+    (datum) => `provider.${datum}`,
+  );
+}
+
+const FIXED_DATA = ["ruc", "establishmentCode"] as const;

@@ -11,8 +11,9 @@ import { lockAccount } from "../accounts/accountLocks.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { chooseCaptchaSecret, type RecaptchaInput } from "./captchaSettings.ts";
-import { type CheckedFormSettings, checkFormSettings, type FormSettings } from "./formSettings.ts";
+import { type CheckedFormSettings, checkFormSettings, type FormSettings, listFixedData } from "./formSettings.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
+import { isBookComplete } from "../../domain/forms/providers.ts";
 
 export type FormsService = ReturnType<typeof createFormsService>;
 
@@ -30,9 +31,18 @@ export type FirstEndpoints = {
   insertFirst(tx: Repositories, actor: Actor, formId: string, url: string): Promise<string>;
 };
 
+/** What a form's complaints book makes of a change of its provider. */
+export type BookProviders = {
+  /** Whether the RUC and the code of the establishment stay as they are. */
+  areFixed(tx: Repositories, formId: string): Promise<boolean>;
+  /** Completes the sheets that lack data of the provider, which the book has now. */
+  completeBook(formId: string, actorId: string): Promise<unknown>;
+};
+
 export function createFormsService(
   dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox">,
   endpoints: FirstEndpoints,
+  books: BookProviders,
 ) {
   const { repositories, transact, clock, secretBox } = dependencies;
 
@@ -130,16 +140,21 @@ export function createFormsService(
     },
 
     /**
-     * Undefined settings stay; `recaptcha: null` removes the captcha.
+     * Undefined settings stay; `recaptcha: null` removes the captcha. The RUC and the code of a book that has sheets stay; a missing code
+     * may be added, which completes the sheets that lack it.
      * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND, ESTABLISHMENT_CODE_TAKEN.
      */
     async update(
       actor: Actor,
       input: FormSettings & { readonly id: string; readonly name?: string | null | undefined },
     ): Promise<Form> {
-      return changeForm(actor, input.id, async (tx, form) => {
+      const updated = await changeForm(actor, input.id, async (tx, form) => {
         const check = checkInput();
         const settings = checkFormSettings(check, input, form);
+        const fixed = listFixedData(form.provider, settings.provider);
+        if (fixed.length > 0 && (await books.areFixed(tx, form.id))) {
+          for (const field of fixed) check.report({ field, problem: "fixed_by_sheets" });
+        }
         check.assertValid();
         const changed = { ...form, ...settings, updatedAt: clock.now() };
         await tx.forms.save(
@@ -150,6 +165,8 @@ export function createFormsService(
         await record(tx, actor, "form.updated", form, { fields });
         return changed;
       });
+      if (input.provider != null && isBookComplete(updated.provider)) await books.completeBook(updated.id, actor.by.id);
+      return updated;
     },
 
     /** Errors: FORBIDDEN, FORM_NOT_FOUND. */

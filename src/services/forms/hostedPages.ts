@@ -22,6 +22,8 @@ export type HostedForm = {
   readonly form: Form;
   readonly obstacle: HostedObstacle | null;
   readonly uploadLimits: UploadLimits | null;
+  /** For how many days submissions are kept; null for as long as their owner keeps them. */
+  readonly retentionDays: number | null;
 };
 
 /** The pages of forms at the service. They act for no account. */
@@ -37,8 +39,8 @@ export function createHostedPagesService({
     /** The form of a token, in its latest state. Errors: FORM_NOT_FOUND. */
     async open(text: string): Promise<HostedForm> {
       const snapshot = await find(text);
-      const { form, uploadLimits } = snapshot;
-      return { form, obstacle: await findObstacle(snapshot), uploadLimits };
+      const { form, uploadLimits, retentionDays } = snapshot;
+      return { form, obstacle: await findObstacle(snapshot), uploadLimits, retentionDays };
     },
 
     /** The form of a token, whether it takes anything now or not. Errors: FORM_NOT_FOUND. */

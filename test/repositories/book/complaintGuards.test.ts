@@ -3,8 +3,8 @@ import { giveAnswer } from "../../support/answers.ts";
 import { addYears } from "../../../src/domain/limaDays.ts";
 import { limaDayOf } from "../../../src/domain/times.ts";
 import { KEEP_YEARS } from "../../../src/domain/book/complaintStates.ts";
-import type { TestAppOptions } from "../../support/app.ts";
-import { createSetClock, setupBook } from "../../support/complaints.ts";
+import { startTestApp, type TestAppOptions } from "../../support/app.ts";
+import { arrangeBook, createSetClock, PROVIDER, setupBook } from "../../support/complaints.ts";
 
 const RESTRICT_VIOLATION = "23001";
 const refusal = (words: string) => ({ code: RESTRICT_VIOLATION, message: expect.stringContaining(words) as string });
@@ -164,6 +164,66 @@ describe("the database refuses to change", () => {
       constraint: "complaints_reclassified",
     });
   });
+});
+
+describe("the provider of a sheet", () => {
+  test("is completed once, after its event, with its book's data and nothing else", async () => {
+    const { app, owner, form, complaint } = await setupIncomplete();
+    const { legalName, ruc, address, establishmentCode, email } = PROVIDER;
+    const set = (provider: object) =>
+      app
+        .database("complaints")
+        .where({ id: complaint.id })
+        .update({ provider: JSON.stringify(provider) });
+    await app.database("forms").where({ id: form.id }).update({
+      provider_legal_name: legalName,
+      provider_ruc: ruc,
+      provider_address: address,
+      provider_establishment_code: establishmentCode,
+      provider_email: email,
+    });
+    const isRefused = (provider: object) => expect(set(provider)).rejects.toMatchObject(refusal("never change"));
+
+    await isRefused(PROVIDER);
+    await app.database("complaint_events").insert({
+      id: app.database.raw("gen_random_uuid()"),
+      complaint_id: complaint.id,
+      type: "provider_completed",
+      details: "{}",
+      at: new Date(),
+    });
+    for (const part of ["ruc", "establishmentCode", "legalName", "address"]) {
+      await isRefused({ ...PROVIDER, [part]: "20131312955" });
+      await isRefused({ ...PROVIDER, [part]: null });
+    }
+    await set(PROVIDER);
+    await isRefused({ ...PROVIDER, tradeName: "Otra" });
+    await isRefused({ ...PROVIDER, establishmentCode: null });
+
+    expect((await app.services.complaints.find(owner.actor, complaint.id))?.provider).toEqual(PROVIDER);
+  });
+
+  test("fixes the RUC and the code of its book, of which a missing one may be added", async () => {
+    const { app, form } = await setupIncomplete();
+    const set = (change: object) => app.database("forms").where({ id: form.id }).update(change);
+    const whole = { provider_legal_name: "Ñandú", provider_address: "Lima", provider_email: "a@b.pe" };
+    const isRefused = (change: object) => expect(set(change)).rejects.toMatchObject(refusal("never change"));
+
+    await set({ ...whole, provider_ruc: PROVIDER.ruc });
+    await isRefused({ provider_ruc: "20131312955" });
+    await isRefused({ provider_legal_name: null, provider_ruc: null, provider_address: null, provider_email: null });
+    await set({ provider_establishment_code: "000123" });
+    await isRefused({ provider_establishment_code: "000124" });
+    await isRefused({ provider_establishment_code: null });
+    await set({ provider_legal_name: "Otro nombre", provider_address: "Otra 1", provider_sirec_site_code: "7" });
+  });
+
+  async function setupIncomplete() {
+    const app = await startTestApp({ environment: { WORKER: "off" } });
+    const book = await arrangeBook(app, null);
+    const { complaint } = await book.file();
+    return { ...book, complaint };
+  }
 });
 
 describe("the database refuses to delete", () => {

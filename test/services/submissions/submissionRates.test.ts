@@ -28,6 +28,7 @@ async function setup(rates: Partial<FormSnapshot["rates"]> = {}) {
     sealedRecaptchaSecret: null,
     rates: { ...RATES, ...rates },
     uploadLimits: null,
+    retentionDays: null,
   };
   const startProcess = () =>
     createRateCheck(

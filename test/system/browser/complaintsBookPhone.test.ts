@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openTestBook } from "../../support/bookPages.ts";
 import { findViolations, openTab, sendSheet } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser } from "../../support/browser.ts";
+import { PROVIDER } from "../../support/complaints.ts";
 
 let browser: Browser | undefined;
 
@@ -29,17 +30,35 @@ test.runIf(isBrowserTested)("both answers to the first question are on a phone's
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(640);
 });
 
-test.runIf(isBrowserTested)("the provider's data and the statute are one tap away", async () => {
-  const { page } = await setup();
-  const statute = page.getByText("Conforme a lo establecido en el Código");
-  const wasVisible = await statute.isVisible();
+test.runIf(isBrowserTested)(
+  "the provider's name, RUC and code are on the first screen, above the first question, and the statute one tap away",
+  async () => {
+    const { page } = await setup();
+    const statute = page.getByText("Conforme a lo establecido en el Código");
+    const address = page.getByText(PROVIDER.address).locator("visible=true");
+    const line = page.getByText(`${PROVIDER.legalName} · RUC ${PROVIDER.ruc} · Código ${PROVIDER.establishmentCode}`);
+    const isAtFirst = async () => [await line.isVisible(), (await address.count()) > 0, await statute.isVisible()];
 
-  await page.getByText("Datos del proveedor y aviso legal").click();
+    const onPhone = await isAtFirst();
+    const [top, question] = await Promise.all([line, page.locator("#tipo")].map((part) => part.boundingBox()));
+    await page.getByText("Aviso legal").click();
+    const opened = await isAtFirst();
+    const violations = await findViolations(page);
+    await page.goto(`${page.url()}?embed=true`);
+    const inFrame = await isAtFirst();
+    await page.setViewportSize({ width: 1280, height: 640 });
+    const onWide = await isAtFirst();
 
-  expect(wasVisible).toBe(false);
-  expect(await statute.isVisible()).toBe(true);
-  expect(await findViolations(page)).toEqual([]);
-});
+    expect([onPhone, opened, inFrame, onWide]).toEqual([
+      [true, false, false],
+      [true, true, true],
+      [true, false, false],
+      [true, true, false],
+    ]);
+    expect(top?.y).toBeLessThan(question?.y ?? 0);
+    expect(violations).toEqual([]);
+  },
+);
 
 test.runIf(isBrowserTested)(
   "the shortest sheet takes six taps and four texts, and opens nothing that is folded",

@@ -100,6 +100,7 @@ async function createForm(databaseUrl: string, webhookUrl: string, directory: st
     DATABASE_URL: databaseUrl,
     DATA_DIR: directory,
     SECRET_KEY: SECRET_KEY.toString("base64"),
+    SERVER_COUNTRY: "Perú",
     ADMIN_API_KEY: ADMIN_KEY,
     WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
   });

@@ -10,10 +10,12 @@
   const key = `borrador ${pageKey}`;
 
   const form = document.querySelector("form[data-draft]");
-  if (document.getElementById("constancia")) forget();
+  /** A device that people share keeps nothing. */
+  const isKept = !document.querySelector("[data-shared]");
+  if (!isKept || document.getElementById("constancia")) forget();
   if (form) {
-    if (!document.getElementById("errores")) restore();
-    watch();
+    if (isKept && !document.getElementById("errores")) restore();
+    if (isKept) watch();
     warnOffline();
     countCharacters();
   }
@@ -47,6 +49,7 @@
   }
 
   function save() {
+    if (!isKept) return;
     const values = listInputs().map((input) => [
       input.name,
       isChoice(input) ? [input.value, input.checked] : input.value,

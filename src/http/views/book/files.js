@@ -19,14 +19,16 @@
   /** Resolves when the photos of the last choice are ready; null when none is made smaller. */
   let shrinking = null;
 
-  if (document.getElementById("constancia")) void keep([]);
+  /** A device that people share keeps nothing. */
+  const isKept = !document.querySelector("[data-shared]");
+  if (!isKept || document.getElementById("constancia")) void keep([]);
   if (input) {
     input.addEventListener("change", () => {
       shrinking = showWhenReady((lastChoice += 1), [...input.files]);
     });
     document.getElementById("borrar")?.addEventListener("click", clear);
     input.form.addEventListener("submit", waitForPhotos, true);
-    void restore();
+    if (isKept) void restore();
   }
 
   /** A sheet that is sent while a photo is made smaller is sent when the photo is ready. */
@@ -44,7 +46,7 @@
     if (choice !== lastChoice) return;
     shrinking = null;
     show(files, files.some((file, index) => file !== chosen[index]) ? input.dataset.shrunk : "");
-    void keep(files);
+    void keep(isKept ? files : []);
   }
 
   async function restore() {

@@ -5,11 +5,10 @@ import { Button } from "../shared/controls/Button.tsx";
 import { Checkbox } from "../shared/controls/Checkbox.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
-import { CopyButton } from "../shared/CopyButton.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import { describeTime } from "../shared/values.ts";
-import styles from "./forms.module.css";
 import { fromField, toField } from "./limaTimes.ts";
+import { BookAddresses } from "./BookAddresses.tsx";
 import { Inspection } from "./Inspection.tsx";
 import { SettingsSection } from "./Section.tsx";
 import { words } from "./words.ts";
@@ -194,8 +193,9 @@ export function SettingRemoval({
 
 /** The complaints book of the form: the data that the law asks for, and what an owner needs to show the book. */
 export function Book({ form, canWrite }: Settings) {
-  const { title, incomplete, lead, open, notice, button, ...labels } = words.book;
-  const { provider, complaintsBookIncomplete, complaintsBookUrl, complaintsNoticeUrl, complaintsBookButtonHtml } = form;
+  const { title, incomplete, lead, ...labels } = words.book;
+  const { provider, complaintsBookIncomplete, complaintsBookFixed } = form;
+  const isFixed = (datum: string | null | undefined) => complaintsBookFixed && datum != null;
   return (
     <SettingsSection
       {...{ form, canWrite, lead }}
@@ -219,17 +219,7 @@ export function Book({ form, canWrite }: Settings) {
       })}
     >
       <Inspection form={form} />
-      <p className={styles["links"]}>
-        <a href={complaintsBookUrl} target="_blank" rel="noreferrer">
-          {open}
-        </a>
-        <a href={complaintsNoticeUrl} target="_blank" rel="noreferrer">
-          {notice}
-        </a>
-      </p>
-      <p className={styles["button"]}>
-        {button}: <CopyButton text={complaintsBookButtonHtml} />
-      </p>
+      <BookAddresses form={form} />
       <TextField
         id="legal-name"
         label={labels.legalName}
@@ -238,7 +228,15 @@ export function Book({ form, canWrite }: Settings) {
         maxLength={150}
       />
       <TextField id="trade-name" label={labels.tradeName} defaultValue={provider?.tradeName ?? ""} maxLength={150} />
-      <TextField id="ruc" label={labels.ruc} defaultValue={provider?.ruc ?? ""} isRequired inputMode="numeric" />
+      <TextField
+        id="ruc"
+        label={labels.ruc}
+        hint={isFixed(provider?.ruc) ? labels.fixed : undefined}
+        defaultValue={provider?.ruc ?? ""}
+        isReadOnly={isFixed(provider?.ruc)}
+        isRequired
+        inputMode="numeric"
+      />
       <TextField
         id="address"
         label={labels.address}
@@ -249,8 +247,9 @@ export function Book({ form, canWrite }: Settings) {
       <TextField
         id="code"
         label={labels.code}
-        hint={labels.codeHint}
+        hint={isFixed(provider?.establishmentCode) ? labels.fixed : labels.codeHint}
         defaultValue={provider?.establishmentCode ?? ""}
+        isReadOnly={isFixed(provider?.establishmentCode)}
         maxLength={6}
       />
       <TextField

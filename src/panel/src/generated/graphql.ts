@@ -358,6 +358,8 @@ export type ComplaintHistoryType =
   | 'OFFER_WITHDRAWN'
   /** The business began to process it. */
   | 'PROCESSING_STARTED'
+  /** The provider's data that it lacked were added, once; its details have them. */
+  | 'PROVIDER_COMPLETED'
   /** The queja was reclassified as a reclamo. */
   | 'RECLASSIFIED'
   /** It was lost with the database, and was entered again under its number. */
@@ -760,6 +762,8 @@ export type MailKind =
   | 'ANSWER'
   /** The warning to the business that a mail to the consumer, with the answer, the agreement or the copy of the sheet, did not arrive. */
   | 'BOUNCE_WARNING'
+  /** The sheet to the consumer once more, after the data that its provider lacked were added. */
+  | 'CORRECTED_SHEET'
   /** A warning to the business that the term is running out or is over. */
   | 'DEADLINE_WARNING'
   /** The notice to the business that its book lacks the provider's data. */
@@ -910,7 +914,23 @@ export type PreviewComplaintAnswerInput = {
   via?: AnswerChannel | null | undefined;
 };
 
-/** The provider of a complaints book. An update replaces all of its fields. */
+/** A datum of the provider that a complaints book must show before its address is published (DS 011-2011-PCM, art. 5 and Anexo I). */
+export type ProviderDatum =
+  /** The establishment's address. */
+  | 'ADDRESS'
+  /** The address for mails about the book. */
+  | 'EMAIL'
+  /** The establishment's identification code. */
+  | 'ESTABLISHMENT_CODE'
+  /** The registered name. */
+  | 'LEGAL_NAME'
+  /** The taxpayer's number. */
+  | 'RUC';
+
+/**
+ * The provider of a complaints book. An update replaces all of its fields. Once the book has a sheet, its RUC and its establishment's code stay
+ * (FIXED_BY_SHEETS); a missing code may be added, which completes the sheets that lack it.
+ */
 export type ProviderInput = {
   /** The establishment's address: 1 to 150 characters. */
   address: string;
@@ -1278,7 +1298,10 @@ export type UpdateFormInput = {
   name?: string | null | undefined;
   /** When it begins receiving; null removes the bound. */
   opensAt?: string | null | undefined;
-  /** Replaces the provider of its complaints book on the sheets filed from now on; null leaves the book incomplete. */
+  /**
+   * Replaces the provider of its complaints book on the sheets filed from now on; null leaves the book incomplete. A complete one is added to
+   * the sheets that were filed before, once, and their consumers get the corrected sheet by mail.
+   */
   provider?: ProviderInput | null | undefined;
   /** Replaces the check; null removes it. */
   recaptcha?: RecaptchaInput | null | undefined;
@@ -1651,7 +1674,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -2757,6 +2780,10 @@ export const FindFormDocument = new TypedDocumentString(`
     complaintsBookButtonHtml
     complaintsNoticeUrl
     complaintsBookIncomplete
+    complaintsBookMissing
+    complaintsBookFixed
+    complaintsBookSharedUrl
+    complaintsBookSharedQr
     plan {
       name
       filesPerSubmission

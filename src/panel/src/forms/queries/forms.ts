@@ -75,6 +75,10 @@ const ONE = graphql(`
       complaintsBookButtonHtml
       complaintsNoticeUrl
       complaintsBookIncomplete
+      complaintsBookMissing
+      complaintsBookFixed
+      complaintsBookSharedUrl
+      complaintsBookSharedQr
       plan {
         name
         filesPerSubmission

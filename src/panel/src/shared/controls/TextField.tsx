@@ -15,6 +15,7 @@ type Props = Pick<
   | "defaultValue"
   | "onChange"
   | "isRequired"
+  | "isReadOnly"
   | "maxLength"
   | "inputMode"
   | "autoComplete"

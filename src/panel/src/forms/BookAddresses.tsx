@@ -1,0 +1,47 @@
+import { CopyButton } from "../shared/CopyButton.tsx";
+import styles from "./forms.module.css";
+import type { Form } from "./queries/forms.ts";
+import { words } from "./words.ts";
+
+const { addresses } = words.book;
+
+/** The addresses of a form's complaints book, after what it lacks before they are published. */
+export function BookAddresses({ form }: { readonly form: Form }) {
+  const { complaintsBookMissing, complaintsBookUrl, complaintsNoticeUrl, complaintsBookButtonHtml } = form;
+  const { complaintsBookSharedUrl, complaintsBookSharedQr } = form;
+  return (
+    <>
+      {complaintsBookMissing.length > 0 && (
+        <p className={styles["trouble"]}>{addresses.describeMissing(complaintsBookMissing)}</p>
+      )}
+      <p className={styles["links"]}>
+        <a href={complaintsBookUrl} target="_blank" rel="noreferrer">
+          {addresses.open}
+        </a>
+        <a href={complaintsNoticeUrl} target="_blank" rel="noreferrer">
+          {addresses.notice}
+        </a>
+      </p>
+      <p className={styles["button"]}>
+        {addresses.button}: <CopyButton text={complaintsBookButtonHtml} />
+      </p>
+      <div className={styles["shared"]}>
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(complaintsBookSharedQr)}`}
+          alt={addresses.qrCode}
+          width={120}
+          height={120}
+        />
+        <div>
+          <p>
+            <a href={complaintsBookSharedUrl} target="_blank" rel="noreferrer">
+              {addresses.shared}
+            </a>{" "}
+            <CopyButton text={complaintsBookSharedUrl} />
+          </p>
+          <p className="hint">{addresses.sharedHint}</p>
+        </div>
+      </div>
+    </>
+  );
+}
