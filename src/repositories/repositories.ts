@@ -25,6 +25,7 @@ import { createComplaintMailsRepository } from "./book/complaintMails.ts";
 import { createComplaintRegisterRepository } from "./book/register.ts";
 import { createComplaintsRepository } from "./book/complaints.ts";
 import { createExtraHolidaysRepository } from "./book/extraHolidays.ts";
+import { createInspectionsRepository } from "./book/inspections.ts";
 import { createPaperSheetsRepository } from "./book/paperSheets.ts";
 import { createQuarantinedSheetsRepository } from "./book/quarantinedSheets.ts";
 import { createSettlementOffersRepository } from "./book/settlementOffers.ts";
@@ -92,6 +93,7 @@ export function createRepositories(db: Knex, hashText: HashText) {
     endpointRecoveries: createEndpointRecoveriesRepository(db),
     extraHolidays: createExtraHolidaysRepository(db),
     forms: createFormsRepository(db),
+    inspections: createInspectionsRepository(db),
     intake: createIntakeRepository(db),
     invitations: createInvitationsRepository(db),
     jobs: createJobsRepository(db, createClaimedPayloadReader),
