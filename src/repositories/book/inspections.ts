@@ -1,6 +1,11 @@
 import type { Knex } from "knex";
 import type { Provider } from "../../domain/forms/providers.ts";
-import type { InspectedBook, InspectedFile, InspectedMail, InspectedSheet } from "../../domain/book/inspection/inspection.ts";
+import type {
+  InspectedBook,
+  InspectedFile,
+  InspectedMail,
+  InspectedSheet,
+} from "../../domain/book/inspection/inspection.ts";
 import type { LastNumber, LostCorrelative } from "../../domain/book/inspection/numberWalk.ts";
 import type { QuarantinedSheet, RecordedEvent } from "../../domain/book/complaints.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
@@ -33,7 +38,11 @@ export function createInspectionsRepository(db: Knex) {
     },
 
     /** Up to `limit` books that have sheets, numbers or held sheets, behind a form's id and in the order of the ids. */
-    async listBooks({ accountId, formId }: InspectionScope, afterId: string, limit: number): Promise<readonly NumberedBook[]> {
+    async listBooks(
+      { accountId, formId }: InspectionScope,
+      afterId: string,
+      limit: number,
+    ): Promise<readonly NumberedBook[]> {
       const { rows } = await db.raw<{ rows: BookRow[] }>(LIST_BOOKS, { accountId, formId, afterId, limit });
       return rows.map(toBook);
     },
@@ -88,7 +97,10 @@ export function createInspectionsRepository(db: Knex) {
     },
 
     /** Up to `limit` books with sheets from before `before` that no report has covered since. */
-    async listUnreported(before: LimaDay, limit: number): Promise<readonly Pick<InspectedBook, "accountId" | "formId">[]> {
+    async listUnreported(
+      before: LimaDay,
+      limit: number,
+    ): Promise<readonly Pick<InspectedBook, "accountId" | "formId">[]> {
       const { rows } = await db.raw<{ rows: Pick<InspectedBook, "accountId" | "formId">[] }>(LIST_UNREPORTED, {
         before,
         limit,
@@ -238,6 +250,8 @@ type FileRow = RowIn<typeof FILE>;
 
 const HELD = defineRow<HeldSheet>()({ id: "uuid", receivedAt: "timestamptz", dueOn: "date" });
 
-function groupBySheet<Row extends { readonly complaintId: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
+function groupBySheet<Row extends { readonly complaintId: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
   return Map.groupBy(rows, ({ complaintId }) => complaintId);
 }

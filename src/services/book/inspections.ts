@@ -1,6 +1,12 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
-import { type Finding, inspectBook, inspectHeldSheet, inspectSheet, toNumberFinding } from "../../domain/book/inspection/checks.ts";
+import {
+  type Finding,
+  inspectBook,
+  inspectHeldSheet,
+  inspectSheet,
+  toNumberFinding,
+} from "../../domain/book/inspection/checks.ts";
 import {
   createContext,
   type InspectedFile,
@@ -25,7 +31,11 @@ export type InspectionsService = ReturnType<typeof createInspectionsService>;
 export type InspectionOrder = InspectionScope & { readonly year: number | null };
 
 /** A part of an inspection: the findings of a page, and how many sheets were read so far. `unread` are files that the storage did not show. */
-export type InspectionStep = { readonly findings: readonly Finding[]; readonly sheets: number; readonly unread: number };
+export type InspectionStep = {
+  readonly findings: readonly Finding[];
+  readonly sheets: number;
+  readonly unread: number;
+};
 
 /** What an owner sees of an inspection. */
 export type OwnInspection = {
@@ -113,7 +123,13 @@ export function createInspectionsService(dependencies: Dependencies<"repositorie
     const now = clock.now();
     const walk = createNumberWalk(lasts, lost, limaDayOf(now));
     const contextOf = (storedBytes: StoredBytes) => createContext(book, now, holidays, storedBytes);
-    const held = year === null ? await inspectHeld(book.formId, contextOf(() => undefined)) : [];
+    const held =
+      year === null
+        ? await inspectHeld(
+            book.formId,
+            contextOf(() => undefined),
+          )
+        : [];
     yield { findings: [...inspectBook(book), ...held], ...read };
     for (let position: SheetPosition | null = null; signal?.aborted !== true;) {
       const after: SheetPosition | null = position;

@@ -52,7 +52,10 @@ export function inspectSheet(sheet: InspectedSheet, context: InspectionContext):
 }
 
 /** The findings at a held sheet: nobody has looked at it within a day, or its term is over or was fixed wrongly. */
-export function inspectHeldSheet(sheet: HeldSheet, { book, now, today, calendarAt }: InspectionContext): readonly Finding[] {
+export function inspectHeldSheet(
+  sheet: HeldSheet,
+  { book, now, today, calendarAt }: InspectionContext,
+): readonly Finding[] {
   const { id: heldSheetId, receivedAt, dueOn } = sheet;
   const expected = calendarAt(receivedAt).after(limaDayOf(receivedAt), TERM_BUSINESS_DAYS);
   const isWrong = dueOn !== expected;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../../times.ts";
 import type { ComplaintEventType, RecordedEvent } from "../complaints.ts";
-import { isBefore, type InspectedSheet, type SheetCheck, when } from "./inspection.ts";
+import { areSame, isBefore, type InspectedSheet, type SheetCheck, when } from "./inspection.ts";
 
 /** The events with which a sheet's history begins. */
 const BEGINNINGS: readonly ComplaintEventType[] = ["filed", "entered", "released", "recovered"];
@@ -27,11 +27,13 @@ const historyOutOfOrder: SheetCheck = ({ complaint: { registeredAt }, events }) 
   return [];
 };
 
-/** An event has another date than the one that the database gave it. */
-const historyDatesDiffer: SheetCheck = ({ events }) => {
+/** An event has another date than the one that the database gave it, or the sheet another one of its entry than its history. */
+const historyDatesDiffer: SheetCheck = ({ complaint: { enteredAt }, events }) => {
   const wrong = events.find(isDatedOtherwise);
-  if (wrong === undefined) return [];
-  return [{ found: wrong.at.toISOString(), expected: wrong.recordedAt.toISOString() }];
+  if (wrong !== undefined) return [{ found: wrong.at.toISOString(), expected: wrong.recordedAt.toISOString() }];
+  const entry = events.find(({ type }) => BEGINNINGS.includes(type));
+  if (entry === undefined || areSame(entry.at, enteredAt)) return [];
+  return [{ found: enteredAt.toISOString(), expected: entry.at.toISOString() }];
 };
 
 /** A queja became a reclamo; the other way the law knows none, nor one without its date. */

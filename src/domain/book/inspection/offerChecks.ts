@@ -51,7 +51,8 @@ const agreementWithoutAcceptance: SheetCheck = ({ complaint: { status, offers } 
 const agreementWithoutDocument: SheetCheck = (sheet) =>
   sheet.complaint.offers.flatMap(({ outcome, outcomeVia, documentId, agreementDocumentId, outcomeAt }) => {
     const isSigned = outcome === "accepted" && outcomeVia !== "page";
-    const hasPaper = hasFile(sheet, agreementDocumentId) || (agreementDocumentId === null && hasFile(sheet, documentId));
+    const hasPaper =
+      hasFile(sheet, agreementDocumentId) || (agreementDocumentId === null && hasFile(sheet, documentId));
     return when(isSigned && !hasPaper, { found: toText(outcomeAt) });
   });
 
