@@ -23,7 +23,6 @@ const OWN_IDS: readonly string[] = ["id", "subject_id", "mail_id", "document_id"
 export async function copySheets(database: Database, copies: readonly SheetCopy[]): Promise<void> {
   await database.transaction(async (trx) => {
     await trx.raw("set local session_replication_role = replica");
-    await trx.raw("set local work_mem = '64MB'");
     await trx.raw(
       `create temp table copies on commit drop as
        select c.id as old_id, md5(c.id::text || u.form_id || u.n)::uuid as new_id, u.form_id::text || u.n as salt, u.n, u.form_id, f.account_id, u.days,
@@ -45,39 +44,48 @@ export async function copySheets(database: Database, copies: readonly SheetCopy[
         from copies k join complaints c on c.id = k.old_id
       ) o where o.new_id = copies.new_id
     `);
-    await trx.raw("analyze copies");
-    await copyTable(trx, "complaints", "t.id = k.old_id", {
-      id: "k.new_id",
-      year: "k.year",
-      correlative: "k.correlative",
-      provider: "k.provider",
-      receipt_hash: "sha256(convert_to(t.id || k.salt, 'UTF8'))",
-      submission_key: "null",
-      feed_position: "(select coalesce(max(feed_position), 0) from complaints) + k.n",
-      paper_number: "t.paper_number || '-' || k.n",
-    });
-    for (const table of TABLES) {
-      await copyTable(trx, table, "t.complaint_id = k.old_id", {
-        secret_hash: "case when t.secret_hash is not null then sha256(t.secret_hash || convert_to(k.salt, 'UTF8')) end",
-        quarantined_sheet_id: "null",
-        details: `case when t.type = 'letter_dispatched' then
-          json_build_object('dispatched_on', (t.details ->> 'dispatched_on')::date - k.days) else t.details end`,
-      });
+    for (let first = 1; first <= copies.length; first += BATCH) {
+      await trx.raw("drop table if exists batch");
+      await trx.raw("create temp table batch on commit drop as select * from copies where n between ? and ?", [
+        first,
+        first + BATCH - 1,
+      ]);
+      await copyBatch(trx);
     }
-    for (const table of ["mail_proofs", "mail_bounces"]) {
-      await copyTable(
-        trx,
-        table,
-        "exists (select from mails m where m.id = t.mail_id and m.complaint_id = k.old_id)",
-        {},
-      );
-    }
-    await trx.raw(FIX_TERMS);
     await trx.raw(`
       insert into complaint_numbers (form_id, year, last) select form_id, year, max(correlative) from copies group by form_id, year
       on conflict (form_id, year) do update set last = excluded.last
     `);
   });
+}
+
+/** The sheets of one statement, none of which may take longer than any other of the service. */
+const BATCH = 1_000;
+
+async function copyBatch(trx: Database): Promise<void> {
+  await copyTable(trx, "complaints", "t.id = k.old_id", {
+    id: "k.new_id",
+    year: "k.year",
+    correlative: "k.correlative",
+    provider: "k.provider",
+    receipt_hash: "sha256(convert_to(t.id || k.salt, 'UTF8'))",
+    submission_key: "null",
+    feed_position: "(select coalesce(max(feed_position), 0) from complaints) + k.n",
+    paper_number: "t.paper_number || '-' || k.n",
+  });
+  for (const table of TABLES) {
+    await copyTable(trx, table, "t.complaint_id = k.old_id", {
+      secret_hash: "case when t.secret_hash is not null then sha256(t.secret_hash || convert_to(k.salt, 'UTF8')) end",
+      quarantined_sheet_id: "null",
+      details: `case when t.type = 'letter_dispatched' then
+        json_build_object('dispatched_on', (t.details ->> 'dispatched_on')::date - k.days) else t.details end`,
+    });
+  }
+  for (const table of ["mail_proofs", "mail_bounces"]) {
+    await copyTable(trx, table, "t.mail_id in (select m.id from mails m where m.complaint_id = k.old_id)", {});
+  }
+  await trx.raw("analyze complaints, settlement_offers, mails");
+  await trx.raw(FIX_TERMS);
 }
 
 /** Copies a form without its sheets, `count` times. Each is a book of its own, with a code of its own. Returns their ids. */
@@ -102,7 +110,7 @@ const FIX_TERMS = `
     suspended_days = s.days,
     answer_by = add_business_days(d.due_on, case when c.status = 'oferta_enviada' then 5 else s.days end),
     keep_until = ((greatest(c.entered_at, c.answered_at) at time zone 'America/Lima') + interval '2 years')::date
-  from copies k
+  from batch k
   cross join lateral (select add_business_days((k.registered_at at time zone 'America/Lima')::date, 15) as due_on) d
   cross join lateral (
     select least(5, count(*))::int as days
@@ -138,6 +146,6 @@ async function copyTable(
   });
   const columns = rows.map(({ name }) => name).join(", ");
   await trx.raw(
-    `insert into ${table} (${columns}) select ${expressions.join(", ")} from copies k join ${table} t on ${join}`,
+    `insert into ${table} (${columns}) select ${expressions.join(", ")} from batch k join ${table} t on ${join}`,
   );
 }

@@ -25,6 +25,8 @@ export type NumberedBook = {
   readonly book: InspectedBook;
   readonly lasts: readonly LastNumber[];
   readonly lost: readonly LostCorrelative[];
+  /** Whether sheets of it are held. */
+  readonly hasHeld: boolean;
 };
 
 type HeldSheet = Pick<QuarantinedSheet, "id" | "receivedAt" | "dueOn">;
@@ -134,7 +136,8 @@ const LIST_BOOKS = `
     (
       select coalesce(json_agg(json_build_object('year', l.year, 'correlative', l.correlative)), '[]')
       from lost_complaint_numbers l where l.form_id = f.id
-    ) as lost
+    ) as lost,
+    exists (select from quarantined_sheets q where q.form_id = f.id and q.complaint_id is null) as has_held
   ${BOOKS}
     and f.id > :afterId and (
       exists (select from complaints c where c.form_id = f.id)
@@ -195,6 +198,7 @@ type BookRow = {
   readonly held_since: Date | null;
   readonly lasts: readonly LastNumber[];
   readonly lost: readonly LostCorrelative[];
+  readonly has_held: boolean;
 };
 
 function toBook({ lasts, lost, ...row }: BookRow): NumberedBook {
@@ -207,7 +211,7 @@ function toBook({ lasts, lost, ...row }: BookRow): NumberedBook {
     isDeleted: row.is_deleted,
     heldSince: row.held_since,
   };
-  return { book, lasts, lost };
+  return { book, lasts, lost, hasHeld: row.has_held };
 }
 
 const MAIL = defineRow<InspectedMail>()({

@@ -114,7 +114,7 @@ export function createInspectionsService(dependencies: Dependencies<"repositorie
   }
 
   async function* inspectOne(
-    { book, lasts, lost }: NumberedBook,
+    { book, lasts, lost, hasHeld }: NumberedBook,
     { year }: InspectionOrder,
     holidays: readonly ExtraHoliday[],
     read: { sheets: number; unread: number },
@@ -124,7 +124,7 @@ export function createInspectionsService(dependencies: Dependencies<"repositorie
     const walk = createNumberWalk(lasts, lost, limaDayOf(now));
     const contextOf = (storedBytes: StoredBytes) => createContext(book, now, holidays, storedBytes);
     const held =
-      year === null
+      hasHeld && year === null
         ? await inspectHeld(
             book.formId,
             contextOf(() => undefined),
