@@ -32,6 +32,7 @@ import { createComplaintMails } from "./book/complaintMails.ts";
 import { createComplaintRegisterService } from "./book/register.ts";
 import { createComplaintsBookService } from "./book/complaintsBook.ts";
 import { createComplaintsService } from "./book/complaints.ts";
+import { createInspectionReports } from "./book/inspectionReports.ts";
 import { createInspectionsService } from "./book/inspections.ts";
 import { createOfferDecisionsService } from "./book/offerDecisions.ts";
 import { createQuarantineService } from "./book/quarantinedSheets.ts";
@@ -159,6 +160,7 @@ export function createServices(dependencies: Dependencies) {
     formTokens: createFormTokensService(dependencies),
     housekeeping: createHousekeepingService(dependencies, accountClosings, missingJobs.restore, actJournal),
     identitySignIns: createIdentitySignInsService(dependencies),
+    inspectionReports: createInspectionReports(dependencies, inspections),
     inspections,
     intake: createIntakeService(dependencies, { refusals, uncountedFiles }),
     jobs: createJobsService(dependencies),

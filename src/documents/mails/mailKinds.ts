@@ -5,6 +5,7 @@ import { BUSINESS_MAILS } from "./businessMails.ts";
 import { closingMail } from "./closingMails.ts";
 import { CONSUMER_MAILS } from "./consumerMails.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
+import { inspectionReportMail } from "./inspectionMails.ts";
 import { noticeConfirmationMail, noticeMail } from "./noticeMails.ts";
 import { passkeyMail } from "./passkeyMails.ts";
 import { reportReminderMail } from "./reportMails.ts";
@@ -25,6 +26,7 @@ const DEFINITIONS = {
   account_warning: accountWarningMail,
   api_key_expiry: apiKeyExpiryMail,
   autoresponse: autoresponseMail,
+  inspection_report: inspectionReportMail,
   invitation: invitationMail,
   notice_confirmation: noticeConfirmationMail,
   notice_digest: noticeMail,

@@ -77,6 +77,9 @@ function introduceReport(formName: string, sheets: number, count: number): strin
 }
 
 const more = (count: number) => `Y ${formatCount(count)} más, que están en tu panel.`;
+/** The labels of a finding in a mail. */
+const labels = { what: "Qué vería", article: "Norma", toDo: "Qué hacer" } as const;
+
 const openInPanel = "Verlas en tu panel";
 
 /** What an inspector would write down: in the command, in the panel and in the mail. */
@@ -90,4 +93,5 @@ export const inspections = {
   introduceReport,
   more,
   openInPanel,
+  labels,
 };

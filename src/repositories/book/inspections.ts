@@ -173,8 +173,8 @@ const LIST_FILES = `
 `;
 
 const LIST_UNREPORTED = `
-  select f.account_id as "accountId", f.id as "formId" from forms f
-  where exists (
+  select f.account_id as "accountId", f.id as "formId" from forms f join accounts a on a.id = f.account_id
+  where a.erased_at is null and exists (
       select from complaints c where c.form_id = f.id and c.entered_at < :before::date at time zone 'America/Lima'
     )
     and not exists (select from book_inspections i where i.form_id = f.id and i.inspected_on >= :before::date)

@@ -49,6 +49,8 @@ export type OwnInspection = {
 
 const BATCH_BOOKS = 50;
 const BATCH_SHEETS = 200;
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 9998;
 const FILES_AT_ONCE = 8;
 const MAX_SHOWN = 200;
 /** More sheets take longer than a person waits. */
@@ -75,10 +77,13 @@ export function createInspectionsService(dependencies: Dependencies<"repositorie
 
   /**
    * The findings of an account's books, or of one form's, in the order of the numbers. An account's inspections run one after another.
-   * Errors: FORBIDDEN, FORM_NOT_FOUND.
+   * Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED for a year before 2000 or after 9998.
    */
   async function inspectOwn(actor: Actor, formId: string | null, year: number | null): Promise<OwnInspection> {
     requirePermission(actor, "complaints:read");
+    if (year !== null && (year < FIRST_YEAR || year > LAST_YEAR)) {
+      throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "year", problem: "invalid_date" }] });
+    }
     const { accountId } = actor;
     if (formId !== null && (await repositories.forms.findOfBook(accountId, formId)) === null) {
       throw new DomainError("FORM_NOT_FOUND");
