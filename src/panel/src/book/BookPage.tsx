@@ -3,6 +3,7 @@ import { useAddress } from "../shared/address.ts";
 import { Board } from "./Board.tsx";
 import board from "./board.module.css";
 import { HeldSheets } from "./HeldSheets.tsx";
+import { InspectionList } from "./InspectionList.tsx";
 import { SheetDetail } from "./SheetDetail.tsx";
 import { SheetList, SheetsByTerm } from "./SheetList.tsx";
 import { useView, VIEWS } from "./useView.ts";
@@ -22,6 +23,7 @@ const LISTS = [
   ["retenidas", "held"],
   ["atendidas", "done"],
   ["todas", "all"],
+  ["inspector", "inspection"],
 ] as const;
 
 /** The sheets of all books: those that wait for an answer by their deadlines, the others, and the held ones. */
@@ -58,9 +60,9 @@ export function Book() {
           chosen={LISTS.find(([, name]) => name === list)?.[0] ?? ""}
           onChoose={setList}
         />
-        {list === "held" ? (
-          <Held canWrite={canWrite} onReleased={(id) => (setList(""), setChosenId(id))} />
-        ) : (
+        {list === "held" && <Held canWrite={canWrite} onReleased={(id) => (setList(""), setChosenId(id))} />}
+        {list === "inspection" && <InspectionList onChoose={setChosenId} onSeeHeld={() => setList("retenidas")} />}
+        {list !== "held" && list !== "inspection" && (
           <Sheets
             list={list}
             isBoard={isBoard}

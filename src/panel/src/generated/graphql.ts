@@ -1433,6 +1433,11 @@ export type UnlockSheetFileMutationVariables = Exact<{
 
 export type UnlockSheetFileMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type InspectBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InspectBooksQuery = { bookInspection: { sheetCount: number, findingCount: number, isWhole: boolean, findings: Array<{ code: string, article: string, what: string, toDo: string, formId: string, formName: string, number: string | null, complaintId: string | null, heldSheetId: string | null }> } | null };
+
 export type ListComplaintsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -2253,6 +2258,26 @@ export const UnlockSheetFileDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
+export const InspectBooksDocument = new TypedDocumentString(`
+    query InspectBooks {
+  bookInspection {
+    sheetCount
+    findingCount
+    isWhole
+    findings {
+      code
+      article
+      what
+      toDo
+      formId
+      formName
+      number
+      complaintId
+      heldSheetId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InspectBooksQuery, InspectBooksQueryVariables>;
 export const ListComplaintsDocument = new TypedDocumentString(`
     query ListComplaints($first: Int, $after: String, $last: Int, $before: String, $filter: ComplaintRegisterFilter, $isCounted: Boolean!) {
   complaints(

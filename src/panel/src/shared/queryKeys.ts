@@ -39,6 +39,7 @@ export const sheetKeys = defineKeys("sheets", {
   column: (name: string, search: string) => [name, search],
   one: byId,
   held: none,
+  inspection: none,
   overdueOfForm: byId,
 });
 /** The texts from which an answer to a sheet begins. */
