@@ -34,7 +34,8 @@ export const panelBook = {
     describeMore: (count: number) => `Y ${count.toLocaleString("es-PE")} más: aparecen cuando atiendas estas.`,
     partly:
       "El libro es muy grande: aquí se revisan sus primeras hojas. Pide la revisión completa a quien opera la plataforma.",
-    nameSheet: (number: string) => `N.º ${number}`,
+    namePlace: (number: string | null, isHeld: boolean) =>
+      number === null ? (isHeld ? "Hoja retenida" : "El libro") : `N.º ${number}`,
     openSheet: (number: string) => `Ver la hoja ${number}`,
     openHeld: "Ver las retenidas",
   },

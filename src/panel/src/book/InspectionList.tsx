@@ -20,7 +20,7 @@ export function InspectionList(choice: Choice) {
 
 function Findings({ inspection, ...choice }: Choice & { readonly inspection: Inspection }) {
   const { findings, findingCount, sheetCount, isWhole } = inspection;
-  const names = new Set(findings.map(({ formId }) => formId)).size > 1;
+  const isNamed = new Set(findings.map(({ formId }) => formId)).size > 1;
   if (findingCount === 0) {
     return (
       <div className="state">
@@ -36,8 +36,8 @@ function Findings({ inspection, ...choice }: Choice & { readonly inspection: Ins
       <p className="hint">{words.inspection.describe(findingCount, sheetCount)}</p>
       {!isWhole && <p className="hint">{words.inspection.partly}</p>}
       <ul className={styles["held"]}>
-        {findings.map((finding) => (
-          <Row key={keyOf(finding)} finding={finding} isNamed={names} {...choice} />
+        {[...Map.groupBy(findings, subjectOf)].map(([subject, members]) => (
+          <Subject key={subject} findings={members} isNamed={isNamed} {...choice} />
         ))}
       </ul>
       {findingCount > findings.length && (
@@ -47,24 +47,28 @@ function Findings({ inspection, ...choice }: Choice & { readonly inspection: Ins
   );
 }
 
-function Row({
-  finding,
+/** The findings of one sheet, of one held sheet, or of the book as a whole. */
+function Subject({
+  findings,
   isNamed,
   onChoose,
   onSeeHeld,
-}: Choice & { readonly finding: Finding; readonly isNamed: boolean }) {
-  const { number, complaintId, heldSheetId, what, article, toDo, formName } = finding;
+}: Choice & { readonly findings: readonly Finding[]; readonly isNamed: boolean }) {
+  const [first] = findings;
+  if (first === undefined) return null;
+  const { number, complaintId, heldSheetId, formName } = first;
+  const place = words.inspection.namePlace(number ?? null, heldSheetId != null);
   return (
     <li>
-      <p>
-        <b>{what}</b>
-      </p>
-      <p className="hint">
-        {[isNamed ? formName : null, number === null ? null : words.inspection.nameSheet(number ?? ""), article]
-          .filter((part) => part != null)
-          .join(" · ")}
-      </p>
-      <p>{toDo}</p>
+      <p className="hint">{isNamed ? `${formName} · ${place}` : place}</p>
+      {findings.map(({ code, what, article, toDo }) => (
+        <div key={`${code} ${what}`}>
+          <p>
+            <b>{what}</b> ({article})
+          </p>
+          <p>{toDo}</p>
+        </div>
+      ))}
       {complaintId != null && (
         <Button onPress={() => onChoose(complaintId)}>{words.inspection.openSheet(number ?? "")}</Button>
       )}
@@ -73,7 +77,6 @@ function Row({
   );
 }
 
-/** A sheet may have several findings of one kind, which say different things. */
-function keyOf({ code, formId, number, heldSheetId, what }: Finding): string {
-  return [code, formId, number, heldSheetId, what].join(" ");
+function subjectOf({ formId, complaintId, heldSheetId, number }: Finding): string {
+  return [formId, complaintId ?? heldSheetId ?? number ?? ""].join(" ");
 }
