@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { Database } from "../../../src/db/connection.ts";
 import { CHECK_CODES, type Finding } from "../../../src/domain/book/inspection/checks.ts";
+import type { Mail } from "../../../src/domain/mail/mails.ts";
+import { inspectionReportMail } from "../../../src/documents/mails/inspectionMails.ts";
+import { es } from "../../../src/messages/es/index.ts";
 import { CLEAN_SHEETS, type CleanKind, INSPECTED_AT, makeCleanSheets } from "../../support/cleanSheets.ts";
 import { arrangeBook, createProvider, createSetClock, GENEROUS_LIMITS } from "../../support/complaints.ts";
 import { copyBooks, copySheets, type SheetCopy } from "../../support/copiedSheets.ts";
@@ -35,6 +38,7 @@ const useBooks = shareInFile(async (onFinished) => {
   return { ...book, sheets, openBooks, inspect };
 });
 
+let copied: Promise<readonly string[]> | undefined;
 let planted: Promise<ReadonlyMap<PlantedFault, readonly Finding[]>> | undefined;
 
 test("nothing is found at any kind of sheet that the services made", async () => {
@@ -50,15 +54,8 @@ test(
   "nothing is found at thousands of sheets in order, of every kind and of two years",
   { timeout: TIMEOUT_MS },
   async () => {
-    const { app, sheets, openBooks, inspect } = await useBooks();
-    const books = await openBooks(BOOKS);
-    const kinds = [...sheets];
-    const copies = Array.from({ length: COPIES }, (_, index): SheetCopy => {
-      const [kind, of] = kinds[index % kinds.length] as [CleanKind, string];
-      const daysEarlier = CLEAN_SHEETS[kind].isOpen ? 0 : (index * 7919) % MAX_DAYS_EARLIER;
-      return { of, formId: books[index % BOOKS] ?? "", daysEarlier };
-    });
-    await copySheets(app.database, copies);
+    const { inspect } = await useBooks();
+    const books = await (copied ??= copy());
 
     const results = await Promise.all(books.map((formId) => inspect({ formId })));
 
@@ -82,6 +79,61 @@ test("each check finds a planted fault", () => {
 
   expect(CHECK_CODES.filter((code) => !found.has(code))).toEqual([]);
 });
+
+test(
+  "owners are mailed once a month what is found in their books of earlier months, and nothing of a book in order",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { app, owner } = await useBooks();
+    const { inspectionReports } = app.services;
+    const [clean = ""] = await (copied ??= copy());
+    const faulty = await (planted ??= plant());
+
+    const counts = await Promise.all([inspectionReports.report(), inspectionReports.report()]);
+    const again = await inspectionReports.report();
+
+    const mailed = await app.database("mails").where({ kind: "inspection_report" }).pluck<string[]>("form_id");
+    const early = await app
+      .database("complaints")
+      .where("entered_at", "<", "2026-10-01T00:00:00-05:00")
+      .pluck<string[]>("form_id");
+    const found = [...faulty.values()].flatMap(([finding]) => (finding === undefined ? [] : [finding.formId]));
+    expect(mailed.toSorted()).toEqual(found.filter((formId) => early.includes(formId)).toSorted());
+    expect([counts[0] + counts[1], again]).toEqual([mailed.length, 0]);
+
+    const [late] = [...faulty].flatMap(([{ code }, [finding]]) =>
+      code === "answered_late" && finding ? [finding] : [],
+    );
+    const { load } = inspectionReports.mails.inspection_report;
+    const mail = {
+      accountId: owner.actor.accountId,
+      formId: late?.formId ?? null,
+      recipient: "duena@tienda.example.pe",
+    } as Mail;
+    const loaded = await load(mail);
+    if (loaded.text === undefined) throw new Error("The mail is obsolete.");
+    const { subject, text } = await inspectionReportMail.render(es, loaded.text, {} as never);
+    expect(subject).toBe("Lo que vería un inspector en tu Libro de Reclamaciones: Contacto");
+    expect(text).toMatch(
+      /libro\?lista=inspector[^]*N\.º 000000001-2026[^]*La respuesta se comunicó el \d\d[^]*Código, art\. 24/,
+    );
+    expect(await load({ ...mail, formId: clean })).toEqual({ obsolete: "subject_ended" });
+  },
+);
+
+/** Copies the sheets of all kinds into books, those that have ended with earlier dates. Returns the books' ids. */
+async function copy(): Promise<readonly string[]> {
+  const { app, sheets, openBooks } = await useBooks();
+  const books = await openBooks(BOOKS);
+  const kinds = [...sheets];
+  const copies = Array.from({ length: COPIES }, (_, index): SheetCopy => {
+    const [kind, of] = kinds[index % kinds.length] as [CleanKind, string];
+    const daysEarlier = CLEAN_SHEETS[kind].isOpen ? 0 : (index * 7919) % MAX_DAYS_EARLIER;
+    return { of, formId: books[index % BOOKS] ?? "", daysEarlier };
+  });
+  await copySheets(app.database, copies);
+  return books;
+}
 
 /** Plants each fault in a book of its own, and inspects all books at once. */
 async function plant(): Promise<ReadonlyMap<PlantedFault, readonly Finding[]>> {
