@@ -40,13 +40,13 @@ async function inspect(
   signal: AbortSignal,
 ): Promise<number> {
   const total = await inspections.count(order);
-  let [sheets, unread, count, told] = [0, 0, 0, 0];
+  let [sheets, unread, count, printed] = [0, 0, 0, 0];
   for await (const step of inspections.inspect(order, signal)) {
     for (const finding of step.findings) print(finding);
     count += step.findings.length;
     ({ sheets, unread } = step);
-    if (sheets - told < PROGRESS_SHEETS) continue;
-    told = sheets;
+    if (sheets - printed < PROGRESS_SHEETS) continue;
+    printed = sheets;
     process.stderr.write(`${sheets} of ${total} sheets\n`);
   }
   process.stderr.write(`${words.summarize(sheets, count)}\n`);

@@ -20,6 +20,7 @@ const SECTIONS = [
   "Paper, telephone and counter; held sheets; what the consumer declares",
   "Files and their scan",
   "The register, the file for INDECOPI, holidays and figures",
+  "What an inspector would write down",
   "The page on a phone",
 ];
 

@@ -1,24 +1,22 @@
 import type { Complaint } from "../../src/domain/book/complaints.ts";
-import type { Mail } from "../../src/domain/mail/mails.ts";
-import type { Form } from "../../src/domain/forms/forms.ts";
-import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
-import { createTransact } from "../../src/repositories/transact.ts";
-import { makeProof } from "../../src/services/mail/mailProofs.ts";
 import { PHOTO, RECEIPT } from "./attachments.ts";
-import { fileAt, type SetClock, SOURCE } from "./complaints.ts";
-import { HASH_TEXT } from "./hashes.ts";
-import { makeReceipt } from "./mailReceipts.ts";
+import {
+  ANSWERED_AT,
+  type CleanBook,
+  SIGNER,
+  answer,
+  bounce,
+  decide,
+  end,
+  file,
+  findMail,
+  listMails,
+  offer,
+  sendLetter,
+  write,
+} from "./cleanSheetActs.ts";
 import { offerByMail, settleOnPaper, uploadSigned } from "./offers.ts";
-import type { Owner, TestServices } from "./services.ts";
 import { COUNTER, PAPER } from "./staffEntries.ts";
-
-/** A book in which sheets are filed and worked on by the services, with a clock that is set. */
-export type CleanBook = {
-  readonly app: TestServices;
-  readonly clock: SetClock;
-  readonly owner: Owner;
-  readonly form: Form;
-};
 
 /** A kind of sheet with which nothing is wrong. */
 export type CleanSheet = {
@@ -28,12 +26,10 @@ export type CleanSheet = {
 };
 
 const FILED_AT = "2026-10-05T10:05:00-05:00";
-const ANSWERED_AT = "2026-10-07T11:30:00-05:00";
 const OPENED_AT = "2026-10-15T15:00:00-05:00";
 /** The time of the inspection: the lapsed offer is answered the day before. */
 export const INSPECTED_AT = "2026-10-16T09:00:00-05:00";
 
-const SIGNER = { signerName: "Rosa Quispe", signerPost: "Administradora" };
 const LETTER = { email: "", domicilio: "Jr. Unión 456, Lima", canal_respuesta: "carta" };
 
 /** Every way of a sheet through the book that leaves nothing to write down. */
@@ -224,82 +220,4 @@ function ended(make: CleanSheet["make"], finish: (book: CleanBook, id: string) =
 
 function open(make: CleanSheet["make"]): CleanSheet {
   return { isOpen: true, make };
-}
-
-async function file(
-  { app, form }: CleanBook,
-  fields: Record<string, JsonValue> = {},
-  attachments: readonly (typeof PHOTO)[] = [],
-): Promise<Complaint> {
-  return (await fileAt(app, form, fields, { attachments, source: SOURCE })).complaint;
-}
-
-async function write({ app, owner }: CleanBook, id: string, input: object = {}): Promise<void> {
-  await app.services.answers.answer(owner.actor, { id, answer: "Te cambiamos el televisor.", ...input });
-}
-
-/** Answers by a mail that a mail server takes. */
-async function answer(book: CleanBook, id: string, input: object = {}, at = ANSWERED_AT): Promise<void> {
-  book.clock.set(at);
-  await write(book, id, input);
-  await end(book, await findMail(book, id, "answer"));
-}
-
-/** Prepares a letter and records its dispatch on the next day. A copy goes by mail where there is an address for it. */
-async function sendLetter(book: CleanBook, id: string, input: object = {}): Promise<void> {
-  const { app, owner, clock } = book;
-  await write(book, id, { ...SIGNER, ...input });
-  clock.set("2026-10-08T16:00:00-05:00");
-  const proofDocumentId = await uploadSigned(book);
-  await app.services.answers.dispatch(owner.actor, { id, dispatchedOn: "2026-10-08", proofDocumentId });
-  for (const mail of await listMails(book, id))
-    if (mail.kind === "answer" && mail.status === "queued") await end(book, mail);
-}
-
-/** Makes an offer whose mail is taken, and returns the path of its page. */
-async function offer(book: CleanBook, id: string, at = "2026-10-06T09:00:00-05:00"): Promise<string> {
-  book.clock.set(at);
-  const { mail, path } = await offerByMail(book, id);
-  await end(book, mail);
-  return path;
-}
-
-async function decide({ app, form, clock }: CleanBook, path: string, decision: "accepted" | "refused"): Promise<void> {
-  clock.set(ANSWERED_AT);
-  await app.services.offerDecisions.decide(form.token, path.split("/").at(-1) ?? "", decision);
-}
-
-/** Ends a mail as the worker does, with what a mail server said or with the failure. */
-async function end({ app, clock }: CleanBook, mail: Mail, failure: string | null = null): Promise<void> {
-  const proof = await makeProof(mail, makeReceipt({ id: mail.id, to: mail.recipient, subject: mail.kind }));
-  const [status, sentAt] = failure === null ? (["sent", clock.now()] as const) : (["failed", null] as const);
-  await createTransact(
-    app.database,
-    HASH_TEXT,
-  )(async (tx) => {
-    if (failure === null) await tx.mailProofs.insert(proof);
-    await tx.mails.setOutcome(mail.id, { status, attempts: 1, failure, sentAt });
-    await app.services.complaintMails.mails.answer.recordEnd?.(tx, mail, failure, false);
-  });
-}
-
-async function bounce({ app, clock }: CleanBook, mail: Mail): Promise<void> {
-  const report = { status: "5.1.1", reason: "no such mailbox", isPermanent: true, bouncedAt: clock.now() };
-  await createTransact(
-    app.database,
-    HASH_TEXT,
-  )(async (tx) => {
-    await tx.mails.insertBounce(mail.id, report);
-    await app.services.complaintMails.mails.answer.recordBounce?.(tx, mail, report);
-  });
-}
-
-async function findMail(book: CleanBook, id: string, kind: string): Promise<Mail> {
-  const mail = (await listMails(book, id)).findLast((each) => each.kind === kind);
-  if (mail === undefined) throw new Error(`The sheet has no mail of the kind ${kind}.`);
-  return mail;
-}
-
-function listMails({ app, owner }: CleanBook, id: string): Promise<readonly Mail[]> {
-  return app.services.complaints.listMails(owner.actor, [id]);
 }

@@ -1,4 +1,4 @@
-import type { FindingWords } from "./inspections.ts";
+import type { FindingWords } from "./findingWords.ts";
 
 /** What an inspector writes about terms, answers and their proof. */
 export const answerFindings = {

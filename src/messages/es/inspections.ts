@@ -1,17 +1,10 @@
 import type { CheckCode, Finding } from "../../domain/book/inspection/checks.ts";
+import type { FindingWords } from "./findingWords.ts";
 import { formatCount, formats } from "./formats.ts";
 import { answerFindings } from "./inspectionAnswers.ts";
 import { sheetFindings } from "./inspectionSheets.ts";
 import { copyNames } from "./mails.ts";
 import { sheetFiles } from "./sheetFiles.ts";
-
-/** What an inspector writes of a kind of finding. The texts are formatted; "" stands for nothing. */
-export type FindingWords = {
-  /** The article that is broken: of the Código (Ley 29571) or the Reglamento (DS 011-2011-PCM). */
-  readonly article: string;
-  readonly what: (found: string, expected: string) => string;
-  readonly toDo: string;
-};
 
 const findings: Readonly<Record<CheckCode, FindingWords>> = { ...answerFindings, ...sheetFindings };
 

@@ -7,7 +7,8 @@ import { es } from "../../../src/messages/es/index.ts";
 import { CLEAN_SHEETS, type CleanKind, INSPECTED_AT, makeCleanSheets } from "../../support/cleanSheets.ts";
 import { arrangeBook, createProvider, createSetClock, GENEROUS_LIMITS } from "../../support/complaints.ts";
 import { copyBooks, copySheets, type SheetCopy } from "../../support/copiedSheets.ts";
-import { PLANTED_FAULTS, type PlantedFault } from "../../support/plantedFaults.ts";
+import type { PlantedFault } from "../../support/plantedFault.ts";
+import { PLANTED_FAULTS } from "../../support/plantedFaults.ts";
 import { setupServices, shareInFile } from "../../support/services.ts";
 
 /** INSPECTED_SHEETS=10000 makes as many as an inspector sees in a large shop. */
