@@ -29,6 +29,8 @@ const PARTS = [
   "WebhookHealth",
   "WebhookSecret",
   "WebhookAttempt",
+  "BookInspection",
+  "BookFinding",
   "SirecReport",
   "SirecRefusedSheet",
   "SirecProblem",
