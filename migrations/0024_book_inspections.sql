@@ -1,4 +1,4 @@
--- Locks: nothing that exists
+-- Locks: forms, against writers
 -- The latest report to an owner of what an inspector would write down of a complaints book, so that several workers send each one once. A
 -- book with nothing to report has a row, too, and no mail.
 create table book_inspections (

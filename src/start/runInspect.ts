@@ -25,7 +25,7 @@ export async function runInspect({ book, account, year, json }: OptionValues): P
   return withCommandApp(config, "error", async ({ services: { inspections } }) => {
     const order = {
       accountId: typeof account === "string" ? account : null,
-      formId: typeof book === "string" ? await inspections.findBookId(book) : null,
+      formId: typeof book === "string" && isUuid(book) ? await inspections.findBookId(book.toLowerCase()) : null,
       year: typeof year === "string" ? Number(year) : null,
     };
     if (typeof book === "string" && order.formId === null) return refuse(`No book has the token or the id ${book}.`);

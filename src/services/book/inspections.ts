@@ -17,8 +17,7 @@ import {
 import { createNumberWalk, type NumberWalk } from "../../domain/book/inspection/numberWalk.ts";
 import type { ExtraHoliday } from "../../domain/book/businessDays.ts";
 import { DomainError, serviceUnavailable } from "../../domain/errors.ts";
-import { parseFormToken } from "../../domain/forms/forms.ts";
-import { FIRST_ID, isUuid } from "../../domain/ids.ts";
+import { FIRST_ID } from "../../domain/ids.ts";
 import { limaDayOf, RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 import type { InspectionScope, NumberedBook, SheetPosition } from "../../repositories/book/inspections.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -63,11 +62,10 @@ export function createInspectionsService(dependencies: Dependencies<"repositorie
   const runExclusive = createKeyedMutex(() => serviceUnavailable(RETRY_AFTER_SECONDS.register));
   return { inspect, inspectOwn, count, findBookId };
 
-  /** The form with this token, also a former one, or with this id; null when there is none. Across accounts: for the operator. */
+  /** The form with this UUID as its token, also a former one, or as its id; null when there is none. Across accounts: for the operator. */
   async function findBookId(tokenOrId: string): Promise<string | null> {
-    const token = parseFormToken(tokenOrId);
-    const form = token === null ? null : await repositories.forms.findAnyOfBook(token);
-    return form?.id ?? (isUuid(tokenOrId) ? repositories.inspections.findId(tokenOrId) : null);
+    const form = await repositories.forms.findAnyOfBook(tokenOrId);
+    return form?.id ?? repositories.inspections.findId(tokenOrId);
   }
 
   /** How many sheets an inspection reads. Across accounts: for the operator. */

@@ -1,4 +1,5 @@
 import type { LimaDay } from "../../limaDays.ts";
+import { DAY_MS } from "../../times.ts";
 
 /**
  * The business days of Peru as an inspector counts them. It shares nothing with `businessDays.ts` and with the database's own functions, so that a
@@ -24,7 +25,6 @@ const HOLIDAYS_BY_MONTH: ReadonlyMap<number, readonly number[]> = new Map([
   [12, [8, 9, 25]],
 ]);
 
-const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
 /** The weekday of 1 January 1970, a Thursday, counted from Monday = 0. */
 const FIRST_WEEKDAY = 3;
