@@ -30,6 +30,8 @@ const PARTS = [
   "WebhookHealth",
   "WebhookSecret",
   "WebhookAttempt",
+  "BookInspection",
+  "BookFinding",
   "SirecReport",
   "SirecRefusedSheet",
   "SirecProblem",

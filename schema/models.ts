@@ -8,6 +8,8 @@ const OTHER_MODELS: Readonly<Record<string, string | null>> = {
   AccountWarningCause: domain("accounts", "WarningCause"),
   AuditEntry: domain("audit", "NamedAuditEntry"),
   AutoresponseState: domain("notices", "AutoresponseStatus"),
+  BookFinding: "../../domain/book/inspection/checks.ts#Finding",
+  BookInspection: "../../services/book/inspections.ts#OwnInspection",
   ComplaintAnswerPreview: "../../services/book/answerPreviews.ts#AnswerPreview",
   ComplaintAttachment: "../models.ts#AttachmentModel",
   ComplaintEvent: null,

@@ -1,5 +1,6 @@
 import { CHECK_FILES } from "./fileChecks.ts";
 import { FORGET_EXAMPLES } from "./examples.ts";
+import { INSPECT } from "./inspections.ts";
 import { MOVE_FILES } from "./fileMoves.ts";
 import { HOUSEKEEPING } from "./housekeeping.ts";
 import { MIGRATE } from "./migrations.ts";
@@ -19,6 +20,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["reseal", RESEAL],
   ["move-files", MOVE_FILES],
   ["check-files", CHECK_FILES],
+  ["inspect", INSPECT],
   ["repeat-acts", REPEAT_ACTS],
   ["recover-book", RECOVER_BOOK],
   ["housekeeping", HOUSEKEEPING],

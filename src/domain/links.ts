@@ -149,6 +149,11 @@ export function heldSheetsPath(): string {
   return `${PATHS.panel}/libro?lista=retenidas`;
 }
 
+/** The panel's page of what an inspector would see in the books. */
+export function inspectionInPanelPath(): string {
+  return `${PATHS.panel}/libro?lista=inspector`;
+}
+
 /** The panel's page of forms, with one of them open. */
 export function formInPanelPath(id: string): string {
   return `${PATHS.panel}/formularios?formulario=${encodeURIComponent(id)}`;

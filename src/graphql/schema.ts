@@ -13,6 +13,7 @@ import { answerPreviewResolvers } from "./resolvers/answerPreviews.ts";
 import { answerTemplateResolvers } from "./resolvers/answerTemplates.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
+import { bookInspectionResolvers } from "./resolvers/bookInspections.ts";
 import { complaintAnswerResolvers } from "./resolvers/complaintAnswers.ts";
 import { complaintDocumentResolvers } from "./resolvers/complaintDocuments.ts";
 import { complaintFigureResolvers } from "./resolvers/complaintFigures.ts";
@@ -50,6 +51,7 @@ const RESOLVERS = [
   accountWarningResolvers,
   answerPreviewResolvers,
   answerTemplateResolvers,
+  bookInspectionResolvers,
   apiKeyResolvers,
   auditResolvers,
   complaintAnswerResolvers,

@@ -27,6 +27,7 @@ import { createComplaintRegisterRepository } from "./book/register.ts";
 import { createComplaintsRepository } from "./book/complaints.ts";
 import { createExtraHolidaysRepository } from "./book/extraHolidays.ts";
 import { createIncompleteSheetsRepository } from "./book/incompleteSheets.ts";
+import { createInspectionsRepository } from "./book/inspections.ts";
 import { createPaperSheetsRepository } from "./book/paperSheets.ts";
 import { createQuarantinedSheetsRepository } from "./book/quarantinedSheets.ts";
 import { createSettlementOffersRepository } from "./book/settlementOffers.ts";
@@ -95,6 +96,7 @@ export function createRepositories(db: Knex, hashText: HashText) {
     endpointRecoveries: createEndpointRecoveriesRepository(db),
     extraHolidays: createExtraHolidaysRepository(db),
     forms: createFormsRepository(db),
+    inspections: createInspectionsRepository(db),
     intake: createIntakeRepository(db),
     invitations: createInvitationsRepository(db),
     jobs: createJobsRepository(db, createClaimedPayloadReader),

@@ -47,6 +47,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   ],
   autoresponse_counts: [after("autoresponse_counts")],
   book_holds: [withRow("forms"), act("recover-book")],
+  book_inspections: [never("It has one row for each book, and names no person.")],
   complaint_attachments: [withRow("complaints"), withRow("quarantined_sheets")],
   complaint_documents: [withRow("complaints")],
   complaint_events: [withRow("complaints")],

@@ -32,6 +32,8 @@ import { createComplaintMails } from "./book/complaintMails.ts";
 import { createComplaintRegisterService } from "./book/register.ts";
 import { createComplaintsBookService } from "./book/complaintsBook.ts";
 import { createComplaintsService } from "./book/complaints.ts";
+import { createInspectionReports } from "./book/inspectionReports.ts";
+import { createInspectionsService } from "./book/inspections.ts";
 import { createOfferDecisionsService } from "./book/offerDecisions.ts";
 import { createQuarantineService } from "./book/quarantinedSheets.ts";
 import { createSettlementOffersService } from "./book/settlementOffers.ts";
@@ -104,6 +106,7 @@ export function createServices(dependencies: Dependencies) {
   const sheetFiles = createSheetFilesService(dependencies);
   const submissionExports = createSubmissionExportsService(dependencies);
   const actJournal = createActJournalService(dependencies);
+  const inspections = createInspectionsService(dependencies);
   /** What ends or withdraws something, which a restore of the database brings back. */
   const ending = {
     accountClosings,
@@ -162,6 +165,8 @@ export function createServices(dependencies: Dependencies) {
     formTokens: createFormTokensService(dependencies),
     housekeeping: createHousekeepingService(dependencies, accountClosings, missingJobs.restore, actJournal),
     identitySignIns: createIdentitySignInsService(dependencies),
+    inspectionReports: createInspectionReports(dependencies, inspections),
+    inspections,
     intake: createIntakeService(dependencies, { refusals, uncountedFiles }),
     jobs: createJobsService(dependencies),
     lostNumbers: createLostNumbersService(dependencies),

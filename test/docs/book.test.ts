@@ -21,6 +21,7 @@ const SECTIONS = [
   "The sheet outlives form and account",
   "Files and their scan",
   "The register, the file for INDECOPI, holidays and figures",
+  "What an inspector would write down",
   "The page on a phone",
   "The page on a shared device",
 ];

@@ -21,6 +21,7 @@ const CLOSED_WITHOUT: Readonly<Partial<Record<Permission, Readonly<Record<string
   "complaints:read": {
     "{ complaint(id: SHEET) { id } }": "complaint",
     "{ complaints { nodes { id } } }": "complaints",
+    "{ bookInspection { sheetCount } }": "bookInspection",
     "{ quarantinedSheets { nodes { id } } }": "quarantinedSheets",
     "{ form(id: FORM) { complaints { nodes { id } } } }": "form complaints",
     "{ form(id: FORM) { complaints { totalCount } } }": "form complaints",

@@ -5,6 +5,7 @@ import { BUSINESS_MAILS } from "./businessMails.ts";
 import { closingMail } from "./closingMails.ts";
 import { CONSUMER_MAILS } from "./consumerMails.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
+import { inspectionReportMail } from "./inspectionMails.ts";
 import { noticeConfirmationMail, noticeMail } from "./noticeMails.ts";
 import { passkeyMail } from "./passkeyMails.ts";
 import { reportReminderMail } from "./reportMails.ts";
@@ -26,6 +27,7 @@ const DEFINITIONS = {
   api_key_expiry: apiKeyExpiryMail,
   autoresponse: autoresponseMail,
   erasure_postponed: closingMail,
+  inspection_report: inspectionReportMail,
   invitation: invitationMail,
   notice_confirmation: noticeConfirmationMail,
   notice_digest: noticeMail,

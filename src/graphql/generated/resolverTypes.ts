@@ -11,6 +11,8 @@ import type { Permission as PermissionModel } from '../../domain/permissions.ts'
 import type { ApiKey as ApiKeyModel } from '../../domain/accounts/apiKeys.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as NamedAuditEntryModel } from '../../domain/audit/audit.ts';
 import type { Autoresponse as AutoresponseModel, AutoresponseState as AutoresponseStateModel, AutoresponseStatus as AutoresponseStatusModel, AutoresponseOmission as AutoresponseOmissionModel } from '../../domain/notices/autoresponses.ts';
+import type { OwnInspection as OwnInspectionModel } from '../../services/book/inspections.ts';
+import type { Finding as FindingModel } from '../../domain/book/inspection/checks.ts';
 import type { DocumentPurpose as DocumentPurposeModel, ComplaintDocument as ComplaintDocumentModel } from '../../domain/book/complaintDocuments.ts';
 import type { ComplaintMonth as ComplaintMonthModel } from '../../domain/book/complaintFigures.ts';
 import type { ReceiptEmailStatus as ReceiptEmailStatusModel, ComplaintEventType as ComplaintEventTypeModel, RecordedEvent as RecordedEventModel, ComplaintType as ComplaintTypeModel, ComplaintStatus as ComplaintStatusModel, AnswerChannel as AnswerChannelModel, EntryChannel as EntryChannelModel, GoodType as GoodTypeModel, Currency as CurrencyModel, Complaint as ComplaintModel, Guardian as GuardianModel, StaffChannel as StaffChannelModel } from '../../domain/book/complaints.ts';
@@ -608,6 +610,42 @@ export type AutoresponseState =
   | 'queued'
   /** The mail server has taken it. */
   | 'sent';
+
+/** A finding: what breaks the law at a sheet, or in a book as a whole. */
+export type BookFinding = {
+  readonly __typename?: 'BookFinding';
+  /** The article that is broken, in Spanish. */
+  readonly article: Scalars['String']['output'];
+  /** The kind of the finding, such as `unanswered`. */
+  readonly code: Scalars['String']['output'];
+  /** The sheet's id; null where there is none. */
+  readonly complaintId?: Maybe<Scalars['ID']['output']>;
+  /** The id of the form whose book it is. */
+  readonly formId: Scalars['ID']['output'];
+  /** The form's name. */
+  readonly formName: Scalars['String']['output'];
+  /** The held sheet's id; null for every other finding. */
+  readonly heldSheetId?: Maybe<Scalars['ID']['output']>;
+  /** The sheet's number, or the first of the missing ones; null for a held sheet and for the book as a whole. */
+  readonly number?: Maybe<Scalars['String']['output']>;
+  /** What the owner does about it, in Spanish. */
+  readonly toDo: Scalars['String']['output'];
+  /** What is wrong, in Spanish. */
+  readonly what: Scalars['String']['output'];
+};
+
+/** What an inspection of complaints books has found. */
+export type BookInspection = {
+  readonly __typename?: 'BookInspection';
+  /** The number of findings. */
+  readonly findingCount: Scalars['Int']['output'];
+  /** The first 200 of them, book by book, in the order of the numbers. */
+  readonly findings: ReadonlyArray<BookFinding>;
+  /** Whether all sheets were read: no more than the first 20,000 are. */
+  readonly isWhole: Scalars['Boolean']['output'];
+  /** The number of sheets that were read. */
+  readonly sheetCount: Scalars['Int']['output'];
+};
 
 /**
  * How the complaints books of an account end with it. The books of an account that is not closed are described as if it were closed now. Only
@@ -4011,6 +4049,11 @@ export type Query = {
    * `proveedor` and `ruc` those printed on the sheet, `hoy` the day of the preview in Lima.
    */
   readonly answerPlaceholders: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * What an inspector of INDECOPI would write down of the viewer's complaints books, or of one form's, looked for now. Needs the permission
+   * COMPLAINTS_READ. Errors: FORM_NOT_FOUND, VALIDATION_FAILED.
+   */
+  readonly bookInspection?: Maybe<BookInspection>;
   /** One sheet of the viewer's complaints books; null if there is none. Needs the permission COMPLAINTS_READ. */
   readonly complaint?: Maybe<Complaint>;
   /**
@@ -4108,6 +4151,20 @@ export type QueryAccountWarningsArgs = {
 export type QueryAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QueryBookInspectionArgs = {
+  formId?: InputMaybe<Scalars['ID']['input']>;
+  year?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -6430,6 +6487,8 @@ export type ResolversTypes = {
   AuditEntryEdge: ResolverTypeWrapper<EdgeModel<NamedAuditEntryModel>>;
   AutoresponseOmission: ResolverTypeWrapper<AutoresponseOmissionModel>;
   AutoresponseState: ResolverTypeWrapper<AutoresponseStatusModel>;
+  BookFinding: ResolverTypeWrapper<FindingModel>;
+  BookInspection: ResolverTypeWrapper<OwnInspectionModel>;
   BooksEnding: ResolverTypeWrapper<BooksEndingModel>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CaptchaFailure: ResolverTypeWrapper<CaptchaFailureModel>;
@@ -6721,6 +6780,8 @@ export type ResolversParentTypes = {
   AuditEntry: NamedAuditEntryModel;
   AuditEntryConnection: ConnectionModel<NamedAuditEntryModel>;
   AuditEntryEdge: EdgeModel<NamedAuditEntryModel>;
+  BookFinding: FindingModel;
+  BookInspection: OwnInspectionModel;
   BooksEnding: BooksEndingModel;
   Boolean: Scalars['Boolean']['output'];
   CloseAccountInput: CloseAccountInput;
@@ -7086,6 +7147,25 @@ export type AuditEntryEdgeResolvers<ContextType = GraphQLContext, ParentType ext
 export type AutoresponseOmissionResolvers = { ACCOUNT_LIMIT: 'account_limit', ADDRESS_LIMIT: 'address_limit', AUTOMATIC_ADDRESS: 'automatic_address', NO_ADDRESS: 'no_address', REFUSED_ADDRESS: 'refused_address' };
 
 export type AutoresponseStateResolvers = { BOUNCED: 'bounced', FAILED: 'failed', OMITTED: 'omitted', QUEUED: 'queued', SENT: 'sent' };
+
+export type BookFindingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BookFinding'] = ResolversParentTypes['BookFinding']> = {
+  article?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  complaintId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  formId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  formName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  heldSheetId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  toDo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BookInspectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BookInspection'] = ResolversParentTypes['BookInspection']> = {
+  findingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['BookFinding']>, ParentType, ContextType>;
+  isWhole?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sheetCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type BooksEndingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BooksEnding'] = ResolversParentTypes['BooksEnding']> = {
   answerBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
@@ -7829,6 +7909,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   accountWarnings?: Resolver<Maybe<ResolversTypes['AccountWarningConnection']>, ParentType, ContextType, Partial<QueryAccountWarningsArgs>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, Partial<QueryAccountsArgs>>;
   answerPlaceholders?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  bookInspection?: Resolver<Maybe<ResolversTypes['BookInspection']>, ParentType, ContextType, Partial<QueryBookInspectionArgs>>;
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType, RequireFields<QueryComplaintArgs, 'id'>>;
   complaintFigures?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ComplaintMonth']>>, ParentType, ContextType, RequireFields<QueryComplaintFiguresArgs, 'year'>>;
   complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<QueryComplaintsArgs>>;
@@ -8379,6 +8460,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
   AutoresponseOmission?: AutoresponseOmissionResolvers;
   AutoresponseState?: AutoresponseStateResolvers;
+  BookFinding?: BookFindingResolvers<ContextType>;
+  BookInspection?: BookInspectionResolvers<ContextType>;
   BooksEnding?: BooksEndingResolvers<ContextType>;
   CaptchaFailure?: CaptchaFailureResolvers;
   CaptchaProvider?: CaptchaProviderResolvers;

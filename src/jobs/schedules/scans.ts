@@ -27,6 +27,11 @@ const SCANS: readonly ScanDefinition[] = [
     scan: async ({ completedProviders }, signal) => ({ completed: await completedProviders.completeAll(signal) }),
   },
   {
+    name: "monthly inspections of the complaints books",
+    everyMs: HOUR_MS,
+    scan: async ({ inspectionReports }, signal) => ({ reported: await inspectionReports.report(signal) }),
+  },
+  {
     name: "API keys that are about to expire",
     everyMs: DAY_MS,
     async scan({ keyExpiries }, signal) {

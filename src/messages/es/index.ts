@@ -8,6 +8,7 @@ import { errors } from "./errors.ts";
 import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
 import { hostedPages } from "./hostedPages.ts";
+import { inspections } from "./inspections.ts";
 import { letters } from "./letters.ts";
 import { mailFailures } from "./mailFailures.ts";
 import { mails } from "./mails.ts";
@@ -38,6 +39,7 @@ export const es = {
   exports,
   formats,
   hostedPages,
+  inspections,
   letters,
   mailFailures,
   mails,

@@ -233,7 +233,7 @@ function introduceHeldAlarm(formName: string, dueOn: string): string[] {
 }
 
 /** The file name of a sent mail's copy in the file for INDECOPI. */
-const copyNames: Readonly<Record<ComplaintMailKind, string>> = {
+export const copyNames: Readonly<Record<ComplaintMailKind, string>> = {
   receipt: "constancia",
   corrected_sheet: "hoja-corregida",
   provider_copy: "copia-al-proveedor",

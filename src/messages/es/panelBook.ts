@@ -4,7 +4,13 @@ export const panelBook = {
   loading: "Cargando el libro…",
   search: "Buscar por número, nombre, documento o texto",
   listsLabel: "Listas de hojas",
-  lists: { waiting: "Por responder", held: "Retenidas", done: "Terminadas", all: "Todas" },
+  lists: {
+    waiting: "Por responder",
+    held: "Retenidas",
+    done: "Terminadas",
+    all: "Todas",
+    inspection: "Inspección",
+  },
   empty: {
     waiting: "Nada por responder",
     held: "Ninguna hoja retenida",
@@ -16,6 +22,22 @@ export const panelBook = {
     held: "Aquí quedan las hojas que parecen de un programa, hasta que decidas.",
     done: "Aquí quedan las respondidas, las cerradas y las que acabaron en acuerdo.",
     all: "Pon el enlace del libro en tu página: lo encuentras en los ajustes de cada formulario.",
+  },
+  inspection: {
+    title: "Lo que vería un inspector",
+    loading: "Revisando el libro como lo haría un inspector del INDECOPI…",
+    none: "No hay observaciones",
+    describeNone: (sheets: number) =>
+      `Revisamos ${countSheets(sheets)} como lo haría un inspector del INDECOPI: números, plazos, pruebas, copias y archivos.`,
+    describe: (findings: number, sheets: number) =>
+      `${findings === 1 ? "1 observación" : `${findings.toLocaleString("es-PE")} observaciones`} en ${countSheets(sheets)}. Cada una tiene su norma y lo que puedes hacer.`,
+    describeMore: (count: number) => `Y ${count.toLocaleString("es-PE")} más: aparecen cuando atiendas estas.`,
+    partly:
+      "El libro es muy grande: aquí se revisan sus primeras hojas. Pide la revisión completa a quien opera la plataforma.",
+    namePlace: (number: string | null, isHeld: boolean) =>
+      number === null ? (isHeld ? "Hoja retenida" : "El libro") : `N.º ${number}`,
+    openSheet: (number: string) => `Ver la hoja ${number}`,
+    openHeld: "Ver las retenidas",
   },
   nothingFound: "Ninguna hoja tiene esas palabras",
   choose: "Elige una hoja para leerla y responderla.",
@@ -217,3 +239,7 @@ export const panelBook = {
     release: "Liberar la hoja",
   },
 };
+
+function countSheets(count: number): string {
+  return count === 1 ? "1 hoja" : `${count.toLocaleString("es-PE")} hojas`;
+}

@@ -243,6 +243,31 @@ test.runIf(isBrowserTested)(
   },
 );
 
+test.runIf(isBrowserTested)(
+  "what an inspector would see is listed with the norm and the sheet, and a book in order says so",
+  async () => {
+    const { page, app, trouble, late } = await openBook();
+    await page.setViewportSize({ width: 320, height: 640 });
+
+    await page.getByRole("button", { name: "Inspección" }).click();
+    const row = page.getByRole("listitem").filter({ hasText: "el consumidor no tiene respuesta" });
+    await row.waitFor();
+    const said = await row.innerText();
+    const found = [await findViolations(page), await measureOverflow(page)];
+    await row.getByRole("button", { name: `Ver la hoja ${late.number}` }).click();
+    await page.getByRole("heading", { name: `Reclamo ${late.number}` }).waitFor();
+
+    const other = await visit(browser, `${app.url}/panel/libro?lista=inspector`);
+    await signInWithKey(other.page, (await app.createOwner()).key);
+    await other.page.getByRole("heading", { name: "No hay observaciones" }).waitFor();
+    found.push(await findViolations(other.page), await measureOverflow(other.page));
+
+    for (const words of [`N.º ${late.number}`, "(Código, art. 24)", "Respóndele hoy"]) expect(said).toContain(words);
+    expect(found).toEqual([[], 0, [], 0]);
+    expect([...trouble, ...other.trouble]).toEqual([]);
+  },
+);
+
 /** The page of a book with a sheet that is overdue and one of today, for a key with these permissions. */
 async function openBook({ permissions }: { readonly permissions?: readonly Permission[] } = {}) {
   const mailer = createTestMailer();

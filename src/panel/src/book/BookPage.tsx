@@ -4,6 +4,7 @@ import { Board } from "./Board.tsx";
 import board from "./board.module.css";
 import { HeldSheets } from "./HeldSheets.tsx";
 import { Reports } from "./Report.tsx";
+import { InspectionList } from "./InspectionList.tsx";
 import { SheetDetail } from "./SheetDetail.tsx";
 import { SheetList, SheetsByTerm } from "./SheetList.tsx";
 import { useView, VIEWS } from "./useView.ts";
@@ -25,6 +26,7 @@ const LISTS = [
   ["atendidas", "done"],
   ["todas", "all"],
   ["sirec", "report"],
+  ["inspector", "inspection"],
 ] as const;
 
 /** The sheets of all books: those that wait for an answer by their deadlines, the others, and the held ones. */
@@ -67,13 +69,12 @@ export function Book() {
           chosen={LISTS.find(([, name]) => name === list)?.[0] ?? ""}
           onChoose={setList}
         />
-        {list === "report" ? (
-          !reported.isPending && (
-            <Reports books={books} canWrite={canWrite} onChoose={setChosenId} onSeeHeld={() => setList("retenidas")} />
-          )
-        ) : list === "held" ? (
-          <Held canWrite={canWrite} onReleased={(id) => (setList(""), setChosenId(id))} />
-        ) : (
+        {list === "report" && !reported.isPending && (
+          <Reports books={books} canWrite={canWrite} onChoose={setChosenId} onSeeHeld={() => setList("retenidas")} />
+        )}
+        {list === "held" && <Held canWrite={canWrite} onReleased={(id) => (setList(""), setChosenId(id))} />}
+        {list === "inspection" && <InspectionList onChoose={setChosenId} onSeeHeld={() => setList("retenidas")} />}
+        {list !== "held" && list !== "inspection" && list !== "report" && (
           <Sheets
             list={list}
             isBoard={isBoard}

@@ -1584,6 +1584,11 @@ export type UnlockSheetFileMutationVariables = Exact<{
 
 export type UnlockSheetFileMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type InspectBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InspectBooksQuery = { bookInspection: { sheetCount: number, findingCount: number, isWhole: boolean, findings: Array<{ code: string, article: string, what: string, toDo: string, formId: string, formName: string, number: string | null, complaintId: string | null, heldSheetId: string | null }> } | null };
+
 export type ListReportedBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2483,6 +2488,26 @@ export const UnlockSheetFileDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
+export const InspectBooksDocument = new TypedDocumentString(`
+    query InspectBooks {
+  bookInspection {
+    sheetCount
+    findingCount
+    isWhole
+    findings {
+      code
+      article
+      what
+      toDo
+      formId
+      formName
+      number
+      complaintId
+      heldSheetId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InspectBooksQuery, InspectBooksQueryVariables>;
 export const ListReportedBooksDocument = new TypedDocumentString(`
     query ListReportedBooks {
   forms(first: 100) {

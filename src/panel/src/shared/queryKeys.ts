@@ -41,6 +41,7 @@ export const sheetKeys = defineKeys("sheets", {
   held: none,
   reportedBooks: none,
   report: byId,
+  inspection: none,
   overdueOfForm: byId,
 });
 /** The texts from which an answer to a sheet begins. */
