@@ -117,3 +117,12 @@ export function describeSigner({
   const named = [signerName, signerPost].filter((part) => part !== null);
   return named.length === 0 ? null : named.join(", ");
 }
+
+/** When the provider tried to answer by mail, to whom, and why it did not arrive; null without an attempt. */
+export function describeAttempt(locale: Locale, { answerAttempt }: Pick<Complaint, "answerAttempt">): string | null {
+  if (answerAttempt === null) return null;
+  const { at, endedAt, recipient, reply } = answerAttempt;
+  const { formatInstant } = locale.formats;
+  const reason = locale.mailFailures.describeReason(reply);
+  return locale.sheet.describeAttempt(formatInstant(at), recipient, formatInstant(endedAt), reason);
+}

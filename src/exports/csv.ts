@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
-import { describeAttachments, describeDocument, describeGuardian } from "../documents/sheetValues.ts";
+import { describeAttachments, describeAttempt, describeDocument, describeGuardian } from "../documents/sheetValues.ts";
 import type { Complaint } from "../domain/book/complaints.ts";
 import { isAnsweredLate } from "../domain/book/lateness.ts";
 import { isEnteredLate } from "../domain/book/staffEntries.ts";
@@ -125,6 +125,7 @@ function toRow(locale: Locale, complaint: Complaint): SheetRow {
         : toCell(describeAttachments(locale, complaint)),
     answerChannel: locale.sheet.answerChannelNames[complaint.answerChannel],
     ...datesOfEnd(locale, complaint),
+    answerAttempt: toCell(describeAttempt(locale, complaint)),
     answeredVia: answeredVia === null ? "" : locale.sheet.answerChannelNames[answeredVia],
     answeredLate: describeLateness(locale, complaint),
     answer: toCell(isGiven ? complaint.answer : null),

@@ -17,6 +17,7 @@ import { createSessionsService } from "./accounts/sessions.ts";
 import { createSignInsService } from "./accounts/signIns.ts";
 import { createActJournalService } from "./audit/actJournal.ts";
 import { createAuditService } from "./audit/audit.ts";
+import { createAnswerAttemptsService } from "./book/answerAttempts.ts";
 import { createAnswerPreviewsService } from "./book/answerPreviews.ts";
 import { createAnswersService } from "./book/answers.ts";
 import { createAnswerTemplatesService } from "./book/answerTemplates.ts";
@@ -126,6 +127,7 @@ export function createServices(dependencies: Dependencies) {
     actRepeats: createActRepeatsService(dependencies, actJournal, ending),
     accountExports: createAccountExportsService(dependencies, { submissionExports, complaintRegister, sheetFiles }),
     accountWarnings: createAccountWarningsService(dependencies),
+    answerAttempts: createAnswerAttemptsService(dependencies, complaintFiling),
     answerPreviews: createAnswerPreviewsService(dependencies),
     answers: createAnswersService(dependencies, complaintFiling),
     authentication: createAuthenticationService({ apiKeys, sessions }),

@@ -43,6 +43,7 @@ export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
     offerSentOn: null,
     suspendedDays: 0,
     offers: [],
+    answerAttempt: null,
     settledAt: null,
     answer: null,
     actionsTaken: null,

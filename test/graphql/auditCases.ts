@@ -1,4 +1,4 @@
-import { giveAnswer } from "../support/answers.ts";
+import { delayAnswer, failAnswer, giveAnswer } from "../support/answers.ts";
 import { failAutoresponse, makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
 import type { AuditAct } from "../../src/domain/audit/audit.ts";
 import { limaDayOf } from "../../src/domain/times.ts";
@@ -239,6 +239,14 @@ export const CASES: Readonly<Record<string, Case>> = {
   reportAnswerBounce: {
     act: "complaint.answer_bounced",
     input: async (world) => ({ id: await fileWithSentAnswer(world), reason: "550 user unknown" }),
+  },
+  withdrawAnswer: {
+    act: "complaint.answer_withdrawn",
+    input: async (world) => ({ id: await delayAnswer(world, await file(world)) }),
+  },
+  recordAnswerAttempt: {
+    act: "complaint.answer_attempted",
+    input: async (world) => ({ id: await failAnswer(world, await file(world)) }),
   },
   startComplaintProcessing: {
     act: "complaint.processing_started",

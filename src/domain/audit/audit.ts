@@ -111,6 +111,11 @@ export const AUDIT_ACTS = {
     "The mail with an answer came back.",
     "the sheet counts as answered, and its answer came back",
   ),
+  "complaint.answer_withdrawn": byHand(
+    "An answer by mail that no mail server had taken was withdrawn.",
+    "the answer is under way again and may go out",
+  ),
+  "complaint.answer_attempted": lost("An answer by mail that did not arrive was recorded as an attempt."),
   "complaint.processing_started": lost("A sheet's processing began."),
   "complaint.reclassified": byHand("A queja became a reclamo.", "the sheet is a queja again"),
   "complaint.offer_sent": byHand(

@@ -135,6 +135,15 @@ export function reopenUnsent(complaint: Complaint): Complaint | null {
 }
 
 /**
+ * respuesta_enviandose → en_tramite: the answer by mail is withdrawn, which no mail server has taken. A settled sheet stays settled.
+ * Errors: COMPLAINT_ACTION_REFUSED.
+ */
+export function withdrawAnswer(complaint: Complaint): Complaint {
+  if (!isUnderWay(complaint)) refuse("no_answer_under_way");
+  return withoutAnswer(complaint);
+}
+
+/**
  * The most times that one sheet takes a step which staff can repeat: an offer, a letter prepared anew, an answer by mail after one that
  * did not arrive. A sheet is read with its offers and its history.
  */
@@ -174,21 +183,22 @@ export function reopenBounced(complaint: Complaint): Complaint {
   return withoutAnswer(complaint);
 }
 
+/** What a sheet without an answer has in place of it. */
+export const NO_ANSWER = {
+  answer: null,
+  actionsTaken: null,
+  signerName: null,
+  signerPost: null,
+  refusalReasons: null,
+  answeredAt: null,
+  answeredBy: null,
+  answeredVia: null,
+  communicatedAt: null,
+} satisfies Partial<Complaint>;
+
 /** The sheet whose consumer has no answer. It waits for one, unless it is settled. */
 function withoutAnswer(complaint: Complaint): Complaint {
-  return {
-    ...complaint,
-    status: complaint.settledAt === null ? "en_tramite" : "acuerdo",
-    answer: null,
-    actionsTaken: null,
-    signerName: null,
-    signerPost: null,
-    refusalReasons: null,
-    answeredAt: null,
-    answeredBy: null,
-    answeredVia: null,
-    communicatedAt: null,
-  };
+  return { ...complaint, ...NO_ANSWER, status: complaint.settledAt === null ? "en_tramite" : "acuerdo" };
 }
 
 function giveAnswer(complaint: Complaint, via: AnswerChannel, now: Date): Complaint {

@@ -1,6 +1,7 @@
 import { limaDayOf } from "../times.ts";
 import type { ScanState } from "../files/files.ts";
 import type { Provider } from "../forms/providers.ts";
+import type { AnswerAttempt } from "./answerAttempts.ts";
 import type { SettlementOffer } from "./settlementOffers.ts";
 
 export const COMPLAINT_TYPES = ["reclamo", "queja"] as const;
@@ -37,10 +38,7 @@ export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 export const STAFF_CHANNELS = ["respaldo", "presencial", "telefono"] as const;
 export type StaffChannel = (typeof STAFF_CHANNELS)[number];
 
-/**
- * The ways by which a sheet enters the book. A sheet of `perdida` was lost with the database and was entered again, under the number that it
- * had.
- */
+/** The ways by which a sheet enters the book. One of `perdida` was lost with the database and entered again, under its number. */
 export type EntryChannel = "web" | "embed" | "api" | StaffChannel | "perdida";
 
 /** The parent or guardian of a consumer who is a minor. */
@@ -149,6 +147,8 @@ export type Complaint = ComplaintDetails & {
   readonly suspendedDays: number;
   /** Every settlement offer on the sheet, oldest first. */
   readonly offers: readonly SettlementOffer[];
+  /** The last answer by mail that did not arrive and that the owner recorded as an attempt; null without one. */
+  readonly answerAttempt: AnswerAttempt | null;
   /** The time at which the consumer accepted an offer. */
   readonly settledAt: Date | null;
   /** The provider's answer to the consumer, also while it is under way: it is given at `answeredAt`. */
@@ -200,6 +200,8 @@ export const COMPLAINT_EVENT_TYPES = [
   "answered",
   "answer_failed",
   "answer_bounced",
+  "answer_withdrawn",
+  "answer_attempted",
   "reported",
   "closed",
   "mail_sent",

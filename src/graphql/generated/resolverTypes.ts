@@ -10,6 +10,7 @@ import type { Permission as PermissionModel } from '../../domain/permissions.ts'
 import type { ApiKey as ApiKeyModel } from '../../domain/accounts/apiKeys.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, NamedAuditEntry as NamedAuditEntryModel } from '../../domain/audit/audit.ts';
 import type { Autoresponse as AutoresponseModel, AutoresponseState as AutoresponseStateModel, AutoresponseStatus as AutoresponseStatusModel, AutoresponseOmission as AutoresponseOmissionModel } from '../../domain/notices/autoresponses.ts';
+import type { AnswerAttempt as AnswerAttemptModel } from '../../domain/book/answerAttempts.ts';
 import type { DocumentPurpose as DocumentPurposeModel, ComplaintDocument as ComplaintDocumentModel } from '../../domain/book/complaintDocuments.ts';
 import type { ComplaintMonth as ComplaintMonthModel } from '../../domain/book/complaintFigures.ts';
 import type { ReceiptEmailStatus as ReceiptEmailStatusModel, ComplaintEventType as ComplaintEventTypeModel, RecordedEvent as RecordedEventModel, ComplaintType as ComplaintTypeModel, ComplaintStatus as ComplaintStatusModel, AnswerChannel as AnswerChannelModel, EntryChannel as EntryChannelModel, GoodType as GoodTypeModel, Currency as CurrencyModel, Complaint as ComplaintModel, Guardian as GuardianModel, StaffChannel as StaffChannelModel } from '../../domain/book/complaints.ts';
@@ -253,6 +254,25 @@ export type AddNoticeRecipientPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** An answer by mail that did not arrive, recorded as an attempt of a consumer who gave no address. It is no answer. */
+export type AnswerAttempt = {
+  readonly __typename?: 'AnswerAttempt';
+  /** When a mail server took the mail that came back; else when the answer was written, from which on it was tried. */
+  readonly at: Scalars['DateTime']['output'];
+  /** When it came back, failed for good or was withdrawn. */
+  readonly endedAt: Scalars['DateTime']['output'];
+  /** The Message-ID of a mail that a server took; null for one that none took. */
+  readonly messageId?: Maybe<Scalars['String']['output']>;
+  /** The recipient of the mail's envelope. */
+  readonly recipient: Scalars['String']['output'];
+  /** When it was recorded. */
+  readonly recordedAt: Scalars['DateTime']['output'];
+  /** Why it did not arrive, in the mail server's words where it said any. */
+  readonly reply: Scalars['String']['output'];
+  /** How often the mail was tried. */
+  readonly tries: Scalars['Int']['output'];
+};
+
 /** The channel by which the consumer wants the answer. It binds the business. */
 export type AnswerChannel =
   /** By letter to the consumer's address. */
@@ -279,8 +299,8 @@ export type AnswerComplaintInput = {
   /** The post of the person who answers: at most 150 characters. A letter needs it. */
   readonly signerPost?: InputMaybe<Scalars['String']['input']>;
   /**
-   * CARTA for a letter instead of the mail that the consumer chose and that did not arrive (ANSWER_FAILED, ANSWER_BOUNCED), where the consumer
-   * gave an address; null for the channel that the consumer chose.
+   * CARTA for a letter instead of the mail that the consumer chose and that did not arrive (ANSWER_FAILED, ANSWER_BOUNCED,
+   * ANSWER_WITHDRAWN), where the consumer gave an address; null for the channel that the consumer chose.
    */
   readonly via?: InputMaybe<AnswerChannel>;
 };
@@ -386,10 +406,14 @@ export type AuditAct =
   | 'api_key.revoked'
   /** A sheet was answered. */
   | 'complaint.answered'
+  /** An answer by mail that did not arrive was recorded as an attempt. */
+  | 'complaint.answer_attempted'
   /** The mail with an answer came back. */
   | 'complaint.answer_bounced'
   /** An answer by letter was prepared. */
   | 'complaint.answer_prepared'
+  /** An answer by mail that no mail server had taken was withdrawn. */
+  | 'complaint.answer_withdrawn'
   /** A sheet was closed. */
   | 'complaint.closed'
   /** A sheet was entered by staff. */
@@ -665,6 +689,8 @@ export type Complaint = Node & {
   readonly amountTyped?: Maybe<Scalars['String']['output']>;
   /** The answer, also while it is under way; null until it is written. */
   readonly answer?: Maybe<Scalars['String']['output']>;
+  /** The last answer by mail that did not arrive and was recorded as an attempt; null without one. */
+  readonly answerAttempt?: Maybe<AnswerAttempt>;
   /** The last day for the answer now: `dueOn` plus the business days for which settlement offers suspended the term. */
   readonly answerBy: Scalars['Date']['output'];
   /** The channel by which the consumer wants the answer. */
@@ -974,6 +1000,8 @@ export type ComplaintHistoryEntry = {
 export type ComplaintHistoryType =
   /** The answer was given: a mail server took its mail, or its letter's dispatch was recorded. */
   | 'answered'
+  /** An answer by mail that did not arrive was recorded as an attempt: time, envelope and reply are in the details. */
+  | 'answer_attempted'
   /** The mail with the answer came back; its texts are in the details. */
   | 'answer_bounced'
   /** No mail server took the mail with the answer, which was not given; its texts and the server's words are in the details. */
@@ -982,6 +1010,8 @@ export type ComplaintHistoryType =
   | 'answer_prepared'
   /** An answer by mail was written and waits for a mail server to take it. */
   | 'answer_queued'
+  /** The answer by mail that no mail server had taken was withdrawn; its texts are in the details. */
+  | 'answer_withdrawn'
   /** It was closed. */
   | 'closed'
   /** Staff entered it, from the backup book of paper, at the counter or by telephone. */
@@ -2378,6 +2408,12 @@ export type Mutation = {
    */
   readonly reclassifyComplaint: ReclassifyComplaintPayload;
   /**
+   * Records that the last answer by mail did not arrive and that the consumer gave no address for a letter («intento de respuesta»), with
+   * time, envelope and reply. The sheet is not answered by it: it stays open, its term and its warnings go on.
+   * Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly recordAnswerAttempt: RecordAnswerAttemptPayload;
+  /**
    * Records that the prepared letter was sent: RESPUESTA_PREPARADA → ATENDIDO. The day of the dispatch is the date of communication.
    * Needs the permission COMPLAINTS_WRITE.
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
@@ -2576,6 +2612,12 @@ export type Mutation = {
    * WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL.
    */
   readonly updateWebhookEndpoint: UpdateWebhookEndpointPayload;
+  /**
+   * Withdraws an answer by mail that waits for a mail server: RESPUESTA_ENVIANDOSE → EN_TRAMITE. It needs a try that failed, and is refused
+   * while the mail is going out. The sheet can then be answered with another text, or by a letter where the consumer gave an address.
+   * Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly withdrawAnswer: WithdrawAnswerPayload;
   /**
    * Takes the open offer back: OFERTA_ENVIADA → EN_TRAMITE, and the term runs again. An offer whose mail was not sent yet is not sent
    * any more. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
@@ -2997,6 +3039,19 @@ export type MutationOfferSettlementArgs = {
  */
 export type MutationReclassifyComplaintArgs = {
   input: ReclassifyComplaintInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationRecordAnswerAttemptArgs = {
+  input: RecordAnswerAttemptInput;
 };
 
 
@@ -3478,6 +3533,19 @@ export type MutationUpdateUserArgs = {
  */
 export type MutationUpdateWebhookEndpointArgs = {
   input: UpdateWebhookEndpointInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationWithdrawAnswerArgs = {
+  input: WithdrawAnswerInput;
 };
 
 
@@ -4203,6 +4271,21 @@ export type ReclassifyComplaintInput = {
 /** The reclassified sheet. */
 export type ReclassifyComplaintPayload = {
   readonly __typename?: 'ReclassifyComplaintPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The sheet whose last answer did not arrive. */
+export type RecordAnswerAttemptInput = {
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The sheet with the attempt. */
+export type RecordAnswerAttemptPayload = {
+  readonly __typename?: 'RecordAnswerAttemptPayload';
   /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
   readonly complaint?: Maybe<Complaint>;
   /** The reasons of the refusal; empty if the call succeeded. */
@@ -6121,6 +6204,21 @@ export type WebhookSecret = {
   readonly prefix?: Maybe<Scalars['String']['output']>;
 };
 
+/** The answer that is withdrawn. */
+export type WithdrawAnswerInput = {
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The sheet that waits for another answer. */
+export type WithdrawAnswerPayload = {
+  readonly __typename?: 'WithdrawAnswerPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A sheet whose offer is over. */
 export type WithdrawOfferInput = {
   /** The sheet's id. */
@@ -6240,6 +6338,7 @@ export type ResolversTypes = {
   ActivateFormPayload: ResolverTypeWrapper<Omit<ActivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AddNoticeRecipientInput: AddNoticeRecipientInput;
   AddNoticeRecipientPayload: ResolverTypeWrapper<Omit<AddNoticeRecipientPayload, 'form' | 'recipient' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  AnswerAttempt: ResolverTypeWrapper<AnswerAttemptModel>;
   AnswerChannel: ResolverTypeWrapper<AnswerChannelModel>;
   AnswerComplaintInput: AnswerComplaintInput;
   AnswerComplaintPayload: ResolverTypeWrapper<Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -6392,6 +6491,8 @@ export type ResolversTypes = {
   ReceiptEmailStatus: ResolverTypeWrapper<ReceiptEmailStatusModel>;
   ReclassifyComplaintInput: ReclassifyComplaintInput;
   ReclassifyComplaintPayload: ResolverTypeWrapper<Omit<ReclassifyComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  RecordAnswerAttemptInput: RecordAnswerAttemptInput;
+  RecordAnswerAttemptPayload: ResolverTypeWrapper<Omit<RecordAnswerAttemptPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RecordLetterDispatchInput: RecordLetterDispatchInput;
   RecordLetterDispatchPayload: ResolverTypeWrapper<Omit<RecordLetterDispatchPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
@@ -6515,6 +6616,8 @@ export type ResolversTypes = {
   WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryModel>;
   WebhookRecoveryStatus: ResolverTypeWrapper<WebhookRecoveryStatusModel>;
   WebhookSecret: ResolverTypeWrapper<WebhookSecretModel>;
+  WithdrawAnswerInput: WithdrawAnswerInput;
+  WithdrawAnswerPayload: ResolverTypeWrapper<Omit<WithdrawAnswerPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   WithdrawOfferInput: WithdrawOfferInput;
   WithdrawOfferPayload: ResolverTypeWrapper<Omit<WithdrawOfferPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
 };
@@ -6531,6 +6634,7 @@ export type ResolversParentTypes = {
   ActivateFormPayload: Omit<ActivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AddNoticeRecipientInput: AddNoticeRecipientInput;
   AddNoticeRecipientPayload: Omit<AddNoticeRecipientPayload, 'form' | 'recipient' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  AnswerAttempt: AnswerAttemptModel;
   AnswerComplaintInput: AnswerComplaintInput;
   AnswerComplaintPayload: Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AnswerTemplate: AnswerTemplateModel;
@@ -6655,6 +6759,8 @@ export type ResolversParentTypes = {
   RecaptchaSettings: RecaptchaSettingsModel;
   ReclassifyComplaintInput: ReclassifyComplaintInput;
   ReclassifyComplaintPayload: Omit<ReclassifyComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  RecordAnswerAttemptInput: RecordAnswerAttemptInput;
+  RecordAnswerAttemptPayload: Omit<RecordAnswerAttemptPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RecordLetterDispatchInput: RecordLetterDispatchInput;
   RecordLetterDispatchPayload: Omit<RecordLetterDispatchPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
@@ -6761,6 +6867,8 @@ export type ResolversParentTypes = {
   WebhookHealth: WebhookEndpointHealthModel;
   WebhookRecovery: WebhookRecoveryModel;
   WebhookSecret: WebhookSecretModel;
+  WithdrawAnswerInput: WithdrawAnswerInput;
+  WithdrawAnswerPayload: Omit<WithdrawAnswerPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   WithdrawOfferInput: WithdrawOfferInput;
   WithdrawOfferPayload: Omit<WithdrawOfferPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
 };
@@ -6830,6 +6938,16 @@ export type AddNoticeRecipientPayloadResolvers<ContextType = GraphQLContext, Par
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type AnswerAttemptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnswerAttempt'] = ResolversParentTypes['AnswerAttempt']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  messageId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reply?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type AnswerChannelResolvers = { CARTA: 'carta', EMAIL: 'email' };
 
 export type AnswerComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnswerComplaintPayload'] = ResolversParentTypes['AnswerComplaintPayload']> = {
@@ -6870,7 +6988,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -6922,6 +7040,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   amount?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   amountTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answerAttempt?: Resolver<Maybe<ResolversTypes['AnswerAttempt']>, ParentType, ContextType>;
   answerBy?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   answerChannel?: Resolver<ResolversTypes['AnswerChannel'], ParentType, ContextType>;
   answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -7061,7 +7180,7 @@ export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentT
   type?: Resolver<ResolversTypes['ComplaintHistoryType'], ParentType, ContextType>;
 };
 
-export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', ANSWER_BOUNCED: 'answer_bounced', ANSWER_FAILED: 'answer_failed', ANSWER_PREPARED: 'answer_prepared', ANSWER_QUEUED: 'answer_queued', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', LETTER_DISPATCHED: 'letter_dispatched', MAIL_BOUNCED: 'mail_bounced', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_ACCEPTED: 'offer_accepted', OFFER_LAPSED: 'offer_lapsed', OFFER_REFUSED: 'offer_refused', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RECOVERED: 'recovered', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
+export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', ANSWER_ATTEMPTED: 'answer_attempted', ANSWER_BOUNCED: 'answer_bounced', ANSWER_FAILED: 'answer_failed', ANSWER_PREPARED: 'answer_prepared', ANSWER_QUEUED: 'answer_queued', ANSWER_WITHDRAWN: 'answer_withdrawn', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', LETTER_DISPATCHED: 'letter_dispatched', MAIL_BOUNCED: 'mail_bounced', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_ACCEPTED: 'offer_accepted', OFFER_LAPSED: 'offer_lapsed', OFFER_REFUSED: 'offer_refused', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RECOVERED: 'recovered', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
 
 export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintMail'] = ResolversParentTypes['ComplaintMail']> = {
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7449,6 +7568,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   markSubmissions?: Resolver<ResolversTypes['MarkSubmissionsPayload'], ParentType, ContextType, RequireFields<MutationMarkSubmissionsArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['OfferSettlementPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ReclassifyComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
+  recordAnswerAttempt?: Resolver<ResolversTypes['RecordAnswerAttemptPayload'], ParentType, ContextType, RequireFields<MutationRecordAnswerAttemptArgs, 'input'>>;
   recordLetterDispatch?: Resolver<ResolversTypes['RecordLetterDispatchPayload'], ParentType, ContextType, RequireFields<MutationRecordLetterDispatchArgs, 'input'>>;
   recoverWebhookEndpoint?: Resolver<ResolversTypes['RecoverWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationRecoverWebhookEndpointArgs, 'input'>>;
   redeliver?: Resolver<ResolversTypes['RedeliverPayload'], ParentType, ContextType, RequireFields<MutationRedeliverArgs, 'input'>>;
@@ -7486,6 +7606,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   updatePlan?: Resolver<ResolversTypes['UpdatePlanPayload'], ParentType, ContextType, RequireFields<MutationUpdatePlanArgs, 'input'>>;
   updateUser?: Resolver<ResolversTypes['UpdateUserPayload'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'input'>>;
   updateWebhookEndpoint?: Resolver<ResolversTypes['UpdateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'input'>>;
+  withdrawAnswer?: Resolver<ResolversTypes['WithdrawAnswerPayload'], ParentType, ContextType, RequireFields<MutationWithdrawAnswerArgs, 'input'>>;
   withdrawOffer?: Resolver<ResolversTypes['WithdrawOfferPayload'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'input'>>;
 };
 
@@ -7650,6 +7771,11 @@ export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType 
 export type ReceiptEmailStatusResolvers = { FAILED: 'failed', NONE: 'none', QUEUED: 'queued', SENT: 'sent' };
 
 export type ReclassifyComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReclassifyComplaintPayload'] = ResolversParentTypes['ReclassifyComplaintPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RecordAnswerAttemptPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordAnswerAttemptPayload'] = ResolversParentTypes['RecordAnswerAttemptPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
@@ -8128,6 +8254,11 @@ export type WebhookSecretResolvers<ContextType = GraphQLContext, ParentType exte
   prefix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type WithdrawAnswerPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WithdrawAnswerPayload'] = ResolversParentTypes['WithdrawAnswerPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type WithdrawOfferPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WithdrawOfferPayload'] = ResolversParentTypes['WithdrawOfferPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -8144,6 +8275,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AccountWarningEdge?: AccountWarningEdgeResolvers<ContextType>;
   ActivateFormPayload?: ActivateFormPayloadResolvers<ContextType>;
   AddNoticeRecipientPayload?: AddNoticeRecipientPayloadResolvers<ContextType>;
+  AnswerAttempt?: AnswerAttemptResolvers<ContextType>;
   AnswerChannel?: AnswerChannelResolvers;
   AnswerComplaintPayload?: AnswerComplaintPayloadResolvers<ContextType>;
   AnswerTemplate?: AnswerTemplateResolvers<ContextType>;
@@ -8252,6 +8384,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RecaptchaSettings?: RecaptchaSettingsResolvers<ContextType>;
   ReceiptEmailStatus?: ReceiptEmailStatusResolvers;
   ReclassifyComplaintPayload?: ReclassifyComplaintPayloadResolvers<ContextType>;
+  RecordAnswerAttemptPayload?: RecordAnswerAttemptPayloadResolvers<ContextType>;
   RecordLetterDispatchPayload?: RecordLetterDispatchPayloadResolvers<ContextType>;
   RecoverWebhookEndpointPayload?: RecoverWebhookEndpointPayloadResolvers<ContextType>;
   RedeliverPayload?: RedeliverPayloadResolvers<ContextType>;
@@ -8334,6 +8467,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;
   WebhookRecoveryStatus?: WebhookRecoveryStatusResolvers;
   WebhookSecret?: WebhookSecretResolvers<ContextType>;
+  WithdrawAnswerPayload?: WithdrawAnswerPayloadResolvers<ContextType>;
   WithdrawOfferPayload?: WithdrawOfferPayloadResolvers<ContextType>;
 };
 

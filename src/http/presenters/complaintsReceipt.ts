@@ -1,4 +1,4 @@
-import { describeConfirmation, describeEntry, describeSigner } from "../../documents/sheetValues.ts";
+import { describeAttempt, describeConfirmation, describeEntry, describeSigner } from "../../documents/sheetValues.ts";
 import { type Complaint, findConsumerEmail, outcomeOf } from "../../domain/book/complaints.ts";
 import { isUnderWay } from "../../domain/book/complaintStates.ts";
 import { findOpenOffer, listSentOffers } from "../../domain/book/settlementOfferSteps.ts";
@@ -131,6 +131,7 @@ function presentDates(
   | "settledDay"
   | "agreement"
   | "answeredDay"
+  | "attempt"
   | "signer"
   | "reclassifiedDay"
   | "happenedDay"
@@ -148,6 +149,7 @@ function presentDates(
     settledDay,
     agreement: settledDay === null ? null : locale.sheet.describeAgreement(settledDay),
     answeredDay: sheet.communicatedAt === null ? null : locale.formats.formatDay(limaDayOf(sheet.communicatedAt)),
+    attempt: describeAttempt(locale, sheet),
     signer: describeSigner(sheet),
     reclassifiedDay: sheet.reclassifiedAt === null ? null : locale.formats.formatDay(limaDayOf(sheet.reclassifiedAt)),
     happenedDay: sheet.happenedOn === null ? sheet.happenedOnTyped : locale.formats.formatDay(sheet.happenedOn),

@@ -34,6 +34,7 @@ const csvHeaders = {
   communicatedOn: "Fecha de comunicación",
   answeredAt: "Registrada el",
   settledOn: "Acuerdo del",
+  answerAttempt: "Intento de respuesta",
   answeredVia: "Medio de la respuesta",
   answeredLate: "Respondida fuera de plazo",
   answer: "Respuesta",

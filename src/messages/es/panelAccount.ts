@@ -117,6 +117,8 @@ export const panelAccount = {
       COMPLAINT_ANSWERED: "Respondió una hoja",
       COMPLAINT_ANSWER_PREPARED: "Preparó una respuesta por carta",
       COMPLAINT_ANSWER_BOUNCED: "Anotó que una respuesta no llegó",
+      COMPLAINT_ANSWER_WITHDRAWN: "Retiró una respuesta que no salía",
+      COMPLAINT_ANSWER_ATTEMPTED: "Registró un intento de respuesta",
       COMPLAINT_PROCESSING_STARTED: "Empezó a atender una hoja",
       COMPLAINT_RECLASSIFIED: "Trató una queja como reclamo",
       COMPLAINT_OFFER_SENT: "Ofreció un acuerdo",

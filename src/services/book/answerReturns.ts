@@ -1,5 +1,6 @@
 import { communicateAnswer, reopenBounced, reopenUnsent } from "../../domain/book/complaintStates.ts";
-import type { Complaint, ComplaintEventType } from "../../domain/book/complaints.ts";
+import type { UNARRIVED } from "../../domain/book/answerAttemptSteps.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
 import { found } from "../../domain/errors.ts";
 import type { Bounce } from "../../domain/mail/bounces.ts";
 import type { Mail } from "../../domain/mail/mails.ts";
@@ -7,9 +8,6 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import { queueMail } from "./queuedMails.ts";
-
-/** The events of an answer by mail that did not arrive. */
-export const UNARRIVED = ["answer_failed", "answer_bounced"] as const satisfies readonly ComplaintEventType[];
 
 const MAX_SETTLED = 200;
 
@@ -98,8 +96,20 @@ export async function takeAnswerBack(
   filing: ComplaintFiling,
   complaint: Complaint,
   reopened: Complaint,
-  { type, reason, mailId, actorId }: Cause,
+  cause: Cause,
   at: Date,
+): Promise<void> {
+  await reopen(tx, filing, complaint, reopened, cause);
+  await warnOwner(tx, reopened, cause.mailId, at);
+}
+
+/** Saves a sheet without its answer, in the caller's transaction. The history keeps the answer's texts. */
+export async function reopen(
+  tx: Repositories,
+  filing: ComplaintFiling,
+  complaint: Complaint,
+  reopened: Complaint,
+  { type, reason, actorId }: Omit<Cause, "mailId">,
 ): Promise<void> {
   const texts = {
     answer: complaint.answer,
@@ -113,7 +123,6 @@ export async function takeAnswerBack(
   // The event is recorded first: the database lets a given answer be removed only after it.
   await filing.recordEvent(tx, reopened, type, details, actorId);
   await tx.complaints.save(reopened);
-  await warnOwner(tx, reopened, mailId, at);
 }
 
 /** Mails the owner that a mail to the consumer did not arrive. */

@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { UNARRIVED } from "../../domain/book/answerAttemptSteps.ts";
 import { type AnswerChannel, type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
 import { dispatchLetter, type Moment, reopenBounced, requireStepLeft } from "../../domain/book/complaintStates.ts";
 import { found } from "../../domain/errors.ts";
@@ -6,7 +7,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { takeAnswerBack, UNARRIVED } from "./answerReturns.ts";
+import { takeAnswerBack } from "./answerReturns.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
 import { type AnswerInput, applyAnswer, chooseChannel, readAnswer } from "./givenAnswers.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../domain/book/complaints.ts";
 import type { Numbering } from "../../domain/book/numberWitness.ts";
 import { dueDayOf } from "../../domain/book/businessDays.ts";
-import { KEEP_YEARS } from "../../domain/book/complaintStates.ts";
+import { KEEP_YEARS, NO_ANSWER } from "../../domain/book/complaintStates.ts";
 import { limaDayOf, RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 import { renderComplaintEvent } from "../../domain/book/complaintWebhooks.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
@@ -282,16 +282,9 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     suspendedDays: 0,
     offers: [],
     settledAt: null,
-    answer: null,
-    actionsTaken: null,
-    answeredAt: null,
-    answeredBy: null,
-    answeredVia: null,
-    communicatedAt: null,
-    signerName: null,
-    signerPost: null,
-    refusalReasons: null,
+    ...NO_ANSWER,
     preparedAt: null,
+    answerAttempt: null,
     reportedGoodType: null,
     reportedAt: null,
     receiptEmailStatus: findConsumerEmail(details) === null ? "none" : "queued",

@@ -41,8 +41,8 @@ export function SheetDetail({
       <p>
         <b>{words.statuses[sheet.status]}</b> · <Term sheet={sheet} />
       </p>
-      {isSending && <UnderWay sheet={sheet} />}
-      {isWaiting && unarrived !== null && <NotArrived unarrived={unarrived} />}
+      {isSending && <UnderWay sheet={sheet} canWrite={canWrite} />}
+      {isWaiting && unarrived !== null && <NotArrived sheet={sheet} unarrived={unarrived} canWrite={canWrite} />}
       {canAnswer && sheet.status !== "RESPUESTA_PREPARADA" && <Button onPress={showAnswer}>{words.toAnswer}</Button>}
       <SheetFacts sheet={sheet} />
       <SheetFiles sheet={sheet} canWrite={canWrite} />

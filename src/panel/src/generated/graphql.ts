@@ -76,8 +76,8 @@ export type AnswerComplaintInput = {
   /** The post of the person who answers: at most 150 characters. A letter needs it. */
   signerPost?: string | null | undefined;
   /**
-   * CARTA for a letter instead of the mail that the consumer chose and that did not arrive (ANSWER_FAILED, ANSWER_BOUNCED), where the consumer
-   * gave an address; null for the channel that the consumer chose.
+   * CARTA for a letter instead of the mail that the consumer chose and that did not arrive (ANSWER_FAILED, ANSWER_BOUNCED,
+   * ANSWER_WITHDRAWN), where the consumer gave an address; null for the channel that the consumer chose.
    */
   via?: AnswerChannel | null | undefined;
 };
@@ -116,10 +116,14 @@ export type AuditAct =
   | 'API_KEY_REVOKED'
   /** A sheet was answered. */
   | 'COMPLAINT_ANSWERED'
+  /** An answer by mail that did not arrive was recorded as an attempt. */
+  | 'COMPLAINT_ANSWER_ATTEMPTED'
   /** The mail with an answer came back. */
   | 'COMPLAINT_ANSWER_BOUNCED'
   /** An answer by letter was prepared. */
   | 'COMPLAINT_ANSWER_PREPARED'
+  /** An answer by mail that no mail server had taken was withdrawn. */
+  | 'COMPLAINT_ANSWER_WITHDRAWN'
   /** A sheet was closed. */
   | 'COMPLAINT_CLOSED'
   /** A sheet was entered by staff. */
@@ -322,6 +326,8 @@ export type ComplaintDeadline =
 export type ComplaintHistoryType =
   /** The answer was given: a mail server took its mail, or its letter's dispatch was recorded. */
   | 'ANSWERED'
+  /** An answer by mail that did not arrive was recorded as an attempt: time, envelope and reply are in the details. */
+  | 'ANSWER_ATTEMPTED'
   /** The mail with the answer came back; its texts are in the details. */
   | 'ANSWER_BOUNCED'
   /** No mail server took the mail with the answer, which was not given; its texts and the server's words are in the details. */
@@ -330,6 +336,8 @@ export type ComplaintHistoryType =
   | 'ANSWER_PREPARED'
   /** An answer by mail was written and waits for a mail server to take it. */
   | 'ANSWER_QUEUED'
+  /** The answer by mail that no mail server had taken was withdrawn; its texts are in the details. */
+  | 'ANSWER_WITHDRAWN'
   /** It was closed. */
   | 'CLOSED'
   /** Staff entered it, from the backup book of paper, at the counter or by telephone. */
@@ -906,6 +914,12 @@ export type RecaptchaInput = {
   siteKey?: string | null | undefined;
 };
 
+/** The sheet whose last answer did not arrive. */
+export type RecordAnswerAttemptInput = {
+  /** The sheet's id. */
+  id: string;
+};
+
 /** The dispatch of a letter. */
 export type RecordLetterDispatchInput = {
   /** The day of the dispatch in Lima: not in the future, and not before the letter was prepared. */
@@ -1322,6 +1336,12 @@ export type WebhookHeaderInput = {
   value: string;
 };
 
+/** The answer that is withdrawn. */
+export type WithdrawAnswerInput = {
+  /** The sheet's id. */
+  id: string;
+};
+
 /** A sheet whose offer is over. */
 export type WithdrawOfferInput = {
   /** The sheet's id. */
@@ -1383,6 +1403,20 @@ export type ReportBounceMutationVariables = Exact<{
 
 
 export type ReportBounceMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type RecordAnswerAttemptMutationVariables = Exact<{
+  input: RecordAnswerAttemptInput;
+}>;
+
+
+export type RecordAnswerAttemptMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type WithdrawAnswerMutationVariables = Exact<{
+  input: WithdrawAnswerInput;
+}>;
+
+
+export type WithdrawAnswerMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type OfferSettlementMutationVariables = Exact<{
   input: OfferSettlementInput;
@@ -1450,7 +1484,7 @@ export type FindComplaintQueryVariables = Exact<{
 }>;
 
 
-export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }> } | null };
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, answerAttempt: { at: string, endedAt: string, recipient: string, reply: string } | null, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }> } | null };
 
 export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2173,6 +2207,28 @@ export const ReportBounceDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<ReportBounceMutation, ReportBounceMutationVariables>;
+export const RecordAnswerAttemptDocument = new TypedDocumentString(`
+    mutation RecordAnswerAttempt($input: RecordAnswerAttemptInput!) {
+  done: recordAnswerAttempt(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RecordAnswerAttemptMutation, RecordAnswerAttemptMutationVariables>;
+export const WithdrawAnswerDocument = new TypedDocumentString(`
+    mutation WithdrawAnswer($input: WithdrawAnswerInput!) {
+  done: withdrawAnswer(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<WithdrawAnswerMutation, WithdrawAnswerMutationVariables>;
 export const OfferSettlementDocument = new TypedDocumentString(`
     mutation OfferSettlement($input: OfferSettlementInput!) {
   done: offerSettlement(input: $input) {
@@ -2346,6 +2402,12 @@ export const FindComplaintDocument = new TypedDocumentString(`
     answeredVia
     receiptPdfUrl
     letterPdfUrl
+    answerAttempt {
+      at
+      endedAt
+      recipient
+      reply
+    }
     offers {
       id
       sentAt

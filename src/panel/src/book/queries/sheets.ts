@@ -106,6 +106,12 @@ const ONE = graphql(`
       answeredVia
       receiptPdfUrl
       letterPdfUrl
+      answerAttempt {
+        at
+        endedAt
+        recipient
+        reply
+      }
       offers {
         id
         sentAt
