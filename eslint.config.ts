@@ -35,6 +35,7 @@ const PARTS = [
   "ComplaintMonth",
   "DailyCount",
   "FormRefusals",
+  "AnswerAttempt",
   "MailProof",
   "SpamAssessment",
   "SpamReason",

@@ -21,18 +21,20 @@ type Cause = {
 
 /** What the ends of a sheet's mails do to the sheet: an answer is given when its mail was taken, and only then. */
 export function createAnswerReturns(
-  { repositories, transact, clock }: Dependencies<"repositories" | "transact" | "clock">,
+  {
+    repositories,
+    transact,
+    clock,
+    isClockTrusted,
+  }: Dependencies<"repositories" | "transact" | "clock" | "isClockTrusted">,
   filing: ComplaintFiling,
 ) {
   return { recordTaken, recordFailure, recordLostReceipt, recordBounce, settleEnded };
 
-  /** Records that a mail server took the mail with the answer. */
-  async function recordTaken(
-    tx: Repositories,
-    { accountId }: Mail,
-    complaintId: string,
-    at = clock.now(),
-  ): Promise<void> {
+  /** Records that a mail server took the mail with the answer: now, unless the mail was sent earlier. */
+  async function recordTaken(tx: Repositories, mail: Mail, complaintId: string, sentAt?: Date): Promise<void> {
+    const { accountId } = mail;
+    const at = sentAt ?? (await readTime(tx, mail));
     const complaint = await tx.complaints.findByIdForUpdate(accountId, complaintId);
     const changed = complaint && communicateAnswer(complaint, at);
     // An earlier release gives an answer before its mail is taken.
@@ -41,6 +43,12 @@ export function createAnswerReturns(
     const states = { from: complaint.status, to: changed.status };
     await filing.recordEvent(tx, changed, "answered", states, changed.answeredBy);
     await filing.publishAnswer(tx, changed);
+  }
+
+  /** The time at which a mail was taken. While the process's clock is wrong it is that of the mail's proof, by the database's. */
+  async function readTime(tx: Repositories, { id, accountId }: Mail): Promise<Date> {
+    const [proof] = isClockTrusted() ? [] : await tx.mailProofs.listByMails(accountId, [id]);
+    return proof?.recordedAt ?? clock.now();
   }
 
   /** Warns the owner that the consumer has no receipt. */

@@ -5,6 +5,7 @@ import { limaDayOf } from "../../../src/domain/times.ts";
 import { KEEP_YEARS } from "../../../src/domain/book/complaintStates.ts";
 import type { TestAppOptions } from "../../support/app.ts";
 import { createSetClock, setupBook } from "../../support/complaints.ts";
+import { copySheet } from "../../support/manySheets.ts";
 
 const RESTRICT_VIOLATION = "23001";
 const refusal = (words: string) => ({ code: RESTRICT_VIOLATION, message: expect.stringContaining(words) as string });
@@ -132,6 +133,16 @@ describe("the database refuses to change", () => {
     }
     await expect(app.database.raw("update complaints set keep_until = keep_until - 1")).rejects.toMatchObject(
       refusal("the time a sheet is kept is never shortened"),
+    );
+  });
+
+  test("the answer of a sheet by inserting one that has it", async () => {
+    const { app, owner, file } = await setup();
+    const { complaint } = await file();
+    await giveAnswer({ app, owner }, complaint.id);
+
+    await expect(copySheet(app.database, complaint, { count: 2 })).rejects.toMatchObject(
+      refusal("a sheet begins without an answer"),
     );
   });
 
