@@ -52,6 +52,7 @@ import { createFormDeletionsService } from "./forms/deletions.ts";
 import { createFormFieldsService } from "./forms/fields.ts";
 import { createFormTokensService } from "./forms/formTokens.ts";
 import { createFormsService } from "./forms/forms.ts";
+import { createProviderAddressesService } from "./forms/providerAddresses.ts";
 import { createHostedPagesService } from "./forms/hostedPages.ts";
 import { createEffectsService } from "./jobs/effects.ts";
 import { createActRepeatsService } from "./lifecycle/actRepeats.ts";
@@ -112,6 +113,7 @@ export function createServices(dependencies: Dependencies) {
     forms,
     identities: createIdentitiesService(dependencies),
     members: createMembersService(dependencies),
+    providerAddresses: createProviderAddressesService(dependencies),
     noticeRecipients: createNoticeRecipientsService(dependencies),
     noticeSubscriptions: createNoticeSubscriptionsService(dependencies),
     passkeys: createPasskeysService(dependencies),

@@ -7,7 +7,7 @@ import { communicateAnswer, delayAnswer, failAnswer, prepareLetter } from "../su
 import { PHOTO } from "../support/attachments.ts";
 import { fileAt, setupBook } from "../support/complaints.ts";
 import { failAutoresponse, makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
-import { failNotice } from "../support/notices.ts";
+import { failNotice, makeUnconfirmedBook } from "../support/notices.ts";
 import { OFFER_TEXT, offerAtCounter, uploadSigned } from "../support/offers.ts";
 
 export type Scene = Awaited<ReturnType<typeof setup>>;
@@ -91,6 +91,10 @@ export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
     }),
   },
   reportAnswerBounce: { ...sheet, makeInput: async (scene) => ({ id: await makeSent(scene), reason: "550" }) },
+  resendProviderConfirmation: {
+    ...form,
+    makeInput: async (scene) => ({ formId: await makeUnconfirmedBook(scene) }),
+  },
   withdrawAnswer: {
     ...sheet,
     makeInput: async (scene) => ({ id: await delayAnswer(scene, await idOf(scene.file())) }),

@@ -7,6 +7,7 @@ import { CONSUMER_MAILS } from "./consumerMails.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
 import { noticeConfirmationMail, noticeMail } from "./noticeMails.ts";
 import { passkeyMail } from "./passkeyMails.ts";
+import { providerConfirmationMail } from "./providerMails.ts";
 import { reportReminderMail } from "./reportMails.ts";
 import { invitationMail, signInMail } from "./signInMails.ts";
 import { accountWarningMail } from "./warningMails.ts";
@@ -29,6 +30,7 @@ const DEFINITIONS = {
   notice_confirmation: noticeConfirmationMail,
   notice_digest: noticeMail,
   passkey_created: passkeyMail,
+  provider_confirmation: providerConfirmationMail,
   report_reminder: reportReminderMail,
   sign_in: signInMail,
   submission_notice: noticeMail,

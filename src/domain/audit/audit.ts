@@ -64,6 +64,8 @@ export const AUDIT_ACTS = {
     "A form got a new token.",
     "the form takes submissions by its earlier token: replace it again",
   ),
+  "form.provider_confirmation_resent": lost("The address of a book's provider was mailed the link to confirm again."),
+  "account.provider_email_confirmed": lost("The address of a book's provider confirmed that it gets the book's mails."),
   "form.book_recovered": lost(
     "An operator entered what the form's complaints book had lost with the database, and opened it.",
   ),

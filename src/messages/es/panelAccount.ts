@@ -88,6 +88,8 @@ export const panelAccount = {
       FORM_PLAN_SET: "Cambió el plan de un formulario",
       FORM_TOKEN_REPLACED: "Cambió la dirección de un formulario",
       FORM_FIELDS_SET: "Cambió los campos de un formulario",
+      FORM_PROVIDER_CONFIRMATION_RESENT: "Pidió otra vez que el correo del libro confirme",
+      ACCOUNT_PROVIDER_EMAIL_CONFIRMED: "El correo del libro confirmó",
       FORM_BOOK_RECOVERED: "Asentó lo que un Libro había perdido y lo abrió",
       FORM_AUTORESPONSE_SET: "Cambió la respuesta automática de un formulario",
       SUBMISSION_DELETED: "Eliminó un envío",

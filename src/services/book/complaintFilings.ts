@@ -23,6 +23,7 @@ import type { StoredAttachment } from "../../repositories/book/complaintAttachme
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { BookHoldsService } from "./bookHolds.ts";
+import { isConfirmedAddress } from "../forms/providerAddresses.ts";
 import { keepFiles, queueScans } from "../files/filePuts.ts";
 import { queueMail } from "./queuedMails.ts";
 import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
@@ -237,9 +238,10 @@ export function createComplaintFiling(
   }
 }
 
-/** The provider's e-mail; without a provider, the account's. */
+/** The provider's e-mail once it has confirmed; until then, and without a provider, the account's. */
 export async function findOwnerEmail(tx: Repositories, form: Pick<Form, "accountId" | "provider">): Promise<string> {
-  if (form.provider !== null) return form.provider.email;
+  const email = form.provider?.email ?? null;
+  if (email !== null && (await isConfirmedAddress(tx, form.accountId, email))) return email;
   const account = await tx.accounts.findById(form.accountId);
   if (account === null) throw new Error("A form without an account.");
   return account.email;

@@ -12,6 +12,7 @@ import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { chooseCaptchaSecret, type RecaptchaInput } from "./captchaSettings.ts";
 import { type CheckedFormSettings, checkFormSettings, type FormSettings } from "./formSettings.ts";
+import { askProviderAddress } from "./providerAddresses.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 
 export type FormsService = ReturnType<typeof createFormsService>;
@@ -31,10 +32,10 @@ export type FirstEndpoints = {
 };
 
 export function createFormsService(
-  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox">,
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "signals" | "secretBox">,
   endpoints: FirstEndpoints,
 ) {
-  const { repositories, transact, clock, secretBox } = dependencies;
+  const { repositories, transact, clock, signals, secretBox } = dependencies;
 
   return {
     /** Finds a form of the account by its id or its token; the caller gives one of them. Errors: FORBIDDEN, VALIDATION_FAILED. */
@@ -110,7 +111,7 @@ export function createFormsService(
       check.assertValid();
 
       const planCode = input.planCode ?? DEFAULT_PLAN_CODE;
-      return transact(async (tx) => {
+      const created = await transact(async (tx) => {
         await requireRoom(tx, actor, await getPlan(tx, planCode));
         const form = await insertForm(
           tx,
@@ -123,10 +124,13 @@ export function createFormsService(
           },
           clock.now(),
         );
+        await askProviderAddress(tx, form, clock.now());
         await record(tx, actor, "form.created", form, { planCode });
         const webhookSecret = url === null ? null : await endpoints.insertFirst(tx, actor, form.id, url);
         return { form, webhookSecret };
       });
+      if (created.form.provider !== null) signals.send({ type: "work_stored" });
+      return created;
     },
 
     /**
@@ -137,7 +141,7 @@ export function createFormsService(
       actor: Actor,
       input: FormSettings & { readonly id: string; readonly name?: string | null | undefined },
     ): Promise<Form> {
-      return changeForm(actor, input.id, async (tx, form) => {
+      const updated = await changeForm(actor, input.id, async (tx, form) => {
         const check = checkInput();
         const settings = checkFormSettings(check, input, form);
         check.assertValid();
@@ -146,10 +150,13 @@ export function createFormsService(
           changed,
           input.recaptcha === undefined ? undefined : sealRecaptcha(form.id, input.recaptcha),
         );
+        await askProviderAddress(tx, changed, changed.updatedAt);
         const fields = Object.keys(settings).filter((field) => field in input);
         await record(tx, actor, "form.updated", form, { fields });
         return changed;
       });
+      if (input.provider != null) signals.send({ type: "work_stored" });
+      return updated;
     },
 
     /** Errors: FORBIDDEN, FORM_NOT_FOUND. */

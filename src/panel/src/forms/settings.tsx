@@ -11,6 +11,7 @@ import { describeTime } from "../shared/values.ts";
 import styles from "./forms.module.css";
 import { fromField, toField } from "./limaTimes.ts";
 import { Inspection } from "./Inspection.tsx";
+import { ProviderEmail } from "./ProviderEmail.tsx";
 import { SettingsSection } from "./Section.tsx";
 import { words } from "./words.ts";
 
@@ -219,6 +220,7 @@ export function Book({ form, canWrite }: Settings) {
       })}
     >
       <Inspection form={form} />
+      <ProviderEmail form={form} canWrite={canWrite} />
       <p className={styles["links"]}>
         <a href={complaintsBookUrl} target="_blank" rel="noreferrer">
           {open}

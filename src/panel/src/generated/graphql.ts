@@ -94,6 +94,8 @@ export type AuditAct =
   | 'ACCOUNT_ERASED'
   /** An address was made that downloads submissions for five minutes. */
   | 'ACCOUNT_EXPORT_ADDRESS_CREATED'
+  /** The address of a book's provider confirmed that it gets the book's mails. */
+  | 'ACCOUNT_PROVIDER_EMAIL_CONFIRMED'
   /** A suspension was lifted. */
   | 'ACCOUNT_REINSTATED'
   /** The account was suspended. */
@@ -166,6 +168,8 @@ export type AuditAct =
   | 'FORM_FIELDS_SET'
   /** A form got another plan. */
   | 'FORM_PLAN_SET'
+  /** The address of a book's provider was mailed the link to confirm again. */
+  | 'FORM_PROVIDER_CONFIRMATION_RESENT'
   /** A form got a new token. */
   | 'FORM_TOKEN_REPLACED'
   /** A form's settings were changed. */
@@ -1004,6 +1008,12 @@ export type ResendNoticeConfirmationInput = {
   id: string;
 };
 
+/** The book whose provider's address is asked again. */
+export type ResendProviderConfirmationInput = {
+  /** The form's id. */
+  formId: string;
+};
+
 /** A key to revoke. */
 export type RevokeApiKeyInput = {
   /** Whether the key is revoked even if it is the account's last one with API_KEYS_WRITE. After that only an operator creates keys. */
@@ -1531,7 +1541,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, providerEmailConfirmed: boolean | null, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -1560,6 +1570,13 @@ export type DeactivateFormMutationVariables = Exact<{
 
 
 export type DeactivateFormMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type ResendProviderConfirmationMutationVariables = Exact<{
+  input: ResendProviderConfirmationInput;
+}>;
+
+
+export type ResendProviderConfirmationMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type DeleteFormMutationVariables = Exact<{
   input: DeleteFormInput;
@@ -2536,6 +2553,7 @@ export const FindFormDocument = new TypedDocumentString(`
     complaintsBookButtonHtml
     complaintsNoticeUrl
     complaintsBookIncomplete
+    providerEmailConfirmed
     plan {
       name
       filesPerSubmission
@@ -2647,6 +2665,17 @@ export const DeactivateFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<DeactivateFormMutation, DeactivateFormMutationVariables>;
+export const ResendProviderConfirmationDocument = new TypedDocumentString(`
+    mutation ResendProviderConfirmation($input: ResendProviderConfirmationInput!) {
+  done: resendProviderConfirmation(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ResendProviderConfirmationMutation, ResendProviderConfirmationMutationVariables>;
 export const DeleteFormDocument = new TypedDocumentString(`
     mutation DeleteForm($input: DeleteFormInput!) {
   done: deleteForm(input: $input) {
