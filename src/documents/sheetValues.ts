@@ -30,9 +30,9 @@ export function describeEstablishment(locale: Locale, complaint: Complaint): str
     : `${provider.address} / ${orNotGiven(locale, provider.establishmentCode)}`;
 }
 
-/** The person who gets the answer: a minor's guardian, else the consumer. */
+/** The person who gets the answer: a minor's guardian, else the consumer; also a minor whose guardian gave no name. */
 export function nameAddressee({ guardian, consumerName }: Complaint): string {
-  return guardian === null ? consumerName : guardian.name;
+  return guardian === null || guardian.name === "" ? consumerName : guardian.name;
 }
 
 /** Street, district, province and department, without empty ones. */

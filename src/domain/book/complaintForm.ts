@@ -91,11 +91,10 @@ function readDetails(reader: FieldReader, today: LimaDay): ComplaintDetails {
     ...readHappenedOn(reader, today),
     detail: reader.text("detalle", MAX_DETAIL_CHARACTERS) ?? reader.require("detalle", "detail_required"),
     request: readOptionalText(reader, "pedido", MAX_DETAIL_CHARACTERS),
-    answerChannel: contact.answerChannel,
   };
-  checkAnswerChannel(reader, contact);
+  const answerChannel = checkAnswerChannel(reader, contact);
   if (!reader.isTicked("confirmacion")) reader.report("confirmacion", "confirmation_required");
-  return details;
+  return { ...details, answerChannel };
 }
 
 /** Both boxes of Anexo I may be marked: the field is then repeated, or has the value `ambos`. */
@@ -152,12 +151,13 @@ function isMinor(reader: FieldReader): boolean {
   return reader.isYes("es_menor") || (!reader.isFilled("es_menor") && reader.isFilled("apoderado_nombre"));
 }
 
-/** Reads the guardian of a minor. */
+/** Reads the guardian of a minor. The name is a warning: a sheet counts as filed without it, and then it is empty. */
 function readGuardian(reader: FieldReader): Guardian | null {
   if (!isMinor(reader)) return null;
+  const name =
+    reader.text("apoderado_nombre", MAX_NAME_CHARACTERS) ?? reader.require("apoderado_nombre", "guardian_required");
   return {
-    name:
-      reader.text("apoderado_nombre", MAX_NAME_CHARACTERS) ?? reader.require("apoderado_nombre", "guardian_required"),
+    name: reader.waive("apoderado_nombre") ? (reader.rawText("apoderado_nombre") ?? "") : name,
     relation: reader.rawText("apoderado_vinculo"),
     address: reader.rawText("apoderado_domicilio"),
     phone: reader.rawText("apoderado_telefono"),

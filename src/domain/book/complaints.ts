@@ -43,6 +43,7 @@ export type EntryChannel = "web" | "embed" | "api" | StaffChannel | "perdida";
 
 /** The parent or guardian of a consumer who is a minor. */
 export type Guardian = {
+  /** Empty where the consumer filed without it. */
   readonly name: string;
   readonly relation: string | null;
   readonly address: string | null;

@@ -205,25 +205,53 @@ test.each<[string, Record<string, JsonValue | undefined>, string, object]>([
   },
 );
 
+test.each<[string, Record<string, JsonValue | undefined>, object]>([
+  ["a minor's parent without a name", { es_menor: "si" }, { guardian: { name: "" } }],
+  [
+    "a parent's name past its limit",
+    { ...PARENT, apoderado_nombre: "x".repeat(151) },
+    { guardian: { name: "x".repeat(151) } },
+  ],
+  ["a letter to no address", { canal_respuesta: "carta" }, { answerChannel: "email", address: null }],
+  [
+    "a mail to no e-mail",
+    { email: "", domicilio: "Jr. Puno 1", canal_respuesta: "email" },
+    { answerChannel: "carta", email: null },
+  ],
+  [
+    "the unreadable e-mail of the answer",
+    { email: "ana@", domicilio: "Jr. Puno 1", canal_respuesta: "email" },
+    { answerChannel: "carta", email: null, emailTyped: "ana@" },
+  ],
+  [
+    "both unreadable e-mails of the answer",
+    { email: "ana@", domicilio: "Jr. Puno 1", canal_respuesta: "email", ...PARENT, apoderado_email: "rosa@" },
+    { answerChannel: "carta", guardian: { emailTyped: "rosa@" } },
+  ],
+  [
+    "the long address of the answer",
+    { domicilio: "x".repeat(151), canal_respuesta: "carta" },
+    { answerChannel: "carta", address: "x".repeat(151) },
+  ],
+])(
+  "%s is outside of the minimum of art. 5: it is asked about once, and the second post files the sheet",
+  (_, fields, expected) => {
+    const asked = read(fields);
+    const filed = read({ ...fields, _sin_corregir: listWarnedFields(asked.problems).join(" ") });
+
+    expect(asked.details).toBeNull();
+    expect(asked.problems.every(({ isWarning }) => isWarning === true)).toBe(true);
+    expect(filed.problems).toEqual([]);
+    expect(filed.details).toMatchObject(expected);
+  },
+);
+
 test.each<[string, Record<string, JsonValue | undefined>, readonly string[]]>([
   ["the only contact, an e-mail", { email: "ana@" }, ["email"]],
   ["the only contact, an address", { email: undefined, domicilio: "x".repeat(151) }, ["domicilio"]],
   ["both contacts", { email: "ana@", domicilio: "x".repeat(151) }, ["email", "domicilio"]],
-  ["the e-mail of the answer", { email: "ana@", domicilio: "Jr. Puno 1", canal_respuesta: "email" }, ["email"]],
-  ["the address of the answer", { domicilio: "x".repeat(151), canal_respuesta: "carta" }, ["domicilio"]],
-  [
-    "both e-mails of the answer",
-    { email: "ana@", domicilio: "Jr. Puno 1", canal_respuesta: "email", ...PARENT, apoderado_email: "rosa@" },
-    ["email", "apoderado_email"],
-  ],
-  [
-    "the parent's e-mail of the answer",
-    { email: "", domicilio: "Jr. Puno 1", canal_respuesta: "email", ...PARENT, apoderado_email: "rosa@" },
-    ["apoderado_email"],
-  ],
   ["a name past its limit", { nombre: "x".repeat(151) }, ["nombre"]],
   ["a detail past its limit", { detalle: "x".repeat(4_001) }, ["detalle"]],
-  ["a parent's name past its limit", { ...PARENT, apoderado_nombre: "x".repeat(151) }, ["apoderado_nombre"]],
   ["a request that no person types", { pedido: "x".repeat(20_001) }, ["pedido"]],
 ])("%s is refused even if the consumer confirms it", (_, fields, names) => {
   const confirming = { _sin_corregir: "email domicilio apoderado_email nombre detalle apoderado_nombre pedido" };
