@@ -64,9 +64,13 @@ export function describeGuardian(locale: Locale, complaint: Complaint): string {
   return joinGiven(locale, [`${guardian.name}${relation}`, guardian.address, guardian.phone, email], " / ");
 }
 
-/** `S/ 129.90`, `US$ 20.00`, or the raw value of an unreadable amount. */
-export function describeAmount(locale: Locale, { amount, currency, amountTyped }: Complaint): string {
-  return amount === null ? orNotGiven(locale, amountTyped) : `${locale.sheet.currencySymbols[currency]} ${amount}`;
+/** `S/ 1,250.50`, `US$ 20.00`, or the raw value of an unreadable amount. */
+export function describeAmount(
+  locale: Locale,
+  { amount, currency, amountTyped }: Pick<Complaint, "amount" | "currency" | "amountTyped">,
+): string {
+  if (amount === null) return orNotGiven(locale, amountTyped);
+  return `${locale.sheet.currencySymbols[currency]} ${locale.formats.formatAmount(amount)}`;
 }
 
 /** The answer channel, which binds the business, with its contact. */

@@ -134,6 +134,7 @@ function toRow(locale: Locale, complaint: Complaint): SheetRow {
     channel: locale.sheet.entryChannelNames[complaint.channel],
     paperNumber: toCell(complaint.channel === "respaldo" ? complaint.paperNumber : null),
     enteredAt: toCsvInstant(locale, complaint.enteredAt),
+    bookAvailableOn: toCell(complaint.bookAvailableOn),
     enteredLate: isEnteredLate(complaint) ? locale.exports.yes : "",
   };
 }

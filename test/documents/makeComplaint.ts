@@ -37,6 +37,7 @@ export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
     enteredAt: new Date("2026-10-06T02:05:00Z"),
     enteredBy: null,
     paperNumber: null,
+    bookAvailableOn: null,
     channel: "web",
     dueOn: "2026-10-27",
     answerBy: "2026-10-27",

@@ -158,9 +158,9 @@ test.each([
     const asked = await post(fields);
     const program = await postAsProgram(url, fields);
     const filed = await post({ ...fields, _sin_corregir: confirmedFieldsOf(textOf(asked)) ?? "" });
-    const insisted = await postAsProgram(url, { ...fields, detalle: "Otra cosa.", _sin_corregir: field });
+    const answered = await postAsProgram(url, { ...fields, detalle: "Otra cosa.", _sin_corregir: field });
 
-    expect([asked.status, program.status, filed.status, insisted.status]).toEqual([400, 400, 303, 201]);
+    expect([asked.status, program.status, filed.status, answered.status]).toEqual([400, 400, 303, 201]);
     expect(textOf(asked)).toContain(`<a href="#${field}">`);
     expect(program.body).toMatchObject({ fields: [{ field }] });
     expect(await countSheets()).toBe(2);

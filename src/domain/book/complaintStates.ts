@@ -169,8 +169,9 @@ export function prepareLetter(complaint: Complaint, given: GivenAnswer, moment: 
 export function dispatchLetter(complaint: Complaint, dispatchedOn: LimaDay, moment: Moment): Complaint {
   if (complaint.answeredAt !== null) refuse("already_answered");
   if (complaint.status !== "respuesta_preparada" || complaint.preparedAt === null) refuse("no_letter_prepared");
-  if (dispatchedOn > limaDayOf(moment.now)) throw invalidDispatch("date_in_future");
-  if (dispatchedOn < limaDayOf(complaint.preparedAt)) throw invalidDispatch("must_be_later");
+  const preparedOn = limaDayOf(complaint.preparedAt);
+  if (dispatchedOn > limaDayOf(moment.now)) throw invalidDispatch({ problem: "date_in_future" });
+  if (dispatchedOn < preparedOn) throw invalidDispatch({ problem: "date_too_early", day: preparedOn });
   return { ...giveAnswer(complaint, "carta", moment.now), communicatedAt: startOfLimaDay(dispatchedOn) };
 }
 
@@ -220,8 +221,12 @@ function endOpenOffer(complaint: Complaint, moment: Moment): Complaint {
   return complaint.status === "oferta_enviada" ? endOffer(complaint, moment) : complaint;
 }
 
-function invalidDispatch(problem: "date_in_future" | "must_be_later"): DomainError<"VALIDATION_FAILED"> {
-  return new DomainError("VALIDATION_FAILED", { fields: [{ field: "dispatchedOn", problem }] });
+type DispatchProblem =
+  | { readonly problem: "date_in_future" }
+  | { readonly problem: "date_too_early"; readonly day: LimaDay };
+
+function invalidDispatch(problem: DispatchProblem): DomainError<"VALIDATION_FAILED"> {
+  return new DomainError("VALIDATION_FAILED", { fields: [{ field: "dispatchedOn", ...problem }] });
 }
 
 /** atendido or acuerdo → cerrado. Errors: COMPLAINT_ACTION_REFUSED. */

@@ -132,11 +132,10 @@ export type Complaint = ComplaintDetails & {
   readonly enteredAt: Date;
   /** The API key that entered the sheet; null unless `channel` is one of the `STAFF_CHANNELS`. */
   readonly enteredBy: string | null;
-  /**
-   * The number of the sheet of paper in the backup book, with the `channel` `respaldo`. With `perdida`: the number on the consumer's copy,
-   * where the loss has given it to another sheet, too. Null else.
-   */
+  /** With `respaldo` the number of the paper, with `perdida` that on the consumer's copy where another sheet has it too; null else. */
   readonly paperNumber: string | null;
+  /** With `respaldo` the Lima day on which the virtual book worked again, by default that of the entry; null for other sheets. */
+  readonly bookAvailableOn: string | null;
   readonly channel: EntryChannel;
   /** The last day for the answer, `YYYY-MM-DD` in Lima, as the filing fixed it. */
   readonly dueOn: string;

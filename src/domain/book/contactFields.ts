@@ -52,7 +52,7 @@ export function checkAnswerChannel(reader: FieldReader, { answerChannel, ...cont
   const address = findConsumerAddress(contact);
   if (email === null && address === null) return answerChannel;
   const wrongEmail = contact.emailTyped ?? contact.guardian?.emailTyped ?? null;
-  // The consumer has insisted on the e-mail already.
+  // The consumer has confirmed the e-mail already.
   if (answerChannel === "email" && email === null && wrongEmail !== null) return "carta";
   if (answerChannel === "email" && email === null && !hasEmailProblem(reader)) {
     reader.report("canal_respuesta", "answer_needs_email");

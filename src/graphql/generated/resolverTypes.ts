@@ -709,6 +709,8 @@ export type Complaint = Node & {
   readonly answeredVia?: Maybe<AnswerChannel>;
   /** The consumer's files, in the order sent. */
   readonly attachments: ReadonlyArray<ComplaintAttachment>;
+  /** The Lima day on which the virtual book worked again, by which an entry from the backup book is late; null for other sheets. */
+  readonly bookAvailableOn?: Maybe<Scalars['Date']['output']>;
   /** The business days after today in Lima up to `answerBy`: 0 on the last day and later; null if the consumer does not wait. */
   readonly businessDaysLeft?: Maybe<Scalars['Int']['output']>;
   /** The channel that it was filed by. */
@@ -748,7 +750,7 @@ export type Complaint = Node & {
   readonly enteredAt: Scalars['DateTime']['output'];
   /** The id of the key or person that entered it; null if the consumer filed it. */
   readonly enteredById?: Maybe<Scalars['ID']['output']>;
-  /** Whether staff entered it more than a calendar day after its presentation. */
+  /** Whether staff entered it more than a calendar day late: a sheet of the backup book after `bookAvailableOn`, another one after its presentation. */
   readonly enteredLate: Scalars['Boolean']['output'];
   /** The sheet's history, oldest first. Entries are only added. */
   readonly events: ReadonlyArray<ComplaintHistoryEntry>;
@@ -4380,6 +4382,8 @@ export type RegisterPaperComplaintInput = {
   readonly amount?: InputMaybe<Scalars['String']['input']>;
   /** The channel by which the consumer wants the answer; by e-mail if there is one unless given, else by letter. */
   readonly answerChannel?: InputMaybe<AnswerChannel>;
+  /** The Lima day on which the virtual book worked again, for RESPALDO: not before the paper and not in the future; today unless given. */
+  readonly bookAvailableOn?: InputMaybe<Scalars['Date']['input']>;
   /** The channel that the consumer presented it by. */
   readonly channel: StaffChannel;
   /** The consumer's full name. */
@@ -4408,7 +4412,10 @@ export type RegisterPaperComplaintInput = {
   readonly guardian?: InputMaybe<GuardianInput>;
   /** The day on which it happened, `YYYY-MM-DD` or `dd/mm/yyyy`, not after the presentation. */
   readonly happenedOn?: InputMaybe<Scalars['String']['input']>;
-  /** true: optional texts that cannot be read, such as an amount in words, are kept as they are written. Without it they are refused. */
+  /**
+   * true: texts that cannot be read, such as an amount in words or a document's number of another length, are kept as they are written. Without it
+   * they are refused.
+   */
   readonly keepAsTyped?: InputMaybe<Scalars['Boolean']['input']>;
   /** The order's number. */
   readonly orderNumber?: InputMaybe<Scalars['String']['input']>;
@@ -5638,6 +5645,8 @@ export type UserErrorCode =
   | 'COPY_NEEDS_EMAIL'
   /** The day is in the future. */
   | 'DATE_IN_FUTURE'
+  /** The day is before the earliest one that it can be. */
+  | 'DATE_TOO_EARLY'
   /** The moment is longer ago than sheets are kept. */
   | 'DATE_TOO_OLD'
   /** The incident is missing. */
@@ -7094,6 +7103,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   answeredLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   answeredVia?: Resolver<Maybe<ResolversTypes['AnswerChannel']>, ParentType, ContextType>;
   attachments?: Resolver<ReadonlyArray<ResolversTypes['ComplaintAttachment']>, ParentType, ContextType>;
+  bookAvailableOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   businessDaysLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['EntryChannel'], ParentType, ContextType>;
   communicatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

@@ -1,4 +1,10 @@
-import { describeAttempt, describeConfirmation, describeEntry, describeSigner } from "../../documents/sheetValues.ts";
+import {
+  describeAmount,
+  describeAttempt,
+  describeConfirmation,
+  describeEntry,
+  describeSigner,
+} from "../../documents/sheetValues.ts";
 import { type Complaint, findConsumerEmail, outcomeOf } from "../../domain/book/complaints.ts";
 import { isUnderWay } from "../../domain/book/complaintStates.ts";
 import { findOpenOffer, listSentOffers } from "../../domain/book/settlementOfferSteps.ts";
@@ -182,7 +188,6 @@ function presentTexts(
       .join(" "),
     location: location === "" ? null : location,
     goodType: sheet.goodType === null ? null : locale.sheet.goodTypeNames[sheet.goodType],
-    amount:
-      sheet.amount === null ? sheet.amountTyped : `${locale.sheet.currencySymbols[sheet.currency]} ${sheet.amount}`,
+    amount: sheet.amount === null && sheet.amountTyped === null ? null : describeAmount(locale, sheet),
   };
 }

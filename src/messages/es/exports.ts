@@ -43,6 +43,7 @@ const csvHeaders = {
   channel: "Medio de presentación",
   paperNumber: "N.º de hoja de respaldo",
   enteredAt: "Ingresada el",
+  bookAvailableOn: "Libro virtual habilitado el",
   enteredLate: "Ingresada después de un día",
 } as const;
 

@@ -78,6 +78,7 @@ export const FILED = defineRow<Omit<Complaint, ProcessMember | OtherMember>>()({
   enteredAt: "timestamptz",
   enteredBy: "uuid",
   paperNumber: "text",
+  bookAvailableOn: "date",
   dueOn: "date",
 });
 

@@ -14,6 +14,7 @@ import { dueDayOf } from "../../domain/book/businessDays.ts";
 import { KEEP_YEARS, NO_ANSWER } from "../../domain/book/complaintStates.ts";
 import { limaDayOf, RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 import { renderComplaintEvent } from "../../domain/book/complaintWebhooks.ts";
+import { describeEntryDays } from "../../domain/book/staffEntries.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import { isBookComplete } from "../../domain/forms/providers.ts";
@@ -58,8 +59,8 @@ type NewAttachments =
 /** The term counts from the day of `at`. `dueOn` is its last day if that was fixed then; null if it is not fixed yet. */
 export type Presentation = { readonly at: Date; readonly dueOn: LimaDay | null };
 
-/** `paperNumber` is null unless the sheet is of the backup book. */
-export type StaffEntry = { readonly actorId: string; readonly paperNumber: string | null };
+/** `paperNumber` and `bookAvailableOn` are null unless the sheet is of the backup book. */
+export type StaffEntry = { readonly actorId: string } & Pick<Complaint, "paperNumber" | "bookAvailableOn">;
 
 export type Filed = {
   readonly complaint: Complaint;
@@ -104,7 +105,13 @@ export function createComplaintFiling(
 
     await attach(tx, complaint, sheet.attachments);
     const { filesNotKept } = complaint;
-    const details = { number: complaint.number, channel: sheet.channel, ...(filesNotKept > 0 && { filesNotKept }) };
+    const days = describeEntryDays(complaint);
+    const details = {
+      number: complaint.number,
+      channel: sheet.channel,
+      ...days,
+      ...(filesNotKept > 0 && { filesNotKept }),
+    };
     await recordEvent(tx, complaint, sheet.event, details, sheet.entry?.actorId ?? null);
     await queueFilingMails(tx, complaint, form);
     await publish(tx, "complaint.created", form, complaint);
@@ -167,10 +174,7 @@ export function createComplaintFiling(
     return earlier ?? fileSheet(tx, { ...sheet, submissionKey: keyWithFiles(submissionKey, files) });
   }
 
-  /**
-   * Finds the sheet with all of these files, or with as many that were not stored, that was filed under this key, or under a key that `keyWithFiles` made from it. Null
-   * when there is none.
-   */
+  /** The sheet that was filed under this key, or under one that `keyWithFiles` made of it, with these files or as many not stored; else null. */
   async function findFiled(
     tx: Repositories,
     formId: string,
@@ -275,6 +279,7 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     channel: sheet.channel,
     enteredBy: sheet.entry?.actorId ?? null,
     paperNumber: sheet.entry?.paperNumber ?? sheet.copyNumber ?? null,
+    bookAvailableOn: sheet.entry?.bookAvailableOn ?? null,
     originalType: details.type,
     reclassifiedAt: null,
     status: "recibido",

@@ -70,6 +70,7 @@ describe("the database refuses to change", () => {
       entered_at: "entered_at + interval '1 s'",
       entered_by: "(select id from api_keys limit 1)",
       paper_number: "'1'",
+      book_available_on: "'2026-01-01'",
       provider: "null",
       channel: "'api'",
       ip: "null",

@@ -198,7 +198,7 @@ const PRINTED = [
   PROVIDER.ruc,
   PROVIDER.address,
   "Televisor 43″",
-  "US$ 1250.50",
+  "US$ 1,250.50",
   "Que lo cambien",
   "foto.png",
   "Lo cambiamos.",

@@ -1477,6 +1477,8 @@ export type UnlockSheetFileMutationVariables = Exact<{
 
 export type UnlockSheetFileMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type BookOfSheetFragment = { provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null };
+
 export type ListComplaintsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -1487,14 +1489,14 @@ export type ListComplaintsQueryVariables = Exact<{
 }>;
 
 
-export type ListComplaintsQuery = { complaints: { totalCount?: number | null, nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+export type ListComplaintsQuery = { complaints: { totalCount?: number | null, nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, enteredLate: boolean, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
 
 export type FindComplaintQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, answerAttempt: { at: string, endedAt: string, recipient: string, reply: string } | null, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }> } | null };
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, enteredLate: boolean, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, answerAttempt: { at: string, endedAt: string, recipient: string, reply: string } | null, offers: Array<{ id: string, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }>, provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null } | null };
 
 export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2031,6 +2033,15 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const BookOfSheetFragmentDoc = new TypedDocumentString(`
+    fragment BookOfSheet on Complaint {
+  provider {
+    legalName
+    tradeName
+    establishmentCode
+  }
+}
+    `, {"fragmentName":"BookOfSheet"}) as unknown as TypedDocumentString<BookOfSheetFragment, unknown>;
 export const ListedFormFragmentDoc = new TypedDocumentString(`
     fragment ListedForm on Form {
   id
@@ -2342,6 +2353,8 @@ export const ListComplaintsDocument = new TypedDocumentString(`
       type
       status
       consumerName
+      enteredLate
+      ...BookOfSheet
       answerBy
       answeredAt
       deadline
@@ -2355,7 +2368,13 @@ export const ListComplaintsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ListComplaintsQuery, ListComplaintsQueryVariables>;
+    fragment BookOfSheet on Complaint {
+  provider {
+    legalName
+    tradeName
+    establishmentCode
+  }
+}`) as unknown as TypedDocumentString<ListComplaintsQuery, ListComplaintsQueryVariables>;
 export const FindComplaintDocument = new TypedDocumentString(`
     query FindComplaint($id: ID!) {
   complaint(id: $id) {
@@ -2364,6 +2383,8 @@ export const FindComplaintDocument = new TypedDocumentString(`
     type
     status
     consumerName
+    enteredLate
+    ...BookOfSheet
     documentType
     documentNumber
     email
@@ -2444,7 +2465,13 @@ export const FindComplaintDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<FindComplaintQuery, FindComplaintQueryVariables>;
+    fragment BookOfSheet on Complaint {
+  provider {
+    legalName
+    tradeName
+    establishmentCode
+  }
+}`) as unknown as TypedDocumentString<FindComplaintQuery, FindComplaintQueryVariables>;
 export const ListHeldSheetsDocument = new TypedDocumentString(`
     query ListHeldSheets {
   quarantinedSheets(first: 100) {

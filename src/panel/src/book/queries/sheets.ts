@@ -11,6 +11,16 @@ import { request } from "../../shared/service.ts";
 import { SCANS_MS } from "../../shared/files/scans.ts";
 import { DAY_MS } from "../../../../domain/times.ts";
 
+graphql(`
+  fragment BookOfSheet on Complaint {
+    provider {
+      legalName
+      tradeName
+      establishmentCode
+    }
+  }
+`);
+
 const LIST = graphql(`
   query ListComplaints(
     $first: Int
@@ -28,6 +38,8 @@ const LIST = graphql(`
         type
         status
         consumerName
+        enteredLate
+        ...BookOfSheet
         answerBy
         answeredAt
         deadline
@@ -51,6 +63,8 @@ const ONE = graphql(`
       type
       status
       consumerName
+      enteredLate
+      ...BookOfSheet
       documentType
       documentNumber
       email
