@@ -93,8 +93,10 @@ export const panelBook = {
     sheet: "Hoja en PDF",
     letter: "Carta en PDF",
   },
-  describeAmount: (currency: "PEN" | "USD", amount: string) =>
-    `${currency === "PEN" ? "S/" : "US$"} ${amount.replaceAll(/\B(?=(?:\d{3})+\.)/g, ",")}`,
+  describeAmount: (currency: "PEN" | "USD", amount: string) => {
+    const [whole = "", cents = "00"] = amount.split(".");
+    return `${currency === "PEN" ? "S/" : "US$"} ${BigInt(whole).toLocaleString("es-PE")}.${cents}`;
+  },
   describeBook: (name: string, code: string | null | undefined) => (code == null ? name : `${name} · local ${code}`),
   enteredLate: "Ingresada tarde del libro de respaldo",
   channels: { EMAIL: "por correo electrónico", CARTA: "por carta a su dirección" },
