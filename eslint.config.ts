@@ -38,6 +38,7 @@ const PARTS = [
   "ComplaintMonth",
   "DailyCount",
   "FormRefusals",
+  "AnswerAttempt",
   "MailProof",
   "SpamAssessment",
   "SpamReason",

@@ -66,6 +66,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     complaintsBook: services.complaintsBook,
     offerDecisions: services.offerDecisions,
     noticeSubscriptions: services.noticeSubscriptions,
+    providerAddresses: services.providerAddresses,
     complaintsExports: services,
     accountExports: services.accountExports,
     sheetHandovers: services.sheetHandovers,

@@ -57,6 +57,7 @@ const koa = createHttpApp({
   complaintsBook: services.complaintsBook,
   offerDecisions: services.offerDecisions,
   noticeSubscriptions: services.noticeSubscriptions,
+  providerAddresses: services.providerAddresses,
   complaintsExports: services,
   accountExports: services.accountExports,
   sheetHandovers: services.sheetHandovers,

@@ -29,14 +29,6 @@ create or replace function guard_complaint_update() returns trigger language plp
     ) then
       -- The mail came back, or no mail server took it, so that the answer reached nobody. The history has it.
       null;
-    elsif was_under_way and new.answered_at is not null and not (
-      new.answered_via is not distinct from 'email' and new.communicated_at is not null and exists (
-        select from mails m join mail_proofs p on p.mail_id = m.id
-        where m.complaint_id = old.id and m.kind = 'answer' and m.status = 'sent'
-      )
-    ) then
-      raise exception using errcode = 'restrict_violation',
-        message = 'complaints: an answer by mail is given only when its mail was sent, with its proof';
     elsif was_under_way and new.answer is not null
       and (new.answer, new.actions_taken, new.signer_name, new.signer_post, new.refusal_reasons, new.answered_by)
         is distinct from (old.answer, old.actions_taken, old.signer_name, old.signer_post, old.refusal_reasons, old.answered_by) then

@@ -10,3 +10,6 @@ create or replace trigger complaint_events_truncate before truncate on complaint
 -- An event never changes.
 create or replace trigger complaint_events_update before update on complaint_events
   for each row execute function refuse_change('changed');
+-- An attempt is an answer that did not arrive.
+create or replace trigger complaint_events_insert before insert on complaint_events
+  for each row execute function guard_event_insert();

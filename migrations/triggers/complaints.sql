@@ -18,3 +18,6 @@ create or replace trigger complaints_truncate before truncate on complaints
 -- The declaration, the number and the dates of a sheet never change.
 create or replace trigger complaints_update before update on complaints
   for each row execute function guard_complaint_update();
+-- An answer is given and dated by its communication. This runs after the trigger above, because of its name.
+create or replace trigger complaints_when_answered before insert or update of answered_at, communicated_at, prepared_at, answered_via on complaints
+  for each row execute function guard_complaint_answer();

@@ -11,6 +11,7 @@ import {
   describeAmount,
   describeAnswerChannel,
   describeAttachments,
+  describeAttempt,
   describeConfirmation,
   describeContact,
   describeDocument,
@@ -194,12 +195,16 @@ function answerFields(locale: Locale, complaint: Complaint): Field[] {
     const { title: label, text, outcome: ending } = locale.offers.describeOffer(offer);
     return [gap, { label: `${label.toUpperCase()}:`, text, labelAbove: true }, { text: ending }];
   });
+  const attempt = describeAttempt(locale, complaint);
+  const attempts: Field[] =
+    attempt === null ? [] : [gap, { label: locale.sheet.texts.answerAttempt, text: attempt, labelAbove: true }];
   const outcome = outcomeOf(complaint);
   switch (outcome.kind) {
     case "pending":
       return [
         { text: locale.sheet.describePendingAnswer(locale.formats.formatDay(answerBy)) },
         ...(isUnderWay(complaint) ? [{ text: locale.sheet.texts.answerUnderWay }] : []),
+        ...attempts,
         ...offers,
       ];
     case "offered":
@@ -210,10 +215,11 @@ function answerFields(locale: Locale, complaint: Complaint): Field[] {
             locale.formats.formatDay(answerBy),
           ),
         },
+        ...attempts,
         ...offers,
       ];
     case "settled":
-      return [...agreement, ...offers];
+      return [...agreement, ...attempts, ...offers];
     case "answered":
       return [
         ...[...agreement, ...offers].flatMap((field) => [field, gap]),
@@ -224,6 +230,7 @@ function answerFields(locale: Locale, complaint: Complaint): Field[] {
           : [gap, { label: locale.sheet.texts.refusal, text: complaint.refusalReasons, labelAbove: true }]),
         gap,
         { label: locale.sheet.texts.actions, text: orNotGiven(locale, complaint.actionsTaken), labelAbove: true },
+        ...attempts,
       ];
   }
 }

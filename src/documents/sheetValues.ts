@@ -30,9 +30,9 @@ export function describeEstablishment(locale: Locale, complaint: Complaint): str
     : `${provider.address} / ${orNotGiven(locale, provider.establishmentCode)}`;
 }
 
-/** The person who gets the answer: a minor's guardian, else the consumer. */
+/** The person who gets the answer: a minor's guardian, else the consumer; also a minor whose guardian gave no name. */
 export function nameAddressee({ guardian, consumerName }: Complaint): string {
-  return guardian === null ? consumerName : guardian.name;
+  return guardian === null || guardian.name === "" ? consumerName : guardian.name;
 }
 
 /** Street, district, province and department, without empty ones. */
@@ -64,9 +64,13 @@ export function describeGuardian(locale: Locale, complaint: Complaint): string {
   return joinGiven(locale, [`${guardian.name}${relation}`, guardian.address, guardian.phone, email], " / ");
 }
 
-/** `S/ 129.90`, `US$ 20.00`, or the raw value of an unreadable amount. */
-export function describeAmount(locale: Locale, { amount, currency, amountTyped }: Complaint): string {
-  return amount === null ? orNotGiven(locale, amountTyped) : `${locale.sheet.currencySymbols[currency]} ${amount}`;
+/** `S/ 1,250.50`, `US$ 20.00`, or the raw value of an unreadable amount. */
+export function describeAmount(
+  locale: Locale,
+  { amount, currency, amountTyped }: Pick<Complaint, "amount" | "currency" | "amountTyped">,
+): string {
+  if (amount === null) return orNotGiven(locale, amountTyped);
+  return `${locale.sheet.currencySymbols[currency]} ${locale.formats.formatAmount(amount)}`;
 }
 
 /** The answer channel, which binds the business, with its contact. */
@@ -116,4 +120,13 @@ export function describeSigner({
 }: Pick<Complaint, "signerName" | "signerPost">): string | null {
   const named = [signerName, signerPost].filter((part) => part !== null);
   return named.length === 0 ? null : named.join(", ");
+}
+
+/** When the provider tried to answer by mail, to whom, and why it did not arrive; null without an attempt. */
+export function describeAttempt(locale: Locale, { answerAttempt }: Pick<Complaint, "answerAttempt">): string | null {
+  if (answerAttempt === null) return null;
+  const { at, endedAt, recipient, reply } = answerAttempt;
+  const { formatInstant } = locale.formats;
+  const reason = locale.mailFailures.describeReason(reply);
+  return locale.sheet.describeAttempt(formatInstant(at), recipient, formatInstant(endedAt), reason);
 }

@@ -261,6 +261,12 @@ export type ComplaintRefusal =
   | "letter_chosen"
   | "letter_not_chosen"
   | "no_address"
+  | "address_given"
+  | "no_answer_failed"
+  | "attempt_recorded"
+  | "no_answer_under_way"
+  | "answer_not_tried"
+  | "answer_going_out"
   | "good_type_given"
   | "too_many_steps";
 

@@ -16,7 +16,7 @@ export {
   type UnavailableReason,
   type UserErrorRule,
 } from "./errorCodes.ts";
-export type { FieldProblem, LimitProblem, PlainProblem } from "./fieldProblems.ts";
+export type { DayProblem, FieldProblem, LimitProblem, PlainProblem } from "./fieldProblems.ts";
 
 /** The kind of a code. */
 export function kindOf(code: ErrorCode): ErrorKind {

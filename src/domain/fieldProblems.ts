@@ -5,6 +5,7 @@
 export type FieldProblem = { readonly field: string; readonly isWarning?: true } & (
   | { readonly problem: PlainProblem }
   | { readonly problem: LimitProblem; readonly limit: number }
+  | { readonly problem: DayProblem; readonly day: string }
 );
 
 /** The codes of `userErrors` that problems have in place of their own names, with their descriptions in the SDL. */
@@ -150,14 +151,20 @@ const LIMIT_PROBLEMS = {
   too_large: "The number is too large.",
 } as const satisfies Readonly<Record<string, Definition>>;
 
-export const FIELD_PROBLEMS = { ...PLAIN_PROBLEMS, ...LIMIT_PROBLEMS };
+/** The problems that are described with the Lima day, `YYYY-MM-DD`, that the value passes. */
+const DAY_PROBLEMS = {
+  date_too_early: "The day is before the earliest one that it can be.",
+} as const satisfies Readonly<Record<string, Definition>>;
+
+export const FIELD_PROBLEMS = { ...PLAIN_PROBLEMS, ...LIMIT_PROBLEMS, ...DAY_PROBLEMS };
 
 export type PlainProblem = keyof typeof PLAIN_PROBLEMS;
 export type LimitProblem = keyof typeof LIMIT_PROBLEMS;
+export type DayProblem = keyof typeof DAY_PROBLEMS;
 
 /** The code of a field's problem in `userErrors`. */
 export type ProblemCode = { [P in Problem]: CodeOf<P> }[Problem];
-type Problem = PlainProblem | LimitProblem;
+type Problem = PlainProblem | LimitProblem | DayProblem;
 type CodeOf<P extends Problem> = (typeof FIELD_PROBLEMS)[P] extends { readonly as: infer Code } ? Code : Uppercase<P>;
 
 export function codeOf(problem: Problem): ProblemCode {

@@ -57,6 +57,7 @@ export const PATHS = {
   offer: OFFER,
   noticeConfirmation: `${NOTICES}/confirmar`,
   noticeUnsubscription: `${NOTICES}/baja`,
+  providerConfirmation: `${NOTICES}/libro`,
   formSubmissionsCsv: `${OWNED_FORM}/submissions.csv`,
   formSubmissionsNdjson: `${OWNED_FORM}/submissions.ndjson`,
   formSubmissionsXlsx: `${OWNED_FORM}/submissions.xlsx`,
@@ -230,6 +231,11 @@ export function noticeConfirmationPath(secret: string): string {
 /** The page where an address ends its notices; its secret is the credential. */
 export function noticeUnsubscriptionPath(secret: string): string {
   return fill(PATHS.noticeUnsubscription, { secret });
+}
+
+/** The page where an address confirms that it gets the copies of a complaints book; its secret is the credential. */
+export function providerConfirmationPath(secret: string): string {
+  return fill(PATHS.providerConfirmation, { secret });
 }
 
 /** The page where a person confirms to sign in; its secret is the credential. `returnTo` is the panel's path to open afterwards. */

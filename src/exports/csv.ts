@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
-import { describeAttachments, describeDocument, describeGuardian } from "../documents/sheetValues.ts";
+import { describeAttachments, describeAttempt, describeDocument, describeGuardian } from "../documents/sheetValues.ts";
 import type { Complaint } from "../domain/book/complaints.ts";
 import { isAnsweredLate } from "../domain/book/lateness.ts";
 import { isEnteredLate } from "../domain/book/staffEntries.ts";
@@ -126,6 +126,7 @@ function toRow(locale: Locale, complaint: Complaint): SheetRow {
         : toCell(describeAttachments(locale, complaint)),
     answerChannel: locale.sheet.answerChannelNames[complaint.answerChannel],
     ...datesOfEnd(locale, complaint),
+    answerAttempt: toCell(describeAttempt(locale, complaint)),
     answeredVia: answeredVia === null ? "" : locale.sheet.answerChannelNames[answeredVia],
     answeredLate: describeLateness(locale, complaint),
     answer: toCell(isGiven ? complaint.answer : null),
@@ -134,6 +135,7 @@ function toRow(locale: Locale, complaint: Complaint): SheetRow {
     channel: locale.sheet.entryChannelNames[complaint.channel],
     paperNumber: toCell(complaint.channel === "respaldo" ? complaint.paperNumber : null),
     enteredAt: toCsvInstant(locale, complaint.enteredAt),
+    bookAvailableOn: toCell(complaint.bookAvailableOn),
     enteredLate: isEnteredLate(complaint) ? locale.exports.yes : "",
     ...describeAgreement(locale, complaint),
   };

@@ -48,6 +48,10 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
       const reasons = await forms.findUnavailableReasons(actor, items);
       return (form) => reasons.get(form.id);
     }),
+    confirmedProviders: createLoader(async (items: readonly Form[]) => {
+      const confirmed = await services.providerAddresses.listConfirmed(actor, items);
+      return (form) => confirmed.has(form.id);
+    }),
     apiKeysByAccount: createLoader(async (ids: readonly string[]) =>
       findGroup(await apiKeys.listByAccounts(actor, ids), (apiKey) => apiKey.accountId),
     ),

@@ -50,6 +50,7 @@ import { createStoredFilesRepository } from "./files/storedFiles.ts";
 import { createUncountedFilesRepository } from "./files/uncountedFiles.ts";
 import { createUnkeptFilesRepository } from "./files/unkeptFiles.ts";
 import { createFormsRepository } from "./forms/forms.ts";
+import { createProviderAddressesRepository } from "./forms/providerAddresses.ts";
 import { createDailyCountsRepository } from "./submissions/dailyCounts.ts";
 import { createIntakeRepository } from "./submissions/intake.ts";
 import { createQuarantineRepository } from "./submissions/quarantine.ts";
@@ -104,6 +105,7 @@ export function createRepositories(db: Knex, hashText: HashText) {
     mails: createMailsRepository(db),
     autoresponses: createAutoresponsesRepository(db),
     mailboxLimits: createMailboxLimitsRepository(db, hashText),
+    providerAddresses: createProviderAddressesRepository(db),
     noticeBudgets: createNoticeBudgetsRepository(db),
     noticeRecipients: createNoticeRecipientsRepository(db),
     notices: createNoticesRepository(db),

@@ -102,6 +102,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   notice_recipients: [withRow("forms", "code"), act("removeNoticeRecipient")],
   passkeys: [withRow("users", "code"), act("deletePasskey")],
   plans: [never(NO_PERSON)],
+  provider_addresses: [account],
   quarantined_sheets: [withRow("complaints"), never("A held sheet is somebody's complaint until staff have decided.")],
   quarantined_submissions: [after("quarantine"), after("quarantine_surplus"), after("deleted_forms")],
   refused_mailboxes: [after("refused_mailboxes")],

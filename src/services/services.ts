@@ -16,6 +16,7 @@ import { createSessionsService } from "./accounts/sessions.ts";
 import { createSignInsService } from "./accounts/signIns.ts";
 import { createActJournalService } from "./audit/actJournal.ts";
 import { createAuditService } from "./audit/audit.ts";
+import { createAnswerAttemptsService } from "./book/answerAttempts.ts";
 import { createAnswerPreviewsService } from "./book/answerPreviews.ts";
 import { createAnswersService } from "./book/answers.ts";
 import { createAnswerTemplatesService } from "./book/answerTemplates.ts";
@@ -53,6 +54,7 @@ import { createFormDeletionsService } from "./forms/deletions.ts";
 import { createFormFieldsService } from "./forms/fields.ts";
 import { createFormTokensService } from "./forms/formTokens.ts";
 import { createFormsService } from "./forms/forms.ts";
+import { createProviderAddressesService } from "./forms/providerAddresses.ts";
 import { createHostedPagesService } from "./forms/hostedPages.ts";
 import { createEffectsService } from "./jobs/effects.ts";
 import { createActRepeatsService } from "./lifecycle/actRepeats.ts";
@@ -117,6 +119,7 @@ export function createServices(dependencies: Dependencies) {
     forms,
     identities: createIdentitiesService(dependencies),
     members: createMembersService(dependencies),
+    providerAddresses: createProviderAddressesService(dependencies),
     noticeRecipients: createNoticeRecipientsService(dependencies),
     noticeSubscriptions: createNoticeSubscriptionsService(dependencies),
     passkeys: createPasskeysService(dependencies),
@@ -132,6 +135,7 @@ export function createServices(dependencies: Dependencies) {
     actRepeats: createActRepeatsService(dependencies, actJournal, ending),
     accountExports: createAccountExportsService(dependencies, { submissionExports, complaintRegister, sheetFiles }),
     accountWarnings: createAccountWarningsService(dependencies),
+    answerAttempts: createAnswerAttemptsService(dependencies, complaintFiling),
     answerPreviews: createAnswerPreviewsService(dependencies),
     answers: createAnswersService(dependencies, complaintFiling),
     authentication: createAuthenticationService({ apiKeys, sessions }),

@@ -28,6 +28,7 @@ function createMailKinds(services: Services, locale: Locale, drawings: Drawings)
     ...services.noticeMails.mails,
     ...services.noticeSubscriptions.mails,
     ...services.passkeyMails.mails,
+    ...services.providerAddresses.mails,
     ...services.reportReminders.mails,
     ...services.signIns.mails,
   };

@@ -55,7 +55,8 @@ export const WEBHOOK_VARIABLES = {
     example: "https://captcha.example.pe/hcaptcha",
   }),
   BOOK_LIMIT_PER_ADDRESS: variable(integer(1, 999_999).default(30), {
-    meaning: "Sheets that a complaints book takes from one address, whichever process it meets.",
+    meaning:
+      "Sheets that a complaints book takes from one address, whichever process it meets. An address of a private network, where a proxy stands for its visitors, has no limit; held sheets count apart.",
     example: "60",
     unit: "sheets an hour",
   }),

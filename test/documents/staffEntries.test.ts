@@ -67,6 +67,6 @@ test("the CSV has the channel, the paper's number, the entry and whether it was 
 
   const [, paper, web] = (await readText(toCsv(es, list()))).split("\r\n");
 
-  expect(paper).toMatch(/,2028-10-05,Libro de respaldo,000123,2026-10-08 09:15,Sí,,,$/);
-  expect(web).toMatch(/,Producto y servicio,.*,2028-10-05,Página del libro,,2026-10-05 21:05,,,,$/);
+  expect(paper).toMatch(/,2028-10-05,Libro de respaldo,000123,2026-10-08 09:15,,Sí,,,$/);
+  expect(web).toMatch(/,Producto y servicio,.*,2028-10-05,Página del libro,,2026-10-05 21:05,,,,,$/);
 });

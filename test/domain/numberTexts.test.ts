@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { es } from "../../src/messages/es/index.ts";
 import { parseAmount, parseNumber } from "../../src/domain/numberTexts.ts";
 
 test.each([
@@ -90,3 +91,14 @@ test.each([
 ])("refuses the number %j instead of guessing", (text) => {
   expect(parseNumber(text)).toBeNull();
 });
+
+test.each(["0.00", "9.90", "129.90", "1250.50", "12345.00", "999999.99", "1000000.00", "999999999999.99"])(
+  "%s is printed with its thousands and is read back as itself",
+  (amount) => {
+    const printed = es.formats.formatAmount(amount);
+
+    expect(printed.replaceAll(",", "")).toBe(amount);
+    expect(/\d{4}/.test(printed)).toBe(false);
+    expect(parseAmount(`S/ ${printed}`)).toEqual({ amount, currency: "PEN" });
+  },
+);

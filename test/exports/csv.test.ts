@@ -18,7 +18,7 @@ test("writes a byte order mark, headings and one row for each sheet", async () =
   expect(row).toContain("000000001-2026,2026-10-05 21:05,2026-10-27,Atendido,Reclamo,");
   expect(row).toContain('"Jr. Unión 456, dpto. 302",Cercado,Lima,Lima,987 654 321,maria@correo.example.pe');
   expect(row).toContain("PEN,129.90,P-10045,2026-10-01,");
-  expect(row).toContain(",2026-10-15 10:30,,Correo electrónico,");
+  expect(row).toContain(",2026-10-15 10:30,,,Correo electrónico,");
   expect(end).toBe("");
   expect(csv).not.toMatch(/30 d[ií]as|calendario|naturales|prórroga/i);
 });

@@ -1,8 +1,8 @@
-import { giveAnswer } from "../support/answers.ts";
+import { delayAnswer, failAnswer, giveAnswer } from "../support/answers.ts";
 import { failAutoresponse, makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
 import type { AuditAct } from "../../src/domain/audit/audit.ts";
 import { limaDayOf } from "../../src/domain/times.ts";
-import { failNotice } from "../support/notices.ts";
+import { failNotice, makeUnconfirmedBook } from "../support/notices.ts";
 import { OFFER_TEXT, uploadSigned } from "../support/offers.ts";
 import {
   addHoliday,
@@ -243,6 +243,18 @@ export const CASES: Readonly<Record<string, Case>> = {
   reportAnswerBounce: {
     act: "complaint.answer_bounced",
     input: async (world) => ({ id: await fileWithSentAnswer(world), reason: "550 user unknown" }),
+  },
+  resendProviderConfirmation: {
+    act: "form.provider_confirmation_resent",
+    input: async (world) => ({ formId: await makeUnconfirmedBook(world) }),
+  },
+  withdrawAnswer: {
+    act: "complaint.answer_withdrawn",
+    input: async (world) => ({ id: await delayAnswer(world, await file(world)) }),
+  },
+  recordAnswerAttempt: {
+    act: "complaint.answer_attempted",
+    input: async (world) => ({ id: await failAnswer(world, await file(world)) }),
   },
   startComplaintProcessing: {
     act: "complaint.processing_started",

@@ -26,9 +26,10 @@ const SHOWN = `complaint {
 test("staff enter a sheet of the backup book, see that it is late, and enter it once", async () => {
   const { owner, register } = await setup("2026-10-08T09:00:00-05:00");
 
-  const { registerPaperComplaint: entered } = await register(PAPER);
-  const { registerPaperComplaint: again } = await register(PAPER);
-  const { registerPaperComplaint: taken } = await register({ ...PAPER, submissionId: null });
+  const late = { ...PAPER, bookAvailableOn: "2026-10-06" };
+  const { registerPaperComplaint: entered } = await register(late);
+  const { registerPaperComplaint: again } = await register(late);
+  const { registerPaperComplaint: taken } = await register({ ...late, submissionId: null });
 
   expect(entered).toEqual({
     complaint: {

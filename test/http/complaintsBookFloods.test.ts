@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { openTestBook, postAsProgram, shareTestBooks, textOf } from "../support/bookPages.ts";
+import { openTestBook, postAsProgram, shareTestBooks, textOf, VISITOR } from "../support/bookPages.ts";
 import { FIELDS, PROVIDER } from "../support/complaints.ts";
 
-const LIMIT_OF_ONE = { BOOK_LIMIT_PER_ADDRESS: "1" };
+/** Behind a proxy, because a private address has no limit of its own. */
+const LIMIT_OF_ONE = { BOOK_LIMIT_PER_ADDRESS: "1", TRUST_PROXY: "1" };
 const UNREADABLE_BYTES = 20 * 1024 * 1024;
 
 test.each([
@@ -58,7 +59,12 @@ test("an address below ten times the limit is read and gets its values back", as
 async function sendHeadOnly(url: string, headers: Readonly<Record<string, string>>) {
   const asking = request(url, {
     method: "POST",
-    headers: { ...headers, "content-type": "multipart/form-data; boundary=x", "content-length": UNREADABLE_BYTES },
+    headers: {
+      ...headers,
+      ...VISITOR,
+      "content-type": "multipart/form-data; boundary=x",
+      "content-length": UNREADABLE_BYTES,
+    },
   });
   asking.on("error", () => undefined);
   asking.flushHeaders();

@@ -88,7 +88,7 @@ test("answers a wrong secret with 404 everywhere under it", async () => {
 });
 
 test("refuses a flood with another way to file and with the page's values", async () => {
-  const { url, post } = await openTestBook({ environment: { BOOK_LIMIT_PER_ADDRESS: "1" } });
+  const { url, post } = await openTestBook({ environment: { BOOK_LIMIT_PER_BOOK: "1" } });
   await post(FIELDS);
 
   const page = await post(FIELDS);

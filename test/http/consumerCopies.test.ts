@@ -39,7 +39,7 @@ const ALL_DATA = [
   WHOLE.apoderado_telefono,
   WHOLE.apoderado_email,
   "Producto",
-  "US$ 1250.50",
+  "US$ 1,250.50",
   WHOLE.descripcion_bien,
   WHOLE.numero_pedido,
   "01/10/2026",

@@ -145,20 +145,27 @@ test("another unreadable e-mail is another warning, and an unchanged one is file
   expect(await countSheets()).toBe(1);
 });
 
-test("an unreadable e-mail that the answer needs is refused every time, and the page calls it a problem, not a warning", async () => {
-  const { post, countSheets } = await openBook();
-  const fields = { ...FIELDS, email: "ana@correo", domicilio: "Jr. Puno 1", canal_respuesta: "email" };
+test.each([
+  ["an unreadable e-mail that the answer needs", { email: "ana@correo", canal_respuesta: "email" }, "email"],
+  ["a minor without the guardian's name", { es_menor: "si" }, "apoderado_nombre"],
+  ["an answer by mail without an e-mail", { email: "", canal_respuesta: "email", sin_correo: "si" }, "canal_respuesta"],
+])(
+  "%s blocks no sheet: the page asks once, without script, and a program is told the same",
+  async (_, changes, field) => {
+    const { post, url, countSheets } = await openBook();
+    const fields = { ...FIELDS, domicilio: "Jr. Puno 1", ...changes };
 
-  const warned = await post(fields);
-  const warnedAgain = await post({ ...fields, _sin_corregir: "email" });
+    const asked = await post(fields);
+    const program = await postAsProgram(url, fields);
+    const filed = await post({ ...fields, _sin_corregir: confirmedFieldsOf(textOf(asked)) ?? "" });
+    const answered = await postAsProgram(url, { ...fields, detalle: "Otra cosa.", _sin_corregir: field });
 
-  for (const answer of [warned, warnedAgain]) {
-    expect(answer.status).toBe(400);
-    expect(textOf(answer)).toContain('<a href="#email">Escribe un correo válido');
-    expect(textOf(answer)).not.toContain("no impide que presentes tu hoja");
-  }
-  expect(await countSheets()).toBe(0);
-});
+    expect([asked.status, program.status, filed.status, answered.status]).toEqual([400, 400, 303, 201]);
+    expect(textOf(asked)).toContain(`<a href="#${field}">`);
+    expect(program.body).toMatchObject({ fields: [{ field }] });
+    expect(await countSheets()).toBe(2);
+  },
+);
 
 test("the summary names the field of a long text", async () => {
   const { post } = await openBook();

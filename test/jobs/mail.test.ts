@@ -5,6 +5,7 @@ import { startTestApp } from "../support/app.ts";
 import { createSetClock, createTestMailer, fileAt, PROVIDER, setupBook, shareBooks } from "../support/complaints.ts";
 import { waitFor } from "../support/waiting.ts";
 import { offerAtCounter, sendOffer, settleOnPaper } from "../support/offers.ts";
+import { confirmAddress } from "../support/services.ts";
 
 async function setupMail() {
   const mailer = createTestMailer();
@@ -168,6 +169,7 @@ test("a warning that an offer made obsolete is sent once the offer is withdrawn"
     (await complaints.listMails(owner.actor, [complaint.id])).find(({ kind }) => kind === "deadline_warning");
   await waitFor(async () => (await warning())?.status === "failed");
   const provider = { ...PROVIDER, email: "otra@tienda.example.pe" };
+  await confirmAddress(app.database, owner.actor.accountId, provider.email);
   await app.services.forms.update(owner.actor, { id: form.id, provider });
 
   const suspended = await bookScans.warnOfDeadlines();

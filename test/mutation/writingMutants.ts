@@ -192,14 +192,25 @@ export const WRITING_MUTANTS: readonly MutatedFile[] = [
         would: "An answer that was given may change.",
       },
       {
-        text: "elsif was_under_way and new.answered_at is not null and not (",
-        replacement: "elsif false and not (",
-        would: "An answer is given without a mail that was sent.",
-      },
-      {
         text: "elsif was_under_way and new.answer is not null\n",
         replacement: "elsif false\n",
         would: "An answer changes while its mail is under way.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/guard_complaint_answer.sql",
+    tests: ["test/system/serviceRole.test.ts"],
+    mutants: [
+      {
+        text: "taken_at is null or ",
+        replacement: "",
+        would: "An answer is given without a mail that was sent.",
+      },
+      {
+        text: "or new.answered_at not between earliest and latest\n",
+        replacement: "",
+        would: "A letter answers at any time in the past.",
       },
     ],
   },

@@ -12,6 +12,8 @@ function buildSheet(consumerName: string, changes: Partial<SheetInList>): SheetI
     type: "RECLAMO",
     status: "RECIBIDO",
     consumerName,
+    enteredLate: false,
+    provider: null,
     answerBy: "2026-12-16",
     answeredAt: null,
     settledAt: null,
@@ -83,4 +85,14 @@ test.each([
   render(<FilesNotKept count={filesNotKept} />);
 
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test("a sheet in the list says of which establishment it is, and that it was entered late", async () => {
+  const provider = { legalName: "Comercial Ñandú S.A.C.", tradeName: "Ñandú Centro", establishmentCode: "0002" };
+  render(
+    <SheetsByTerm sheets={[buildSheet("Rosa", { provider, enteredLate: true })]} chosenId="" onChoose={vi.fn()} />,
+  );
+
+  await expect.element(page.getByText("Ñandú Centro · local 0002")).toBeVisible();
+  await expect.element(page.getByText("Ingresada tarde del libro de respaldo")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shortCodeOf } from "../../src/domain/forms/shortCodes.ts";
-import { PATHS } from "../../src/domain/links.ts";
+import { PATHS, providerConfirmationPath } from "../../src/domain/links.ts";
 import { ANSWER_KINDS } from "../../src/http/routes/answerKinds.ts";
 import { listRoutes, type RoutesEdge } from "../../src/http/routes/routes.ts";
 import { es } from "../../src/messages/es/index.ts";
@@ -10,7 +10,7 @@ import { prepareLetter } from "../support/answers.ts";
 import { uploadDocument } from "../support/complaintDocuments.ts";
 import { openPage } from "../support/bookPages.ts";
 import { fileAt, PROVIDER } from "../support/complaints.ts";
-import { linksOf } from "../support/notices.ts";
+import { linksOf, providerSecretOf } from "../support/notices.ts";
 import { sendOffer } from "../support/offers.ts";
 import { listFiles, postFiles } from "../support/uploads.ts";
 import type { PageKind } from "../../src/http/middleware/securityHeaders.ts";
@@ -165,6 +165,7 @@ async function setup() {
     ...(built === undefined ? {} : { panelAsset: built }),
     signInLink: await app.services.signIns.createAddress(account.email),
     noticeConfirmation: confirmPath,
+    providerConfirmation: providerConfirmationPath(await providerSecretOf(app, owner.actor.accountId)),
     noticeUnsubscription: unsubscribePath,
   };
   const addressOf = (name: Name) =>
@@ -234,6 +235,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   sheetAttachment: "application/pdf",
   offer: "text/html",
   noticeConfirmation: "text/html",
+  providerConfirmation: "text/html",
   noticeUnsubscription: "text/html",
   formSubmissionsCsv: "text/csv",
   formSubmissionsNdjson: "application/x-ndjson",

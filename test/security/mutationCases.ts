@@ -3,11 +3,11 @@ import { expect } from "vitest";
 import type { Permission } from "../../src/domain/permissions.ts";
 import { limaDayOf } from "../../src/domain/times.ts";
 import type { Filed } from "../../src/services/book/complaintFilings.ts";
-import { communicateAnswer, prepareLetter } from "../support/answers.ts";
+import { communicateAnswer, delayAnswer, failAnswer, prepareLetter } from "../support/answers.ts";
 import { PHOTO } from "../support/attachments.ts";
 import { fileAt, setupBook } from "../support/complaints.ts";
 import { failAutoresponse, makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
-import { failNotice } from "../support/notices.ts";
+import { failNotice, makeUnconfirmedBook } from "../support/notices.ts";
 import { OFFER_TEXT, offerAtCounter, uploadSigned } from "../support/offers.ts";
 
 export type Scene = Awaited<ReturnType<typeof setup>>;
@@ -91,6 +91,18 @@ export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
     }),
   },
   reportAnswerBounce: { ...sheet, makeInput: async (scene) => ({ id: await makeSent(scene), reason: "550" }) },
+  resendProviderConfirmation: {
+    ...form,
+    makeInput: async (scene) => ({ formId: await makeUnconfirmedBook(scene) }),
+  },
+  withdrawAnswer: {
+    ...sheet,
+    makeInput: async (scene) => ({ id: await delayAnswer(scene, await idOf(scene.file())) }),
+  },
+  recordAnswerAttempt: {
+    ...sheet,
+    makeInput: async (scene) => ({ id: await failAnswer(scene, await idOf(scene.file())) }),
+  },
   answerComplaint: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()), answer: "Listo." }) },
   startComplaintProcessing: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()) }) },
   reclassifyComplaint: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file({ tipo: "queja" })) }) },

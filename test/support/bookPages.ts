@@ -5,7 +5,9 @@ import { type Owner, shareTestApp, startTestApp, type TestApp, type TestAppOptio
 import { createProvider, GENEROUS_LIMITS, PROVIDER } from "./complaints.ts";
 import { type Answer, ask } from "./http.ts";
 
-const PAGE_HEADERS = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "sec-fetch-mode": "navigate" };
+/** The header by which a trusted proxy names the visitor's address. */
+export const VISITOR = { "x-forwarded-for": "203.0.113.7" };
+const PAGE_HEADERS = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "sec-fetch-mode": "navigate", ...VISITOR };
 
 export type TestBook = {
   readonly app: TestApp;
@@ -85,7 +87,11 @@ export async function navigate(url: string, body: string | Buffer, type: string)
 
 /** Posts a form-encoded body as a program that accepts JSON. */
 export async function postAsProgram(url: string, fields: Record<string, string>): Promise<Answer> {
-  return ask(url, { method: "POST", headers: { accept: "application/json" }, body: new URLSearchParams(fields) });
+  return ask(url, {
+    method: "POST",
+    headers: { accept: "application/json", ...VISITOR },
+    body: new URLSearchParams(fields),
+  });
 }
 
 /** Returns the target of a redirect. Errors: the answer is no redirect. */

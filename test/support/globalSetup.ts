@@ -8,6 +8,7 @@ import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/embedde
 import { migrate } from "../../src/db/migrate.ts";
 import { urlOfDatabase, urlOfRole, withConnection } from "./administration.ts";
 import { deleteDeadFolders, planDatabaseFolder } from "./databaseFolders.ts";
+import { ANY_CLOCK } from "./databaseClocks.ts";
 import { LEFT_OUT_RULES } from "./leftOutRules.ts";
 
 declare module "vitest" {
@@ -94,6 +95,7 @@ async function buildTemplate(serverUrl: string, template: string, serviceRole: s
   const ownerUrl = urlOfDatabase(serverUrl, template);
   await migrate(urlOfRole(ownerUrl, serviceRole), ownerUrl);
   await withConnection(ownerUrl, (client) => client.query(LEFT_OUT_RULES));
+  await withConnection(ownerUrl, (client) => client.query(ANY_CLOCK));
   await withConnection(ownerUrl, (client) => client.query("vacuum full"));
   // The first login after a change of tables writes a file that makes logins cheaper, and the clones have it too.
   await withConnection(ownerUrl, (client) => client.query("select"));

@@ -2,8 +2,10 @@ import type { Form } from "../../src/domain/forms/forms.ts";
 import type { EffectDelivery } from "../../src/domain/jobs/effects.ts";
 import type { Job } from "../../src/domain/jobs/jobs.ts";
 import type { NoticeMode, NoticeRecipient } from "../../src/domain/notices/noticeRecipients.ts";
+import { createRowSecrets } from "../../src/domain/rowSecrets.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createRecipientLinks } from "../../src/services/notices/recipientLinks.ts";
+import { createProvider, PROVIDER } from "./complaints.ts";
 import { type Owner, SECRET_KEY, type TestServices } from "./services.ts";
 
 const links = createRecipientLinks({ secretBox: createSecretBox(SECRET_KEY), publicUrl: "" });
@@ -18,6 +20,25 @@ export function linksOf({ id }: Pick<NoticeRecipient, "id">) {
     confirmSecret: secretOf(confirmPath),
     unsubscribeSecret: secretOf(unsubscribePath),
   };
+}
+
+const providerSecrets = createRowSecrets(createSecretBox(SECRET_KEY), "provider confirmation");
+
+/** The secret by which the address of a book's provider confirms. */
+export async function providerSecretOf({ database }: TestServices, accountId: string): Promise<string> {
+  const row: { readonly id: string } | undefined = await database("provider_addresses")
+    .where({ account_id: accountId })
+    .orderBy("id", "desc")
+    .first();
+  return providerSecrets.derive(row?.id ?? "");
+}
+
+/** Makes a book whose provider has an address that has not confirmed. Returns the form's id. */
+export async function makeUnconfirmedBook({ app, owner }: { readonly app: TestServices; readonly owner: Owner }) {
+  const form = await app.createForm(owner);
+  const email = `libro-${form.id}@otra.example.pe`;
+  await app.services.forms.update(owner.actor, { id: form.id, provider: createProvider({ ...PROVIDER, email }) });
+  return form.id;
 }
 
 /** Adds a recipient that has confirmed. */

@@ -56,7 +56,7 @@ export const SHEET_KINDS: readonly SheetKind[] = [
       ...ANSWERED,
       channel: "API",
       document: "PASAPORTE AB123456",
-      phrases: [...ANSWERED.phrases, "US$ 1250.50", "Se reforzó el embalaje."],
+      phrases: [...ANSWERED.phrases, "US$ 1,250.50", "Se reforzó el embalaje."],
       files: ["respuesta/1-firmado.pdf", ...number(MAILED, 2), "respuesta.txt"],
     },
   },

@@ -14,9 +14,9 @@ const TIMEOUT_MS = 120_000;
 
 type Body = { readonly submission_id?: string; readonly code?: string };
 
-const FILINGS_PER_ADDRESS = 5;
+const FILINGS_PER_BOOK = 5;
 
-const useCluster = shareCluster({ environment: { BOOK_LIMIT_PER_ADDRESS: String(FILINGS_PER_ADDRESS) } });
+const useCluster = shareCluster({ environment: { BOOK_LIMIT_PER_BOOK: String(FILINGS_PER_BOOK) } });
 
 async function setup({ limit = 1_000_000, ...input }: SetupOptions = {}) {
   const cluster = await useCluster();
@@ -175,7 +175,7 @@ test("the complaints book's limit holds for all processes together", { timeout: 
   );
 
   const statuses = Object.groupBy(answers, ({ status }) => status);
-  expect(statuses[201]).toHaveLength(FILINGS_PER_ADDRESS);
-  expect(statuses[429]).toHaveLength(24 - FILINGS_PER_ADDRESS);
+  expect(statuses[201]).toHaveLength(FILINGS_PER_BOOK);
+  expect(statuses[429]).toHaveLength(24 - FILINGS_PER_BOOK);
   expect(answeringPids().size).toBe(2);
 });

@@ -6,7 +6,8 @@ import { PHOTO } from "../support/attachments.ts";
 import { setupBook } from "../support/bookServices.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { addressAsService } from "../support/database.ts";
-import { sendOffer, settleOnPaper } from "../support/offers.ts";
+import { restoreClockRule } from "../support/databaseClocks.ts";
+import { sendOffer, settleOnPaper, uploadSigned } from "../support/offers.ts";
 import { runProgram } from "../support/programs.ts";
 
 /** Statements that would change what the book's norms protect (docs/book.md), as an operator with the service's password would type them. */
@@ -44,6 +45,8 @@ const FORBIDDEN = [
   "update complaints set status = 'atendido' where status = 'recibido'",
   "update complaints set answer = 'Otra' where answer is not null",
   "update complaints set communicated_at = communicated_at - interval '9 days' where communicated_at is not null",
+  // Answers that were never given: with any date, without a mail or its proof, without a letter or its dispatch.
+  ...forgeAnswers(),
   // History, mails and their proof, offers, letters, files.
   "update complaint_events set at = at - interval '1 day'",
   "update complaint_events set recorded_at = recorded_at - interval '1 day'",
@@ -66,6 +69,7 @@ const FORBIDDEN = [
   "drop trigger complaints_update on complaints",
   "drop function guard_complaint_update() cascade",
   "create or replace function guard_complaint_update() returns trigger language plpgsql as 'begin return new; end'",
+  "create or replace function clock_tolerance() returns interval language sql return interval '9 years'",
   "truncate complaints cascade",
   "truncate complaint_events",
   "truncate mail_proofs",
@@ -111,6 +115,12 @@ async function setup() {
   const { complaint: settled } = await book.file({ detalle: "Con acuerdo." });
   await sendOffer(book, settled.id);
   await settleOnPaper(book, settled.id);
+  const { complaint: sending } = await book.file({ detalle: "Con una respuesta en camino." });
+  await book.app.services.answers.answer(book.owner.actor, { id: sending.id, answer: "Lo cambiamos." });
+  const { complaint: prepared } = await book.file({ canal_respuesta: "carta", domicilio: "Jr. Puno 1" });
+  await prepareLetter(book, prepared.id);
+  await uploadSigned(book);
+  await restoreClockRule(book.app.databaseUrl);
   return { databaseUrl: book.app.databaseUrl };
 }
 
@@ -147,4 +157,44 @@ async function dump(databaseUrl: string): Promise<Readonly<Record<string, unknow
     }
     return Object.fromEntries(rows);
   });
+}
+
+/**
+ * Statements that would answer a sheet otherwise than by a mail that was sent or a letter that was dispatched. Each runs as one
+ * transaction, so that a mail and its proof may be forged first.
+ */
+function forgeAnswers(): string[] {
+  const sheet = (status: string) => `(select id from complaints where status = '${status}' order by id limit 1)`;
+  const answer = "answer = 'Listo.', answered_by = account_id, signer_name = 'Rosa', signer_post = 'Jefa'";
+  const given = (via: string, at: string, communicated = at) =>
+    `status = 'atendido', answered_via = '${via}', answered_at = ${at}, communicated_at = ${communicated}`;
+  const update = (set: string, status: string) => `update complaints set ${set} where id = ${sheet(status)}`;
+  const early = "now() - interval '9 days'";
+  const mail =
+    "insert into mail_proofs (mail_id, account_id, message_id, envelope_from, envelope_to, server_reply, sha256, size_bytes, content) " +
+    `select id, account_id, '<1@x>', 'a@x.pe', recipient, '250 ok', sha256('x'), 1, 'x' from mails m
+     where kind = 'answer' and status = 'queued'; ` +
+    `update mails set status = 'sent', sent_at = ${early} where kind = 'answer' and status = 'queued'; `;
+  const proof =
+    `update complaint_documents set complaint_id = ${sheet("respuesta_preparada")}, purpose = 'dispatch_proof', used_at = now() ` +
+    "where used_at is null; ";
+  return [
+    update(`${answer}, ${given("email", early)}`, "recibido"),
+    update(`${answer}, ${given("email", "now()")}`, "recibido"),
+    update(`${answer}, ${given("carta", early)}, prepared_at = ${early}`, "recibido"),
+    update(`${answer}, ${given("carta", "now()")}, prepared_at = now()`, "recibido"),
+    update(given("email", "now()"), "respuesta_enviandose"),
+    update(given("carta", "now()"), "respuesta_enviandose"),
+    `${mail}${update(given("email", early), "respuesta_enviandose")}`,
+    `${mail}${update(given("email", "now()", early), "respuesta_enviandose")}`,
+    `${mail}${update("status = 'atendido', answered_via = 'email', answered_at = now()", "respuesta_enviandose")}`,
+    update(`${answer}, status = 'respuesta_preparada', prepared_at = ${early}`, "recibido"),
+    update(`prepared_at = ${early}`, "respuesta_preparada"),
+    update(given("carta", "now()"), "respuesta_preparada"),
+    `${proof}${update(given("carta", early), "respuesta_preparada")}`,
+    `${proof}${update(given("carta", "now()", early), "respuesta_preparada")}`,
+    `${proof}${update(given("carta", "now()", "now() + interval '9 days'"), "respuesta_preparada")}`,
+    `${proof}${update(given("email", "now()"), "respuesta_preparada")}`,
+    "insert into complaint_events (id, complaint_id, type, details, at) select gen_random_uuid(), id, 'answer_attempted', '{}', now() from complaints",
+  ];
 }

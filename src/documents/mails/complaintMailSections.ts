@@ -3,6 +3,7 @@ import {
   describeAmount,
   describeAnswerChannel,
   describeAttachments,
+  describeAttempt,
   describeConfirmation,
   describeDocument,
   describeEmail,
@@ -48,8 +49,14 @@ function listAnswerSections(locale: Locale, complaint: Complaint): MailSection[]
     ...listAgreement(locale, complaint),
     ...listOffers(locale, complaint),
     ...listAnswer(locale, complaint),
+    ...listAttempt(locale, complaint),
   ];
   return rows.length === 0 ? [] : [{ title: locale.sheet.texts.actionsTitle, rows }];
+}
+
+function listAttempt(locale: Locale, complaint: Complaint): MailRow[] {
+  const attempt = describeAttempt(locale, complaint);
+  return attempt === null ? [] : [row(locale.mails.labels.attempt, attempt)];
 }
 
 function listAgreement(locale: Locale, { settledAt }: Complaint): MailRow[] {

@@ -8,6 +8,7 @@ import type { MailDefinition } from "./mailDefinitions.ts";
 import { inspectionReportMail } from "./inspectionMails.ts";
 import { noticeConfirmationMail, noticeMail } from "./noticeMails.ts";
 import { passkeyMail } from "./passkeyMails.ts";
+import { providerConfirmationMail } from "./providerMails.ts";
 import { reportReminderMail } from "./reportMails.ts";
 import { invitationMail, signInMail } from "./signInMails.ts";
 import { accountWarningMail } from "./warningMails.ts";
@@ -32,6 +33,7 @@ const DEFINITIONS = {
   notice_confirmation: noticeConfirmationMail,
   notice_digest: noticeMail,
   passkey_created: passkeyMail,
+  provider_confirmation: providerConfirmationMail,
   report_reminder: reportReminderMail,
   sign_in: signInMail,
   submission_notice: noticeMail,

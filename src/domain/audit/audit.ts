@@ -67,6 +67,8 @@ export const AUDIT_ACTS = {
     "A form got a new token.",
     "the form takes submissions by its earlier token: replace it again",
   ),
+  "form.provider_confirmation_resent": lost("The address of a book's provider was mailed the link to confirm again."),
+  "account.provider_email_confirmed": lost("The address of a book's provider confirmed that it gets the book's mails."),
   "form.book_recovered": lost(
     "An operator entered what the form's complaints book had lost with the database, and opened it.",
   ),
@@ -114,6 +116,11 @@ export const AUDIT_ACTS = {
     "The mail with an answer came back.",
     "the sheet counts as answered, and its answer came back",
   ),
+  "complaint.answer_withdrawn": byHand(
+    "An answer by mail that no mail server had taken was withdrawn.",
+    "the answer is under way again and may go out",
+  ),
+  "complaint.answer_attempted": lost("An answer by mail that did not arrive was recorded as an attempt."),
   "complaint.processing_started": lost("A sheet's processing began."),
   "complaint.reclassified": byHand("A queja became a reclamo.", "the sheet is a queja again"),
   "complaint.offer_sent": byHand(

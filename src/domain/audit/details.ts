@@ -37,6 +37,7 @@ export const AUDIT_DETAILS = {
   "form.plan_set": { planCode: "fact" },
   "form.fields_set": { fields: "name" },
   "form.token_replaced": { validUntil: "fact" },
+  "account.provider_email_confirmed": { email: "name" },
   "form.book_recovered": { by: "name", recovered: "fact", lost: "fact" },
   "form.autoresponse_set": { isEnabled: "fact" },
   "submission.marked": { isRead: "fact", isStarred: "fact" },

@@ -40,6 +40,7 @@ export type FieldReader = {
 export const CONFIRMABLE_FIELDS = [
   "email",
   "domicilio",
+  "apoderado_nombre",
   "apoderado_email",
   "descripcion_bien",
   "monto_reclamado",
@@ -47,6 +48,7 @@ export const CONFIRMABLE_FIELDS = [
   "fecha_hecho",
   "pedido",
   "adjuntos[]",
+  "canal_respuesta",
 ] as const;
 export type ConfirmableField = (typeof CONFIRMABLE_FIELDS)[number];
 

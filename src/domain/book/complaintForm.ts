@@ -45,11 +45,15 @@ const MAX_DETAIL_CHARACTERS = 4_000;
  * Reads a posted sheet. A problem refuses the sheet only in a field that a sheet must have to count as filed (DS 011-2011-PCM art. 5).
  * A problem in another field, such as an unreadable amount, is a warning, since the details never change after the filing. The
  * consumer may confirm such a field anyway, and the sheet keeps the raw value. A value is kept whole or refused, never cut. Fields
- * with other names are ignored.
+ * with other names are ignored. `keepsDocument`: staff copy a document as the paper has it, whatever its number is.
  */
-export function readComplaintForm(fields: ComplaintFields, now: Date): ComplaintFormReading {
+export function readComplaintForm(
+  fields: ComplaintFields,
+  now: Date,
+  { keepsDocument = false }: { readonly keepsDocument?: boolean } = {},
+): ComplaintFormReading {
   const reader = readFields(fields);
-  const details = readDetails(reader, limaDayOf(now));
+  const details = readDetails(reader, limaDayOf(now), keepsDocument);
   const pageId = reader.word("_envio_id").toLowerCase();
   const { problems } = reader;
   return {
@@ -67,10 +71,10 @@ export function forgoesCopy(fields: ComplaintFields): boolean {
   return readFields(fields).isYes("sin_correo");
 }
 
-function readDetails(reader: FieldReader, today: LimaDay): ComplaintDetails {
+function readDetails(reader: FieldReader, today: LimaDay, keepsDocument: boolean): ComplaintDetails {
   const type = COMPLAINT_TYPES.find((known) => known === reader.word("tipo").toLowerCase()) ?? "reclamo";
   const consumerName = readName(reader);
-  const document = readDocument(reader);
+  const document = readDocument(reader, keepsDocument);
   const contact = readContact(reader, isMinor(reader), () => readGuardian(reader));
   const details = {
     type,
@@ -91,11 +95,10 @@ function readDetails(reader: FieldReader, today: LimaDay): ComplaintDetails {
     ...readHappenedOn(reader, today),
     detail: reader.text("detalle", MAX_DETAIL_CHARACTERS) ?? reader.require("detalle", "detail_required"),
     request: readOptionalText(reader, "pedido", MAX_DETAIL_CHARACTERS),
-    answerChannel: contact.answerChannel,
   };
-  checkAnswerChannel(reader, contact);
+  const answerChannel = checkAnswerChannel(reader, contact);
   if (!reader.isTicked("confirmacion")) reader.report("confirmacion", "confirmation_required");
-  return details;
+  return { ...details, answerChannel };
 }
 
 /** Both boxes of Anexo I may be marked: the field is then repeated, or has the value `ambos`. */
@@ -112,8 +115,10 @@ function readName(reader: FieldReader): string {
   return name;
 }
 
-function readDocument(reader: FieldReader): Pick<ComplaintDetails, "documentType" | "documentNumber"> {
-  const documentType = DOCUMENT_TYPES.find((known) => known === reader.word("tipo_documento").toUpperCase());
+function readDocument(reader: FieldReader, isKept: boolean): Pick<ComplaintDetails, "documentType" | "documentNumber"> {
+  const word = reader.word("tipo_documento").toUpperCase();
+  const known = DOCUMENT_TYPES.find((one) => one === word);
+  const documentType = known ?? (isKept && word !== "" ? "OTRO" : undefined);
   if (documentType === undefined) reader.report("tipo_documento", "document_type_required");
   const raw =
     reader.text("numero_documento", MAX_DOCUMENT_CHARACTERS) ??
@@ -121,15 +126,22 @@ function readDocument(reader: FieldReader): Pick<ComplaintDetails, "documentType
   if (documentType === undefined || reader.hasProblem("numero_documento")) {
     return { documentType: documentType ?? "OTRO", documentNumber: raw };
   }
-  const number = normalizeDocument(documentType, raw);
-  if (documentType === "DNI") {
+  const read = readNumber(documentType, normalizeDocument(documentType, raw));
+  if (!("problem" in read)) return { documentType, documentNumber: read.number };
+  if (!isKept) reader.report("numero_documento", read.problem);
+  return { documentType, documentNumber: raw };
+}
+
+function readNumber(
+  type: DocumentType,
+  number: string,
+): { readonly number: string } | { readonly problem: PlainProblem } {
+  if (type === "DNI") {
     const read = readDni(number);
-    if ("problem" in read) reader.report("numero_documento", read.problem);
-    return { documentType, documentNumber: "problem" in read ? number : read.dni };
+    return "problem" in read ? read : { number: read.dni };
   }
-  const { isValid, problem } = DOCUMENTS[documentType];
-  if (!isValid(number)) reader.report("numero_documento", problem);
-  return { documentType, documentNumber: number };
+  const { isValid, problem } = DOCUMENTS[type];
+  return isValid(number) ? { number } : { problem };
 }
 
 const DOCUMENTS: Record<
@@ -152,12 +164,13 @@ function isMinor(reader: FieldReader): boolean {
   return reader.isYes("es_menor") || (!reader.isFilled("es_menor") && reader.isFilled("apoderado_nombre"));
 }
 
-/** Reads the guardian of a minor. */
+/** Reads the guardian of a minor. The name is a warning: a sheet counts as filed without it, and then it is empty. */
 function readGuardian(reader: FieldReader): Guardian | null {
   if (!isMinor(reader)) return null;
+  const name =
+    reader.text("apoderado_nombre", MAX_NAME_CHARACTERS) ?? reader.require("apoderado_nombre", "guardian_required");
   return {
-    name:
-      reader.text("apoderado_nombre", MAX_NAME_CHARACTERS) ?? reader.require("apoderado_nombre", "guardian_required"),
+    name: reader.waive("apoderado_nombre") ? (reader.rawText("apoderado_nombre") ?? "") : name,
     relation: reader.rawText("apoderado_vinculo"),
     address: reader.rawText("apoderado_domicilio"),
     phone: reader.rawText("apoderado_telefono"),

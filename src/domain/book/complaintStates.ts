@@ -152,6 +152,15 @@ export function reopenUnsent(complaint: Complaint): Complaint | null {
 }
 
 /**
+ * respuesta_enviandose → en_tramite: the answer by mail is withdrawn, which no mail server has taken. A settled sheet stays settled.
+ * Errors: COMPLAINT_ACTION_REFUSED.
+ */
+export function withdrawAnswer(complaint: Complaint): Complaint {
+  if (!isUnderWay(complaint)) refuse("no_answer_under_way");
+  return withoutAnswer(complaint);
+}
+
+/**
  * The most times that one sheet takes a step which staff can repeat: an offer, a letter prepared anew, an answer by mail after one that
  * did not arrive. A sheet is read with its offers and its history.
  */
@@ -179,8 +188,9 @@ export function dispatchLetter(complaint: Complaint, dispatchedOn: LimaDay, mome
   if (complaint.answeredAt !== null) refuse("already_answered");
   const isPrepared = complaint.status === "respuesta_preparada" || complaint.status === "acuerdo";
   if (!isPrepared || complaint.preparedAt === null) refuse("no_letter_prepared");
-  if (dispatchedOn > limaDayOf(moment.now)) throw invalidDispatch("date_in_future");
-  if (dispatchedOn < limaDayOf(complaint.preparedAt)) throw invalidDispatch("must_be_later");
+  const preparedOn = limaDayOf(complaint.preparedAt);
+  if (dispatchedOn > limaDayOf(moment.now)) throw invalidDispatch({ problem: "date_in_future" });
+  if (dispatchedOn < preparedOn) throw invalidDispatch({ problem: "date_too_early", day: preparedOn });
   return { ...giveAnswer(complaint, "carta", moment.now), communicatedAt: startOfLimaDay(dispatchedOn) };
 }
 
@@ -193,21 +203,22 @@ export function reopenBounced(complaint: Complaint): Complaint {
   return withoutAnswer(complaint);
 }
 
+/** What a sheet without an answer has in place of it. */
+export const NO_ANSWER = {
+  answer: null,
+  actionsTaken: null,
+  signerName: null,
+  signerPost: null,
+  refusalReasons: null,
+  answeredAt: null,
+  answeredBy: null,
+  answeredVia: null,
+  communicatedAt: null,
+} satisfies Partial<Complaint>;
+
 /** The sheet whose consumer has no answer. It waits for one, unless it is settled. */
 function withoutAnswer(complaint: Complaint): Complaint {
-  return {
-    ...complaint,
-    status: complaint.settledAt === null ? "en_tramite" : "acuerdo",
-    answer: null,
-    actionsTaken: null,
-    signerName: null,
-    signerPost: null,
-    refusalReasons: null,
-    answeredAt: null,
-    answeredBy: null,
-    answeredVia: null,
-    communicatedAt: null,
-  };
+  return { ...complaint, ...NO_ANSWER, status: complaint.settledAt === null ? "en_tramite" : "acuerdo" };
 }
 
 function giveAnswer(complaint: Complaint, via: AnswerChannel, now: Date): Complaint {
@@ -229,8 +240,12 @@ function endOpenOffer(complaint: Complaint, moment: Moment): Complaint {
   return complaint.status === "oferta_enviada" ? endOffer(complaint, moment) : complaint;
 }
 
-function invalidDispatch(problem: "date_in_future" | "must_be_later"): DomainError<"VALIDATION_FAILED"> {
-  return new DomainError("VALIDATION_FAILED", { fields: [{ field: "dispatchedOn", problem }] });
+type DispatchProblem =
+  | { readonly problem: "date_in_future" }
+  | { readonly problem: "date_too_early"; readonly day: LimaDay };
+
+function invalidDispatch(problem: DispatchProblem): DomainError<"VALIDATION_FAILED"> {
+  return new DomainError("VALIDATION_FAILED", { fields: [{ field: "dispatchedOn", ...problem }] });
 }
 
 /** atendido or acuerdo → cerrado. Errors: COMPLAINT_ACTION_REFUSED. */

@@ -1,6 +1,7 @@
 import { limaDayOf } from "../times.ts";
 import type { ScanState } from "../files/files.ts";
 import type { Provider } from "../forms/providers.ts";
+import type { AnswerAttempt } from "./answerAttempts.ts";
 import type { SettlementOffer } from "./settlementOffers.ts";
 
 export const COMPLAINT_TYPES = ["reclamo", "queja"] as const;
@@ -37,14 +38,12 @@ export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 export const STAFF_CHANNELS = ["respaldo", "presencial", "telefono"] as const;
 export type StaffChannel = (typeof STAFF_CHANNELS)[number];
 
-/**
- * The ways by which a sheet enters the book. A sheet of `perdida` was lost with the database and was entered again, under the number that it
- * had.
- */
+/** The ways by which a sheet enters the book. One of `perdida` was lost with the database and entered again, under its number. */
 export type EntryChannel = "web" | "embed" | "api" | StaffChannel | "perdida";
 
 /** The parent or guardian of a consumer who is a minor. */
 export type Guardian = {
+  /** Empty where the consumer filed without it. */
   readonly name: string;
   readonly relation: string | null;
   readonly address: string | null;
@@ -133,11 +132,10 @@ export type Complaint = ComplaintDetails & {
   readonly enteredAt: Date;
   /** The API key that entered the sheet; null unless `channel` is one of the `STAFF_CHANNELS`. */
   readonly enteredBy: string | null;
-  /**
-   * The number of the sheet of paper in the backup book, with the `channel` `respaldo`. With `perdida`: the number on the consumer's copy,
-   * where the loss has given it to another sheet, too. Null else.
-   */
+  /** With `respaldo` the number of the paper, with `perdida` that on the consumer's copy where another sheet has it too; null else. */
   readonly paperNumber: string | null;
+  /** With `respaldo` the Lima day on which the virtual book worked again, by default that of the entry; null for other sheets. */
+  readonly bookAvailableOn: string | null;
   readonly channel: EntryChannel;
   /** The last day for the answer, `YYYY-MM-DD` in Lima, as the filing fixed it. */
   readonly dueOn: string;
@@ -149,6 +147,8 @@ export type Complaint = ComplaintDetails & {
   readonly suspendedDays: number;
   /** Every settlement offer on the sheet, oldest first. */
   readonly offers: readonly SettlementOffer[];
+  /** The last answer by mail that did not arrive and that the owner recorded as an attempt; null without one. */
+  readonly answerAttempt: AnswerAttempt | null;
   /** The time at which the consumer accepted an offer. */
   readonly settledAt: Date | null;
   /** The provider's answer to the consumer, also while it is under way: it is given at `answeredAt`. */
@@ -202,6 +202,8 @@ export const COMPLAINT_EVENT_TYPES = [
   "answered",
   "answer_failed",
   "answer_bounced",
+  "answer_withdrawn",
+  "answer_attempted",
   "reported",
   "closed",
   "mail_sent",

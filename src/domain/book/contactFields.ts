@@ -18,8 +18,8 @@ const MAX_CONTACT_CHARACTERS = 120;
 const MAX_ADDRESS_CHARACTERS = 150;
 
 /**
- * Reads the contacts. A sheet needs a valid e-mail or address, and the contact of its answer channel must be valid; a minor's
- * guardian's count as the minor's. The consumer may confirm an invalid other contact anyway; the sheet keeps its raw value.
+ * Reads the contacts. A sheet needs a valid e-mail or address; a minor's guardian's count as the minor's. The consumer may confirm an
+ * invalid other contact anyway; the sheet keeps its raw value.
  * `readGuardian` is called after the consumer's contacts are read, so that the problems come in the order of the page.
  */
 export function readContact(reader: FieldReader, isMinor: boolean, readGuardian: () => Guardian | null): Contact {
@@ -32,7 +32,7 @@ export function readContact(reader: FieldReader, isMinor: boolean, readGuardian:
   }
   const guardian = readGuardian();
   const chosen = ANSWER_CHANNELS.find((known) => known === reader.word("canal_respuesta").toLowerCase());
-  const contact = waiveContacts(reader, { email, address, guardian }, chosen);
+  const contact = waiveContacts(reader, { email, address, guardian });
   return { ...contact, answerChannel: chosen ?? (findConsumerEmail(contact) === null ? "carta" : "email") };
 }
 
@@ -43,35 +43,40 @@ export function readEmail(reader: FieldReader, name: "email" | "apoderado_email"
   return email === "" ? null : email;
 }
 
-/** Reports an answer channel whose contact is missing. A sheet without any contact has its problem already. */
-export function checkAnswerChannel(reader: FieldReader, { answerChannel, ...contact }: Contact): void {
+/**
+ * The channel of the answer. One whose contact is missing is a warning: a consumer who insists is answered by the contact that is there
+ * (DS 011-2011-PCM art. 5). A sheet without any contact has its problem already.
+ */
+export function checkAnswerChannel(reader: FieldReader, { answerChannel, ...contact }: Contact): AnswerChannel {
   const email = findConsumerEmail(contact);
   const address = findConsumerAddress(contact);
-  if (email === null && address === null) return;
-  if (answerChannel === "email" && email === null && !reader.hasProblem("email")) {
+  if (email === null && address === null) return answerChannel;
+  const wrongEmail = contact.emailTyped ?? contact.guardian?.emailTyped ?? null;
+  // The consumer has confirmed the e-mail already.
+  if (answerChannel === "email" && email === null && wrongEmail !== null) return "carta";
+  if (answerChannel === "email" && email === null && !hasEmailProblem(reader)) {
     reader.report("canal_respuesta", "answer_needs_email");
   }
   if (answerChannel === "carta" && address === null && !reader.hasProblem("domicilio")) {
     reader.report("canal_respuesta", "answer_needs_address");
   }
+  if (!reader.waive("canal_respuesta")) return answerChannel;
+  return email === null ? "carta" : "email";
 }
 
 /** Waives the problem of each contact that another valid one makes optional, if the consumer confirmed the contact anyway. */
 function waiveContacts(
   reader: FieldReader,
   { email, address, guardian }: PostedContact,
-  chosen: AnswerChannel | undefined,
 ): Omit<Contact, "answerChannel"> {
   const isEmail = isValid(reader, "email", email);
   const isAddress = isValid(reader, "domicilio", address);
   const isGuardianEmail = isValid(reader, "apoderado_email", guardian?.email ?? null);
   const isGuardianAddress = isValid(reader, "apoderado_domicilio", guardian?.address ?? null);
 
-  const isEmailOptional =
-    (isAddress || isGuardianEmail || isGuardianAddress) && (chosen !== "email" || isGuardianEmail);
-  const isAddressOptional =
-    (isEmail || isGuardianEmail || isGuardianAddress) && (chosen !== "carta" || isGuardianAddress);
-  const isGuardianEmailOptional = (isEmail || isAddress || isGuardianAddress) && (chosen !== "email" || isEmail);
+  const isEmailOptional = isAddress || isGuardianEmail || isGuardianAddress;
+  const isAddressOptional = isEmail || isGuardianEmail || isGuardianAddress;
+  const isGuardianEmailOptional = isEmail || isAddress || isGuardianAddress;
   return {
     ...(isEmailOptional && reader.waive("email")
       ? { email: null, emailTyped: reader.rawText("email") }
@@ -86,4 +91,8 @@ function waiveContacts(
 
 function isValid(reader: FieldReader, name: string, value: string | null): boolean {
   return value !== null && !reader.hasProblem(name);
+}
+
+function hasEmailProblem(reader: FieldReader): boolean {
+  return reader.hasProblem("email") || reader.hasProblem("apoderado_email");
 }

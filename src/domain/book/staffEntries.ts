@@ -1,5 +1,5 @@
 import { type ComplaintFields, readComplaintForm } from "./complaintForm.ts";
-import { addDays, addYears } from "../limaDays.ts";
+import { addDays, addYears, type LimaDay } from "../limaDays.ts";
 import { limaDayOf } from "../times.ts";
 import { CONFIRMABLE_FIELDS, CONFIRMED_ANYWAY_FIELD } from "./complaintFields.ts";
 import type {
@@ -22,7 +22,9 @@ export type StaffEntryInput = {
   readonly paperNumber?: string | null | undefined;
   /** When the consumer presented the sheet; a sheet of the backup book must have it, another one is presented now unless given. */
   readonly presentedAt?: Date | null | undefined;
-  /** Whether optional texts that cannot be read are stored as they were written. */
+  /** The Lima day on which the virtual book worked again, for a sheet of the backup book; today unless given. */
+  readonly bookAvailableOn?: string | null | undefined;
+  /** Whether texts that cannot be read, the document's number too, are stored as they were written. */
   readonly keepAsTyped?: boolean | null | undefined;
   readonly type?: ComplaintType | null | undefined;
   readonly guardian?:
@@ -58,6 +60,8 @@ export type StaffEntryReading = {
   readonly problems: readonly FieldProblem[];
   /** The paper's number in capitals without blanks; null for a sheet that is not of the backup book. */
   readonly paperNumber: string | null;
+  /** The day on which the virtual book worked again; null for a sheet that is not of the backup book. */
+  readonly bookAvailableOn: LimaDay | null;
 };
 
 const PAPER_NUMBER = /^[A-Z0-9][A-Z0-9./-]{0,19}$/;
@@ -70,25 +74,41 @@ const PAPER_NUMBER = /^[A-Z0-9][A-Z0-9./-]{0,19}$/;
 export function readStaffEntry(input: StaffEntryInput, now: Date): StaffEntryReading {
   const presentedAt = input.presentedAt ?? null;
   const paperNumber = input.paperNumber?.replaceAll(/[\s\p{Cf}]/gu, "").toUpperCase() ?? "";
-  const { details, problems } = readComplaintForm(toFormFields(input), presentedAt ?? now);
+  const keepsDocument = input.keepAsTyped === true;
+  const { details, problems } = readComplaintForm(toFormFields(input), presentedAt ?? now, { keepsDocument });
+  const bookAvailableOn = input.channel === "respaldo" ? (input.bookAvailableOn ?? limaDayOf(now)) : null;
   const all = [
     ...listPaperProblems(input.channel, paperNumber),
     ...listPresentationProblems(input.channel, presentedAt, now),
+    ...listAvailabilityProblems(bookAvailableOn && (input.bookAvailableOn ?? null), presentedAt, now),
     ...problems.map((problem) => ({ ...problem, field: nameInput(problem.field) })),
   ];
   return {
     details: all.length > 0 ? null : details,
     problems: all,
     paperNumber: paperNumber === "" ? null : paperNumber,
+    bookAvailableOn,
   };
 }
 
-/** Whether staff entered a sheet more than a calendar day after its presentation (art. 4-A). */
-export function isEnteredLate({ enteredBy, registeredAt, enteredAt }: EntryDates): boolean {
-  return enteredBy !== null && limaDayOf(enteredAt) > addDays(limaDayOf(registeredAt), 1);
+/**
+ * Whether staff entered a sheet more than a calendar day late (art. 4-A): one of the backup book after the virtual book worked again, and
+ * another one after its presentation.
+ */
+export function isEnteredLate({ enteredBy, registeredAt, enteredAt, bookAvailableOn }: EntryDates): boolean {
+  return enteredBy !== null && limaDayOf(enteredAt) > addDays(bookAvailableOn ?? limaDayOf(registeredAt), 1);
 }
 
-type EntryDates = Pick<Complaint, "enteredBy" | "registeredAt" | "enteredAt">;
+/** What the history says of the entry beside its number. */
+export function describeEntryDays(sheet: EntryDates): Readonly<Record<string, string>> {
+  const { bookAvailableOn } = sheet;
+  return {
+    ...(bookAvailableOn !== null && { book_available_on: bookAvailableOn }),
+    ...(isEnteredLate(sheet) && { entered_late: "sí" }),
+  };
+}
+
+type EntryDates = Pick<Complaint, "enteredBy" | "registeredAt" | "enteredAt" | "bookAvailableOn">;
 
 function listPaperProblems(channel: StaffChannel, paperNumber: string): FieldProblem[] {
   const field = "paperNumber";
@@ -103,6 +123,15 @@ function listPresentationProblems(channel: StaffChannel, presentedAt: Date | nul
   if (presentedAt > now) return [{ field, problem: "date_in_future" }];
   const isOlder = addYears(limaDayOf(presentedAt), KEEP_YEARS) < limaDayOf(now);
   return isOlder ? [{ field, problem: "date_too_old" }] : [];
+}
+
+/** The virtual book worked again on the day of the presentation at the earliest, and today at the latest. */
+function listAvailabilityProblems(day: LimaDay | null, presentedAt: Date | null, now: Date): FieldProblem[] {
+  const field = "bookAvailableOn";
+  if (day === null) return [];
+  if (day > limaDayOf(now)) return [{ field, problem: "date_in_future" }];
+  const earliest = presentedAt === null ? day : limaDayOf(presentedAt);
+  return day < earliest ? [{ field, problem: "date_too_early", day: earliest }] : [];
 }
 
 /** The page's field for each text of the input. */

@@ -12,6 +12,7 @@ export const MAIL_OBSOLESCENCES = [
   "sheet_ended",
   "held_sheet_filed",
   "offer_over",
+  "answer_withdrawn",
   "overtaken",
 ] as const;
 export type MailObsolescence = (typeof MAIL_OBSOLESCENCES)[number];

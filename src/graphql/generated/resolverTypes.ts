@@ -13,6 +13,7 @@ import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, 
 import type { Autoresponse as AutoresponseModel, AutoresponseState as AutoresponseStateModel, AutoresponseStatus as AutoresponseStatusModel, AutoresponseOmission as AutoresponseOmissionModel } from '../../domain/notices/autoresponses.ts';
 import type { OwnInspection as OwnInspectionModel } from '../../services/book/inspections.ts';
 import type { Finding as FindingModel } from '../../domain/book/inspection/checks.ts';
+import type { AnswerAttempt as AnswerAttemptModel } from '../../domain/book/answerAttempts.ts';
 import type { DocumentPurpose as DocumentPurposeModel, ComplaintDocument as ComplaintDocumentModel } from '../../domain/book/complaintDocuments.ts';
 import type { ComplaintMonth as ComplaintMonthModel } from '../../domain/book/complaintFigures.ts';
 import type { ReceiptEmailStatus as ReceiptEmailStatusModel, ComplaintEventType as ComplaintEventTypeModel, RecordedEvent as RecordedEventModel, ComplaintType as ComplaintTypeModel, ComplaintStatus as ComplaintStatusModel, AnswerChannel as AnswerChannelModel, EntryChannel as EntryChannelModel, GoodType as GoodTypeModel, Currency as CurrencyModel, Complaint as ComplaintModel, Guardian as GuardianModel, StaffChannel as StaffChannelModel } from '../../domain/book/complaints.ts';
@@ -261,6 +262,25 @@ export type AddNoticeRecipientPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** An answer by mail that did not arrive, recorded as an attempt of a consumer who gave no address. It is no answer. */
+export type AnswerAttempt = {
+  readonly __typename?: 'AnswerAttempt';
+  /** When a mail server took the mail that came back; else when the answer was written, from which on it was tried. */
+  readonly at: Scalars['DateTime']['output'];
+  /** When it came back, failed for good or was withdrawn. */
+  readonly endedAt: Scalars['DateTime']['output'];
+  /** The Message-ID of a mail that a server took; null for one that none took. */
+  readonly messageId?: Maybe<Scalars['String']['output']>;
+  /** The recipient of the mail's envelope. */
+  readonly recipient: Scalars['String']['output'];
+  /** When it was recorded. */
+  readonly recordedAt: Scalars['DateTime']['output'];
+  /** Why it did not arrive, in the mail server's words where it said any. */
+  readonly reply: Scalars['String']['output'];
+  /** How often the mail was tried. */
+  readonly tries: Scalars['Int']['output'];
+};
+
 /** The channel by which the consumer wants the answer. It binds the business. */
 export type AnswerChannel =
   /** By letter to the consumer's address. */
@@ -287,8 +307,8 @@ export type AnswerComplaintInput = {
   /** The post of the person who answers: at most 150 characters. A letter needs it. */
   readonly signerPost?: InputMaybe<Scalars['String']['input']>;
   /**
-   * CARTA for a letter instead of the mail that the consumer chose and that did not arrive (ANSWER_FAILED, ANSWER_BOUNCED), where the consumer
-   * gave an address; null for the channel that the consumer chose.
+   * CARTA for a letter instead of the mail that the consumer chose and that did not arrive (ANSWER_FAILED, ANSWER_BOUNCED,
+   * ANSWER_WITHDRAWN), where the consumer gave an address; null for the channel that the consumer chose.
    */
   readonly via?: InputMaybe<AnswerChannel>;
 };
@@ -372,6 +392,8 @@ export type AuditAct =
   | 'account.erased'
   /** An address was made that downloads submissions for five minutes. */
   | 'account.export_address_created'
+  /** The address of a book's provider confirmed that it gets the book's mails. */
+  | 'account.provider_email_confirmed'
   /** A suspension was lifted. */
   | 'account.reinstated'
   /** The provider of the closed account took the file of the sheets that it must keep, or it was noted that it has it. */
@@ -396,10 +418,14 @@ export type AuditAct =
   | 'api_key.revoked'
   /** A sheet was answered. */
   | 'complaint.answered'
+  /** An answer by mail that did not arrive was recorded as an attempt. */
+  | 'complaint.answer_attempted'
   /** The mail with an answer came back. */
   | 'complaint.answer_bounced'
   /** An answer by letter was prepared. */
   | 'complaint.answer_prepared'
+  /** An answer by mail that no mail server had taken was withdrawn. */
+  | 'complaint.answer_withdrawn'
   /** A sheet was closed. */
   | 'complaint.closed'
   /** A sheet was entered by staff. */
@@ -442,6 +468,8 @@ export type AuditAct =
   | 'form.fields_set'
   /** A form got another plan. */
   | 'form.plan_set'
+  /** The address of a book's provider was mailed the link to confirm again. */
+  | 'form.provider_confirmation_resent'
   /** A form got a new token. */
   | 'form.token_replaced'
   /** A form's settings were changed. */
@@ -740,6 +768,8 @@ export type Complaint = Node & {
   readonly amountTyped?: Maybe<Scalars['String']['output']>;
   /** The answer, also while it is under way; null until it is written. */
   readonly answer?: Maybe<Scalars['String']['output']>;
+  /** The last answer by mail that did not arrive and was recorded as an attempt; null without one. */
+  readonly answerAttempt?: Maybe<AnswerAttempt>;
   /** The last day for the answer now: `dueOn` plus the business days for which settlement offers by mail suspended the term. */
   readonly answerBy: Scalars['Date']['output'];
   /** The channel by which the consumer wants the answer. */
@@ -754,6 +784,8 @@ export type Complaint = Node & {
   readonly answeredVia?: Maybe<AnswerChannel>;
   /** The consumer's files, in the order sent. */
   readonly attachments: ReadonlyArray<ComplaintAttachment>;
+  /** The Lima day on which the virtual book worked again, by which an entry from the backup book is late; null for other sheets. */
+  readonly bookAvailableOn?: Maybe<Scalars['Date']['output']>;
   /** The business days after today in Lima up to `answerBy`: 0 on the last day and later; null if the consumer does not wait. */
   readonly businessDaysLeft?: Maybe<Scalars['Int']['output']>;
   /** The channel that it was filed by. */
@@ -793,7 +825,7 @@ export type Complaint = Node & {
   readonly enteredAt: Scalars['DateTime']['output'];
   /** The id of the key or person that entered it; null if the consumer filed it. */
   readonly enteredById?: Maybe<Scalars['ID']['output']>;
-  /** Whether staff entered it more than a calendar day after its presentation. */
+  /** Whether staff entered it more than a calendar day late: a sheet of the backup book after `bookAvailableOn`, another one after its presentation. */
   readonly enteredLate: Scalars['Boolean']['output'];
   /** The sheet's history, oldest first. Entries are only added. */
   readonly events: ReadonlyArray<ComplaintHistoryEntry>;
@@ -1068,6 +1100,8 @@ export type ComplaintHistoryEntry = {
 export type ComplaintHistoryType =
   /** The answer was given: a mail server took its mail, or its letter's dispatch was recorded. */
   | 'answered'
+  /** An answer by mail that did not arrive was recorded as an attempt: time, envelope and reply are in the details. */
+  | 'answer_attempted'
   /** The mail with the answer came back; its texts are in the details. */
   | 'answer_bounced'
   /** No mail server took the mail with the answer, which was not given; its texts and the server's words are in the details. */
@@ -1076,6 +1110,8 @@ export type ComplaintHistoryType =
   | 'answer_prepared'
   /** An answer by mail was written and waits for a mail server to take it. */
   | 'answer_queued'
+  /** The answer by mail that no mail server had taken was withdrawn; its texts are in the details. */
+  | 'answer_withdrawn'
   /** It was closed. */
   | 'closed'
   /** Staff entered it, from the backup book of paper, at the counter or by telephone. */
@@ -1838,6 +1874,11 @@ export type Form = Node & {
   /** The provider of its complaints book; null until it is given. */
   readonly provider?: Maybe<Provider>;
   /**
+   * Whether `provider.email` gets the book's copies and warnings: it has confirmed by the link that it was mailed, or is that of the account or of a member. Until
+   * then they go to the account's address. Needs the permission FORMS_READ.
+   */
+  readonly providerEmailConfirmed?: Maybe<Scalars['Boolean']['output']>;
+  /**
    * Sheets that are held for review, newest first. Needs the permission COMPLAINTS_READ.
    * Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
    */
@@ -2510,6 +2551,12 @@ export type Mutation = {
    */
   readonly reclassifyComplaint: ReclassifyComplaintPayload;
   /**
+   * Records that the last answer by mail did not arrive and that the consumer gave no address for a letter («intento de respuesta»), with
+   * time, envelope and reply. The sheet is not answered by it: it stays open, its term and its warnings go on.
+   * Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly recordAnswerAttempt: RecordAnswerAttemptPayload;
+  /**
    * Records that the prepared letter was sent: RESPUESTA_PREPARADA → ATENDIDO. The day of the dispatch is the date of communication.
    * Needs the permission COMPLAINTS_WRITE.
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
@@ -2602,6 +2649,11 @@ export type Mutation = {
    * TOO_MANY_CONFIRMATIONS.
    */
   readonly resendNoticeConfirmation: ResendNoticeConfirmationPayload;
+  /**
+   * Mails `provider.email` of a book that has not confirmed the link to confirm again: at most 3 times, and to at most 20 addresses of an account in a day. The link
+   * works for seven days. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND, TOO_MANY_CONFIRMATIONS.
+   */
+  readonly resendProviderConfirmation: ResendProviderConfirmationPayload;
   /**
    * Ends a key and its descendants at once; their open sockets are closed. Revoking a revoked key changes nothing. A key may
    * always revoke itself. Another key needs the permission API_KEYS_WRITE and all permissions of the revoked key, or the permission
@@ -2715,6 +2767,12 @@ export type Mutation = {
    * WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL.
    */
   readonly updateWebhookEndpoint: UpdateWebhookEndpointPayload;
+  /**
+   * Withdraws an answer by mail that waits for a mail server: RESPUESTA_ENVIANDOSE → EN_TRAMITE. It needs a try that failed, and is refused
+   * while the mail is going out. The sheet can then be answered with another text, or by a letter where the consumer gave an address.
+   * Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly withdrawAnswer: WithdrawAnswerPayload;
   /**
    * Takes an open offer back. One that was sent by mail: OFERTA_ENVIADA → EN_TRAMITE, and the term runs again. One whose mail was not sent yet
    * is not sent any more. One at the counter led to no agreement, which changes nothing else on the sheet. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
@@ -3147,6 +3205,19 @@ export type MutationReclassifyComplaintArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationRecordAnswerAttemptArgs = {
+  input: RecordAnswerAttemptInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationRecordLetterDispatchArgs = {
   input: RecordLetterDispatchInput;
 };
@@ -3344,6 +3415,19 @@ export type MutationResendNoticeArgs = {
  */
 export type MutationResendNoticeConfirmationArgs = {
   input: ResendNoticeConfirmationInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationResendProviderConfirmationArgs = {
+  input: ResendProviderConfirmationInput;
 };
 
 
@@ -3630,6 +3714,19 @@ export type MutationUpdateUserArgs = {
  */
 export type MutationUpdateWebhookEndpointArgs = {
   input: UpdateWebhookEndpointInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationWithdrawAnswerArgs = {
+  input: WithdrawAnswerInput;
 };
 
 
@@ -4400,6 +4497,21 @@ export type ReclassifyComplaintPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** The sheet whose last answer did not arrive. */
+export type RecordAnswerAttemptInput = {
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The sheet with the attempt. */
+export type RecordAnswerAttemptPayload = {
+  readonly __typename?: 'RecordAnswerAttemptPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The dispatch of a letter. */
 export type RecordLetterDispatchInput = {
   /** The day of the dispatch in Lima: not in the future, and not before the letter was prepared. */
@@ -4476,6 +4588,8 @@ export type RegisterPaperComplaintInput = {
   readonly amount?: InputMaybe<Scalars['String']['input']>;
   /** The channel by which the consumer wants the answer; by e-mail if there is one unless given, else by letter. */
   readonly answerChannel?: InputMaybe<AnswerChannel>;
+  /** The Lima day on which the virtual book worked again, for RESPALDO: not before the paper and not in the future; today unless given. */
+  readonly bookAvailableOn?: InputMaybe<Scalars['Date']['input']>;
   /** The channel that the consumer presented it by. */
   readonly channel: StaffChannel;
   /** The consumer's full name. */
@@ -4504,7 +4618,10 @@ export type RegisterPaperComplaintInput = {
   readonly guardian?: InputMaybe<GuardianInput>;
   /** The day on which it happened, `YYYY-MM-DD` or `dd/mm/yyyy`, not after the presentation. */
   readonly happenedOn?: InputMaybe<Scalars['String']['input']>;
-  /** true: optional texts that cannot be read, such as an amount in words, are kept as they are written. Without it they are refused. */
+  /**
+   * true: texts that cannot be read, such as an amount in words or a document's number of another length, are kept as they are written. Without it
+   * they are refused.
+   */
   readonly keepAsTyped?: InputMaybe<Scalars['Boolean']['input']>;
   /** The order's number. */
   readonly orderNumber?: InputMaybe<Scalars['String']['input']>;
@@ -4714,6 +4831,21 @@ export type ResendNoticePayload = {
   readonly __typename?: 'ResendNoticePayload';
   /** The submission with its notices; null if the call was refused. Needs the permission SUBMISSIONS_READ. */
   readonly submission?: Maybe<Submission>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The book whose provider's address is asked again. */
+export type ResendProviderConfirmationInput = {
+  /** The form's id. */
+  readonly formId: Scalars['ID']['input'];
+};
+
+/** The result of asking the address again. */
+export type ResendProviderConfirmationPayload = {
+  readonly __typename?: 'ResendProviderConfirmationPayload';
+  /** The form; null if the call was refused. Needs the permission FORMS_READ. */
+  readonly form?: Maybe<Form>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -5742,6 +5874,8 @@ export type UserErrorCode =
   | 'COPY_NEEDS_EMAIL'
   /** The day is in the future. */
   | 'DATE_IN_FUTURE'
+  /** The day is before the earliest one that it can be. */
+  | 'DATE_TOO_EARLY'
   /** The moment is longer ago than sheets are kept. */
   | 'DATE_TOO_OLD'
   /** The incident is missing. */
@@ -6352,6 +6486,21 @@ export type WebhookSecret = {
   readonly prefix?: Maybe<Scalars['String']['output']>;
 };
 
+/** The answer that is withdrawn. */
+export type WithdrawAnswerInput = {
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The sheet that waits for another answer. */
+export type WithdrawAnswerPayload = {
+  readonly __typename?: 'WithdrawAnswerPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A sheet whose offer is over. */
 export type WithdrawOfferInput = {
   /** The sheet's id. */
@@ -6473,6 +6622,7 @@ export type ResolversTypes = {
   ActivateFormPayload: ResolverTypeWrapper<Omit<ActivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AddNoticeRecipientInput: AddNoticeRecipientInput;
   AddNoticeRecipientPayload: ResolverTypeWrapper<Omit<AddNoticeRecipientPayload, 'form' | 'recipient' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  AnswerAttempt: ResolverTypeWrapper<AnswerAttemptModel>;
   AnswerChannel: ResolverTypeWrapper<AnswerChannelModel>;
   AnswerComplaintInput: AnswerComplaintInput;
   AnswerComplaintPayload: ResolverTypeWrapper<Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -6630,6 +6780,8 @@ export type ResolversTypes = {
   ReceiptEmailStatus: ResolverTypeWrapper<ReceiptEmailStatusModel>;
   ReclassifyComplaintInput: ReclassifyComplaintInput;
   ReclassifyComplaintPayload: ResolverTypeWrapper<Omit<ReclassifyComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  RecordAnswerAttemptInput: RecordAnswerAttemptInput;
+  RecordAnswerAttemptPayload: ResolverTypeWrapper<Omit<RecordAnswerAttemptPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RecordLetterDispatchInput: RecordLetterDispatchInput;
   RecordLetterDispatchPayload: ResolverTypeWrapper<Omit<RecordLetterDispatchPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RecordSheetFileTakenInput: RecordSheetFileTakenInput;
@@ -6663,6 +6815,8 @@ export type ResolversTypes = {
   ResendNoticeConfirmationPayload: ResolverTypeWrapper<Omit<ResendNoticeConfirmationPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResendNoticeInput: ResendNoticeInput;
   ResendNoticePayload: ResolverTypeWrapper<Omit<ResendNoticePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversTypes['Submission']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ResendProviderConfirmationInput: ResendProviderConfirmationInput;
+  ResendProviderConfirmationPayload: ResolverTypeWrapper<Omit<ResendProviderConfirmationPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: ResolverTypeWrapper<Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RevokeInvitationInput: RevokeInvitationInput;
@@ -6755,6 +6909,8 @@ export type ResolversTypes = {
   WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryModel>;
   WebhookRecoveryStatus: ResolverTypeWrapper<WebhookRecoveryStatusModel>;
   WebhookSecret: ResolverTypeWrapper<WebhookSecretModel>;
+  WithdrawAnswerInput: WithdrawAnswerInput;
+  WithdrawAnswerPayload: ResolverTypeWrapper<Omit<WithdrawAnswerPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   WithdrawOfferInput: WithdrawOfferInput;
   WithdrawOfferPayload: ResolverTypeWrapper<Omit<WithdrawOfferPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
 };
@@ -6771,6 +6927,7 @@ export type ResolversParentTypes = {
   ActivateFormPayload: Omit<ActivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AddNoticeRecipientInput: AddNoticeRecipientInput;
   AddNoticeRecipientPayload: Omit<AddNoticeRecipientPayload, 'form' | 'recipient' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  AnswerAttempt: AnswerAttemptModel;
   AnswerComplaintInput: AnswerComplaintInput;
   AnswerComplaintPayload: Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AnswerTemplate: AnswerTemplateModel;
@@ -6898,6 +7055,8 @@ export type ResolversParentTypes = {
   RecaptchaSettings: RecaptchaSettingsModel;
   ReclassifyComplaintInput: ReclassifyComplaintInput;
   ReclassifyComplaintPayload: Omit<ReclassifyComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  RecordAnswerAttemptInput: RecordAnswerAttemptInput;
+  RecordAnswerAttemptPayload: Omit<RecordAnswerAttemptPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RecordLetterDispatchInput: RecordLetterDispatchInput;
   RecordLetterDispatchPayload: Omit<RecordLetterDispatchPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RecordSheetFileTakenInput: RecordSheetFileTakenInput;
@@ -6931,6 +7090,8 @@ export type ResolversParentTypes = {
   ResendNoticeConfirmationPayload: Omit<ResendNoticeConfirmationPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResendNoticeInput: ResendNoticeInput;
   ResendNoticePayload: Omit<ResendNoticePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversParentTypes['Submission']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ResendProviderConfirmationInput: ResendProviderConfirmationInput;
+  ResendProviderConfirmationPayload: Omit<ResendProviderConfirmationPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RevokeInvitationInput: RevokeInvitationInput;
@@ -7006,6 +7167,8 @@ export type ResolversParentTypes = {
   WebhookHealth: WebhookEndpointHealthModel;
   WebhookRecovery: WebhookRecoveryModel;
   WebhookSecret: WebhookSecretModel;
+  WithdrawAnswerInput: WithdrawAnswerInput;
+  WithdrawAnswerPayload: Omit<WithdrawAnswerPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   WithdrawOfferInput: WithdrawOfferInput;
   WithdrawOfferPayload: Omit<WithdrawOfferPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
 };
@@ -7076,6 +7239,16 @@ export type AddNoticeRecipientPayloadResolvers<ContextType = GraphQLContext, Par
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type AnswerAttemptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnswerAttempt'] = ResolversParentTypes['AnswerAttempt']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  messageId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reply?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type AnswerChannelResolvers = { CARTA: 'carta', EMAIL: 'email' };
 
 export type AnswerComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnswerComplaintPayload'] = ResolversParentTypes['AnswerComplaintPayload']> = {
@@ -7116,7 +7289,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -7199,6 +7372,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   amount?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   amountTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answerAttempt?: Resolver<Maybe<ResolversTypes['AnswerAttempt']>, ParentType, ContextType>;
   answerBy?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   answerChannel?: Resolver<ResolversTypes['AnswerChannel'], ParentType, ContextType>;
   answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -7206,6 +7380,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   answeredLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   answeredVia?: Resolver<Maybe<ResolversTypes['AnswerChannel']>, ParentType, ContextType>;
   attachments?: Resolver<ReadonlyArray<ResolversTypes['ComplaintAttachment']>, ParentType, ContextType>;
+  bookAvailableOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   businessDaysLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['EntryChannel'], ParentType, ContextType>;
   communicatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -7341,7 +7516,7 @@ export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentT
   type?: Resolver<ResolversTypes['ComplaintHistoryType'], ParentType, ContextType>;
 };
 
-export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', ANSWER_BOUNCED: 'answer_bounced', ANSWER_FAILED: 'answer_failed', ANSWER_PREPARED: 'answer_prepared', ANSWER_QUEUED: 'answer_queued', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', LETTER_DISPATCHED: 'letter_dispatched', MAIL_BOUNCED: 'mail_bounced', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_ACCEPTED: 'offer_accepted', OFFER_LAPSED: 'offer_lapsed', OFFER_REFUSED: 'offer_refused', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', PROVIDER_COMPLETED: 'provider_completed', RECLASSIFIED: 'reclassified', RECOVERED: 'recovered', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
+export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', ANSWER_ATTEMPTED: 'answer_attempted', ANSWER_BOUNCED: 'answer_bounced', ANSWER_FAILED: 'answer_failed', ANSWER_PREPARED: 'answer_prepared', ANSWER_QUEUED: 'answer_queued', ANSWER_WITHDRAWN: 'answer_withdrawn', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', LETTER_DISPATCHED: 'letter_dispatched', MAIL_BOUNCED: 'mail_bounced', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_ACCEPTED: 'offer_accepted', OFFER_LAPSED: 'offer_lapsed', OFFER_REFUSED: 'offer_refused', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', PROVIDER_COMPLETED: 'provider_completed', RECLASSIFIED: 'reclassified', RECOVERED: 'recovered', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
 
 export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintMail'] = ResolversParentTypes['ComplaintMail']> = {
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7550,6 +7725,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   opensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
   provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
+  providerEmailConfirmed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   quarantinedSheets?: Resolver<Maybe<ResolversTypes['QuarantinedSheetConnection']>, ParentType, ContextType, Partial<FormQuarantinedSheetsArgs>>;
   recaptcha?: Resolver<Maybe<ResolversTypes['RecaptchaSettings']>, ParentType, ContextType>;
   redirectOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7735,6 +7911,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   markSubmissions?: Resolver<ResolversTypes['MarkSubmissionsPayload'], ParentType, ContextType, RequireFields<MutationMarkSubmissionsArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['OfferSettlementPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ReclassifyComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
+  recordAnswerAttempt?: Resolver<ResolversTypes['RecordAnswerAttemptPayload'], ParentType, ContextType, RequireFields<MutationRecordAnswerAttemptArgs, 'input'>>;
   recordLetterDispatch?: Resolver<ResolversTypes['RecordLetterDispatchPayload'], ParentType, ContextType, RequireFields<MutationRecordLetterDispatchArgs, 'input'>>;
   recordSheetFileTaken?: Resolver<ResolversTypes['RecordSheetFileTakenPayload'], ParentType, ContextType, RequireFields<MutationRecordSheetFileTakenArgs, 'input'>>;
   recoverWebhookEndpoint?: Resolver<ResolversTypes['RecoverWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationRecoverWebhookEndpointArgs, 'input'>>;
@@ -7751,6 +7928,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   resendAutoresponse?: Resolver<ResolversTypes['ResendAutoresponsePayload'], ParentType, ContextType, RequireFields<MutationResendAutoresponseArgs, 'input'>>;
   resendNotice?: Resolver<ResolversTypes['ResendNoticePayload'], ParentType, ContextType, RequireFields<MutationResendNoticeArgs, 'input'>>;
   resendNoticeConfirmation?: Resolver<ResolversTypes['ResendNoticeConfirmationPayload'], ParentType, ContextType, RequireFields<MutationResendNoticeConfirmationArgs, 'input'>>;
+  resendProviderConfirmation?: Resolver<ResolversTypes['ResendProviderConfirmationPayload'], ParentType, ContextType, RequireFields<MutationResendProviderConfirmationArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['RevokeInvitationPayload'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'input'>>;
   rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
@@ -7773,6 +7951,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   updatePlan?: Resolver<ResolversTypes['UpdatePlanPayload'], ParentType, ContextType, RequireFields<MutationUpdatePlanArgs, 'input'>>;
   updateUser?: Resolver<ResolversTypes['UpdateUserPayload'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'input'>>;
   updateWebhookEndpoint?: Resolver<ResolversTypes['UpdateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'input'>>;
+  withdrawAnswer?: Resolver<ResolversTypes['WithdrawAnswerPayload'], ParentType, ContextType, RequireFields<MutationWithdrawAnswerArgs, 'input'>>;
   withdrawOffer?: Resolver<ResolversTypes['WithdrawOfferPayload'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'input'>>;
 };
 
@@ -7944,6 +8123,11 @@ export type ReclassifyComplaintPayloadResolvers<ContextType = GraphQLContext, Pa
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type RecordAnswerAttemptPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordAnswerAttemptPayload'] = ResolversParentTypes['RecordAnswerAttemptPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type RecordLetterDispatchPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordLetterDispatchPayload'] = ResolversParentTypes['RecordLetterDispatchPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -8027,6 +8211,11 @@ export type ResendNoticeConfirmationPayloadResolvers<ContextType = GraphQLContex
 
 export type ResendNoticePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ResendNoticePayload'] = ResolversParentTypes['ResendNoticePayload']> = {
   submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResendProviderConfirmationPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ResendProviderConfirmationPayload'] = ResolversParentTypes['ResendProviderConfirmationPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -8431,6 +8620,11 @@ export type WebhookSecretResolvers<ContextType = GraphQLContext, ParentType exte
   prefix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type WithdrawAnswerPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WithdrawAnswerPayload'] = ResolversParentTypes['WithdrawAnswerPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type WithdrawOfferPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WithdrawOfferPayload'] = ResolversParentTypes['WithdrawOfferPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -8447,6 +8641,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AccountWarningEdge?: AccountWarningEdgeResolvers<ContextType>;
   ActivateFormPayload?: ActivateFormPayloadResolvers<ContextType>;
   AddNoticeRecipientPayload?: AddNoticeRecipientPayloadResolvers<ContextType>;
+  AnswerAttempt?: AnswerAttemptResolvers<ContextType>;
   AnswerChannel?: AnswerChannelResolvers;
   AnswerComplaintPayload?: AnswerComplaintPayloadResolvers<ContextType>;
   AnswerTemplate?: AnswerTemplateResolvers<ContextType>;
@@ -8560,6 +8755,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RecaptchaSettings?: RecaptchaSettingsResolvers<ContextType>;
   ReceiptEmailStatus?: ReceiptEmailStatusResolvers;
   ReclassifyComplaintPayload?: ReclassifyComplaintPayloadResolvers<ContextType>;
+  RecordAnswerAttemptPayload?: RecordAnswerAttemptPayloadResolvers<ContextType>;
   RecordLetterDispatchPayload?: RecordLetterDispatchPayloadResolvers<ContextType>;
   RecordSheetFileTakenPayload?: RecordSheetFileTakenPayloadResolvers<ContextType>;
   RecoverWebhookEndpointPayload?: RecoverWebhookEndpointPayloadResolvers<ContextType>;
@@ -8577,6 +8773,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ResendAutoresponsePayload?: ResendAutoresponsePayloadResolvers<ContextType>;
   ResendNoticeConfirmationPayload?: ResendNoticeConfirmationPayloadResolvers<ContextType>;
   ResendNoticePayload?: ResendNoticePayloadResolvers<ContextType>;
+  ResendProviderConfirmationPayload?: ResendProviderConfirmationPayloadResolvers<ContextType>;
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
   RevokeInvitationPayload?: RevokeInvitationPayloadResolvers<ContextType>;
   Role?: RoleResolvers;
@@ -8643,6 +8840,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;
   WebhookRecoveryStatus?: WebhookRecoveryStatusResolvers;
   WebhookSecret?: WebhookSecretResolvers<ContextType>;
+  WithdrawAnswerPayload?: WithdrawAnswerPayloadResolvers<ContextType>;
   WithdrawOfferPayload?: WithdrawOfferPayloadResolvers<ContextType>;
 };
 

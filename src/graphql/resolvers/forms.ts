@@ -29,6 +29,8 @@ const Form = {
   complaintsBookMissing: ({ provider }) => listMissingData(provider),
   complaintsBookFixed: ({ id }, _args, { loaders }) => loaders.fixedBooks.load(id),
   complaintsBookIncomplete: ({ provider }) => !isBookComplete(provider),
+  providerEmailConfirmed: (form, _args, { loaders }) =>
+    form.provider === null ? null : loaders.confirmedProviders.load(form),
   plan: async ({ planId }, _args, { loaders }) => found(await loaders.plans.load(planId), "PLAN_NOT_FOUND"),
   usage: async (form, _args, { loaders }) => found(await loaders.usages.load(form), "FORM_NOT_FOUND"),
   webhookEndpoints: ({ id }, _args, { loaders }) => loaders.endpointsByForm.load(id),
@@ -62,6 +64,8 @@ export const formResolvers = {
       answerWithUserErrors(input, async () => ({ form: await services.forms.activate(actor, input.id) })),
     deactivateForm: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ form: await services.forms.deactivate(actor, input.id) })),
+    resendProviderConfirmation: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ form: await services.providerAddresses.resend(actor, input.formId) })),
     replaceFormToken: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ form: await services.formTokens.replace(actor, input) })),
     deleteForm: (_root, { input }, { services, actor }) =>

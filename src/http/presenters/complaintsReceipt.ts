@@ -1,5 +1,11 @@
 import { drawQrCode } from "../../documents/qrCodes.ts";
-import { describeConfirmation, describeEntry, describeSigner } from "../../documents/sheetValues.ts";
+import {
+  describeAmount,
+  describeAttempt,
+  describeConfirmation,
+  describeEntry,
+  describeSigner,
+} from "../../documents/sheetValues.ts";
 import { type Complaint, findConsumerEmail, outcomeOf } from "../../domain/book/complaints.ts";
 import { isUnderWay } from "../../domain/book/complaintStates.ts";
 import { findOpenOffer, listSentOffers } from "../../domain/book/settlementOfferSteps.ts";
@@ -134,6 +140,7 @@ function presentDates(
   | "settledDay"
   | "agreement"
   | "answeredDay"
+  | "attempt"
   | "signer"
   | "reclassifiedDay"
   | "happenedDay"
@@ -151,6 +158,7 @@ function presentDates(
     settledDay,
     agreement: settledDay === null ? null : locale.sheet.describeAgreement(settledDay),
     answeredDay: sheet.communicatedAt === null ? null : locale.formats.formatDay(limaDayOf(sheet.communicatedAt)),
+    attempt: describeAttempt(locale, sheet),
     signer: describeSigner(sheet),
     reclassifiedDay: sheet.reclassifiedAt === null ? null : locale.formats.formatDay(limaDayOf(sheet.reclassifiedAt)),
     happenedDay: sheet.happenedOn === null ? sheet.happenedOnTyped : locale.formats.formatDay(sheet.happenedOn),
@@ -181,7 +189,6 @@ function presentTexts(
       .join(" "),
     location: location === "" ? null : location,
     goodType: sheet.goodType === null ? null : locale.sheet.goodTypeNames[sheet.goodType],
-    amount:
-      sheet.amount === null ? sheet.amountTyped : `${locale.sheet.currencySymbols[sheet.currency]} ${sheet.amount}`,
+    amount: sheet.amount === null && sheet.amountTyped === null ? null : describeAmount(locale, sheet),
   };
 }

@@ -1,3 +1,4 @@
+import type { ProviderAddressView } from "../../domain/forms/providerAddresses.ts";
 import type { NoticeRecipientView } from "../../domain/notices/noticeRecipients.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderMessagePage, renderNoticePage } from "../views/views.ts";
@@ -30,6 +31,23 @@ export function presentUnsubscriptionPage(locale: Locale, basePath: string, view
     title: isDone ? pages.unsubscribedTitle : pages.unsubscribeTitle,
     message: describe(formName, recipient.email),
     button: isDone ? null : pages.unsubscribe,
+  });
+}
+
+/** The page with the button by which the address of a book's provider confirms, or with the sentence that it has. */
+export function presentProviderPage(
+  locale: Locale,
+  basePath: string,
+  { address, providerName }: ProviderAddressView,
+): string {
+  const { pages } = locale.providerAddresses;
+  const isDone = address.confirmedAt !== null;
+  const describe = isDone ? pages.describeConfirmed : pages.describeRequest;
+  return renderNoticePage(locale, {
+    basePath,
+    title: isDone ? pages.confirmedTitle : pages.confirmTitle,
+    message: describe(providerName, address.email),
+    button: isDone ? null : pages.confirm,
   });
 }
 

@@ -47,6 +47,7 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   sheetAttachment: ["book", "file"],
   offer: ["book", "data"],
   noticeConfirmation: ["book", "data"],
+  providerConfirmation: ["book", "data"],
   noticeUnsubscription: ["book", "data"],
   formSubmissionsCsv: ["site", "file"],
   formSubmissionsNdjson: ["site", "file"],

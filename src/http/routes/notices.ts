@@ -1,22 +1,24 @@
 import type { Context } from "koa";
-import { noticeConfirmationPath } from "../../domain/links.ts";
+import { noticeConfirmationPath, providerConfirmationPath } from "../../domain/links.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import type { Locale } from "../../messages/locale.ts";
+import type { ProviderAddressesService } from "../../services/forms/providerAddresses.ts";
 import type { NoticeSubscriptionsService } from "../../services/notices/subscriptions.ts";
-import { presentConfirmationPage, presentUnsubscriptionPage } from "../presenters/notices.ts";
+import { presentConfirmationPage, presentProviderPage, presentUnsubscriptionPage } from "../presenters/notices.ts";
 import { keepPrivate } from "./bookHeaders.ts";
 
 export type NoticesEdge = {
   readonly noticeSubscriptions: NoticeSubscriptionsService;
+  readonly providerAddresses: ProviderAddressesService;
   readonly publicUrl: string;
   readonly locale: Locale;
 };
 
 /**
- * The pages where a recipient of notices confirms or unsubscribes. Opening a page changes nothing, because mail programs open links on
+ * The pages where a recipient of notices confirms or unsubscribes, and where the address of a book's provider confirms. Opening a page changes nothing, because mail programs open links on
  * their own. The POST to unsubscribe is also the one of mail programs (RFC 8058); no field of its body is needed.
  */
-export function createNoticeHandlers({ noticeSubscriptions, publicUrl, locale }: NoticesEdge) {
+export function createNoticeHandlers({ noticeSubscriptions, providerAddresses, publicUrl, locale }: NoticesEdge) {
   const basePath = basePathOf(publicUrl);
 
   return {
@@ -30,6 +32,19 @@ export function createNoticeHandlers({ noticeSubscriptions, publicUrl, locale }:
       await noticeSubscriptions.confirm(secret);
       ctx.status = 303;
       ctx.redirect(`${basePath}${noticeConfirmationPath(secret)}`);
+      ctx.body = "";
+    },
+
+    async showProviderConfirmation(ctx: Context): Promise<void> {
+      const secret = prepare(ctx);
+      show(ctx, presentProviderPage(locale, basePath, await providerAddresses.open(secret)));
+    },
+
+    async confirmProvider(ctx: Context): Promise<void> {
+      const secret = prepare(ctx);
+      await providerAddresses.confirm(secret);
+      ctx.status = 303;
+      ctx.redirect(`${basePath}${providerConfirmationPath(secret)}`);
       ctx.body = "";
     },
 

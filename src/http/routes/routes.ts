@@ -109,6 +109,8 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ...refusing(createNoticeRefusals(locale), [
       ["GET", PATHS.noticeConfirmation, "public", "same origin", "no site", notices.showConfirmation],
       ["POST", PATHS.noticeConfirmation, "public", "same origin", "no site", notices.confirm],
+      ["GET", PATHS.providerConfirmation, "public", "same origin", "no site", notices.showProviderConfirmation],
+      ["POST", PATHS.providerConfirmation, "public", "same origin", "no site", notices.confirmProvider],
       ["GET", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.showUnsubscription],
       ["POST", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.unsubscribe],
     ]),

@@ -107,6 +107,8 @@ export type ReceiptPage = {
   readonly agreement: string | null;
   /** Null while the mail with the answer is under way. */
   readonly answeredDay: string | null;
+  /** The answer by mail that did not arrive; null unless the owner recorded one. */
+  readonly attempt: string | null;
   readonly signer: string | null;
   readonly reclassifiedDay: string | null;
   readonly happenedDay: string | null;

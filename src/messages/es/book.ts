@@ -34,6 +34,10 @@ const texts = {
     "Puede que la dirección esté incompleta. Ábrela desde la copia que recibiste o desde la página en que presentaste tu hoja.",
   tooLarge: "Los archivos pesan demasiado: puedes adjuntar hasta 5 archivos de hasta 5 MB cada uno.",
   confirmedEmail: "A un correo que no es válido no podemos enviarte nada: imprime o descarga tu hoja al registrarla.",
+  confirmedGuardian:
+    "Sin el nombre de tu padre, madre o apoderado también puedes presentar tu hoja: si la envías otra vez, la registramos así.",
+  confirmedChannel:
+    "Si envías tu hoja otra vez sin cambiar cómo quieres la respuesta, te responderán por el único medio que dejaste.",
   confirmedFiles:
     "Los archivos son opcionales: si vuelves a elegir los mismos y envías tu hoja otra vez, la registramos sin los que no podemos recibir.",
   goBack: "Vuelve atrás en tu navegador, corrige lo indicado y envía de nuevo tu hoja. Todavía no se presentó.",
@@ -95,9 +99,12 @@ function describeEndedBook(provider: Provider | null): string {
     : `${provider.legalName}, RUC ${provider.ruc}, con domicilio en ${provider.address}, dejó de recibir hojas de reclamación en esta dirección: aquí no se registra ninguna hoja nueva.`;
 }
 
+/** The warned fields with a sentence of their own. */
+const SAID_APART: ReadonlySet<ConfirmableField> = new Set(["apoderado_nombre", "adjuntos[]", "canal_respuesta"]);
+
 /** The explanation of warnings, which refuse the sheet only once. */
 function describeWarnings(fields: readonly ConfirmableField[]): readonly string[] {
-  const inputs = fields.filter((field) => field !== "adjuntos[]");
+  const inputs = fields.filter((field) => !SAID_APART.has(field));
   const names = ALL_OF.format(inputs.map((field) => `«${nameField(field)}»`));
   const isEmail = inputs.some((field) => field === "email" || field === "apoderado_email");
   return [
@@ -107,7 +114,9 @@ function describeWarnings(fields: readonly ConfirmableField[]): readonly string[
           `Lo que escribiste en ${names} no impide que presentes tu hoja: si la envías otra vez sin corregirlo, queda tal como lo escribiste.`,
         ]),
     ...(isEmail ? [texts.confirmedEmail] : []),
-    ...(fields.length > inputs.length ? [texts.confirmedFiles] : []),
+    ...(fields.includes("apoderado_nombre") ? [texts.confirmedGuardian] : []),
+    ...(fields.includes("canal_respuesta") ? [texts.confirmedChannel] : []),
+    ...(fields.includes("adjuntos[]") ? [texts.confirmedFiles] : []),
   ];
 }
 

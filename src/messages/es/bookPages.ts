@@ -170,6 +170,7 @@ const receipt = {
   refusal: "Razones por las que no se acepta tu pedido",
   signer: "Responde",
   answerUnderWay: "En camino a tu correo",
+  attempt: "Intento de respuesta",
   notGiven: "No indica",
 };
 

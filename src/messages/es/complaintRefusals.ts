@@ -26,6 +26,12 @@ export const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {
   letter_not_chosen:
     "El consumidor pidió la respuesta por correo: respóndele así. Si el correo no llega, podrás responder por carta.",
   no_address: "El consumidor no dejó un domicilio al que enviar una carta.",
+  address_given: "El consumidor dejó un domicilio: responde por carta.",
+  no_answer_failed: "No hay una respuesta por correo que no haya llegado.",
+  attempt_recorded: "Este intento de respuesta ya está registrado.",
+  no_answer_under_way: "No hay una respuesta por correo en camino.",
+  answer_not_tried: "El servidor de correo todavía no la rechazó: espera su primer intento.",
+  answer_going_out: "La respuesta está saliendo en este momento: mira en un minuto si llegó.",
   good_type_given: "El consumidor ya indicó si es un producto o un servicio: se reporta lo que indicó.",
   too_many_steps: `Este paso ya se hizo ${MAX_REPEATED_STEPS} veces en esta hoja, que es el máximo: sigue con lo último que registraste.`,
 };

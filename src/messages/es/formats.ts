@@ -15,9 +15,18 @@ function formatInstant(instant: Date): string {
   return `${formatDay(limaDayOf(instant))} ${formatTime(instant)}`;
 }
 
+/** An amount with its thousands separated and its decimals: `1,250.50`. The book reads it back as the same amount. */
+function formatAmount(amount: string): string {
+  const [whole = "", cents] = amount.split(".");
+  const groups = whole.length % 3;
+  const first = whole.slice(0, groups);
+  const thousands = [first, ...(whole.slice(groups).match(/\d{3}/g) ?? [])].filter((part) => part !== "");
+  return [thousands.join(","), ...(cents === undefined ? [] : [cents])].join(".");
+}
+
 /** An amount of soles with its two decimals: `S/ 129.90`. */
 function formatSoles(amount: string): string {
-  return `S/ ${amount}`;
+  return `S/ ${formatAmount(amount)}`;
 }
 
 /** A file's size, rounded: `340 KB`, `1.2 MB`. */
@@ -60,6 +69,7 @@ export const formats = {
   formatDay,
   formatTime,
   formatInstant,
+  formatAmount,
   formatSoles,
   formatFileSize,
 };

@@ -16,6 +16,7 @@ import { notices } from "./notices.ts";
 import { offers } from "./offers.ts";
 import { panel } from "./panel.ts";
 import { pages } from "./pages.ts";
+import { providerAddresses } from "./providerAddresses.ts";
 import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
 import { sheetFiles } from "./sheetFiles.ts";
@@ -47,6 +48,7 @@ export const es = {
   offers,
   pages,
   panel,
+  providerAddresses,
   reportMails,
   sheet,
   sheetFiles,

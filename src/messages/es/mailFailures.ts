@@ -10,6 +10,7 @@ const OBSOLESCENCES: Readonly<Record<MailObsolescence, string>> = {
   sheet_ended: "La hoja se respondió o terminó en un acuerdo antes de que saliera el aviso.",
   held_sheet_filed: "La hoja retenida se registró antes de que saliera el aviso.",
   offer_over: "La hoja ya no admite ofertas de acuerdo.",
+  answer_withdrawn: "Se retiró la respuesta antes de que un servidor de correo la aceptara.",
   overtaken: "El plazo cambió antes de que saliera el aviso.",
 };
 

@@ -30,6 +30,7 @@ export const labels = {
   answeredAt: "Fecha de comunicación de la respuesta",
   answer: "Respuesta",
   actions: "Acciones adoptadas",
+  attempt: "Intento de respuesta",
   refusal: "Razones por las que no se acepta el pedido",
   signer: "Responde",
 } as const;

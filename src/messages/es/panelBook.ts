@@ -116,6 +116,12 @@ export const panelBook = {
     sheet: "Hoja en PDF",
     letter: "Carta en PDF",
   },
+  describeAmount: (currency: "PEN" | "USD", amount: string) => {
+    const [whole = "", cents = "00"] = amount.split(".");
+    return `${currency === "PEN" ? "S/" : "US$"} ${BigInt(whole).toLocaleString("es-PE")}.${cents}`;
+  },
+  describeBook: (name: string, code: string | null | undefined) => (code == null ? name : `${name} · local ${code}`),
+  enteredLate: "Ingresada tarde del libro de respaldo",
   channels: { EMAIL: "por correo electrónico", CARTA: "por carta a su dirección" },
   toAnswer: "Escribir la respuesta",
   process: "Empezar a tramitar",
@@ -158,6 +164,16 @@ export const panelBook = {
     describeRetry: (failure: string) => `Aún no la acepta: ${failure} Seguimos intentando.`,
     describeUnarrived: (day: string) => `Tu respuesta no llegó (${day}).`,
     describeReason: (reason: string) => `El servidor de correo dijo: ${reason}.`,
+    withdraw: "Retirar esta respuesta",
+    withdrawLead: "Si no quieres esperar, retírala: podrás escribir otra, o enviar una carta si dejó un domicilio.",
+    describeWithdrawn: (day: string) => `Retiraste tu respuesta antes de que llegara (${day}).`,
+    attempt: "Registrar el intento de respuesta",
+    attemptLead:
+      "El consumidor no dejó un domicilio. Si su correo no recibe nada, deja constancia de que intentaste responder.",
+    attemptConsequence:
+      "La hoja guarda cuándo y adónde enviaste la respuesta y qué dijo el servidor de correo. No cuenta como respuesta: la hoja sigue por responder y su plazo corre.",
+    describeAttempt: (recipient: string, day: string) =>
+      `Intento de respuesta registrado: correo a ${recipient}, ${day}.`,
     again: "La hoja sigue por responder: revisa tu texto y envíalo otra vez.",
   },
   letter: {
@@ -225,6 +241,8 @@ export const panelBook = {
       ANSWERED: "Se respondió",
       ANSWER_FAILED: "El correo con la respuesta no llegó",
       ANSWER_BOUNCED: "Volvió el correo con la respuesta",
+      ANSWER_WITHDRAWN: "Se retiró la respuesta que no salía",
+      ANSWER_ATTEMPTED: "Se registró el intento de respuesta",
       REPORTED: "Se reportó al SIREC",
       CLOSED: "Se cerró",
       MAIL_SENT: "El servidor de correo aceptó un correo",

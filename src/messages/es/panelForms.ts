@@ -265,6 +265,13 @@ export const panelForms = {
     codeHint: "Hasta 6 caracteres. Otro distinto para cada establecimiento con el mismo RUC.",
     email: "Correo para el libro",
     emailHint: "Aquí llegan los avisos del libro y lo que responda quien reclama.",
+    unconfirmed: {
+      title: "El correo del libro no ha confirmado",
+      describe: (email: string) =>
+        `Le escribimos a ${email} con un enlace. Hasta que lo abran y confirmen, las copias y los avisos van al correo de tu cuenta.`,
+      resend: "Enviar el enlace otra vez",
+      sent: "Enviado.",
+    },
     sirecCode: "Código del SIREC",
     sirecHint: "El que da INDECOPI al establecimiento, si reportas por SIREC.",
     dataBank: "Código del banco de datos",

@@ -1,9 +1,10 @@
 import { PLACEHOLDERS } from "../../domain/book/answerTemplates.ts";
-import type { FieldProblem, LimitProblem, PlainProblem } from "../../domain/errors.ts";
-import { formatCount } from "./formats.ts";
+import type { DayProblem, FieldProblem, LimitProblem, PlainProblem } from "../../domain/errors.ts";
+import { formatCount, formats } from "./formats.ts";
 
 /** The sentence about a problem, which a person reads beside the field. */
 export function describeProblem(problem: FieldProblem): string {
+  if ("day" in problem) return DAY_PROBLEMS[problem.problem](formats.formatDay(problem.day));
   return "limit" in problem ? LIMIT_PROBLEMS[problem.problem](problem.limit) : PROBLEMS[problem.problem];
 }
 
@@ -127,6 +128,10 @@ const PROBLEMS: Record<PlainProblem, string> = {
   invalid_bounds: "Revisa el mínimo y el máximo: el máximo no puede ser menor, y las cantidades van sin decimales.",
   invalid_pattern: "Usa solo letras, números, \\d, \\w, clases como [A-Z] y repeticiones como {2,4}, sin paréntesis.",
   unknown_earlier_field: "La condición debe ser sobre un campo anterior.",
+};
+
+const DAY_PROBLEMS: Record<DayProblem, (day: string) => string> = {
+  date_too_early: (day) => `La fecha no puede ser anterior al ${day}.`,
 };
 
 const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {

@@ -37,6 +37,7 @@ const texts = {
   answer: "RESPUESTA:",
   actions: "ACCIONES ADOPTADAS:",
   refusal: "RAZONES POR LAS QUE NO SE ACEPTA EL PEDIDO:",
+  answerAttempt: "INTENTO DE RESPUESTA:",
   answerUnderWay:
     "La respuesta está en camino: la fecha de comunicación se anotará cuando el correo del consumidor la reciba.",
   providerSignature: "FIRMA DEL PROVEEDOR",
@@ -138,6 +139,11 @@ function describeOpenOffer(offeredOn: string, answerBy: string): string {
   return `Pendiente. El proveedor hizo una oferta de acuerdo el ${offeredOn}, que suspende el plazo: debe responder a más tardar el ${answerBy}.`;
 }
 
+/** An answer by mail that did not arrive: it is no answer. */
+function describeAttempt(at: string, recipient: string, endedAt: string, reason: string): string {
+  return `Respuesta enviada por correo a ${recipient} desde el ${at}. No llegó (${endedAt}): ${reason}`;
+}
+
 /** The text of section 4 once the consumer has accepted an offer. */
 function describeAgreement(settledOn: string): string {
   return `Proveedor y consumidor llegaron a un acuerdo el ${settledOn}.`;
@@ -198,6 +204,7 @@ export const sheet = {
   describePendingAnswer,
   describeOpenOffer,
   describeAgreement,
+  describeAttempt,
   titleSheet,
   describeSheetPage,
   titleContinuation,

@@ -93,6 +93,8 @@ const eventNames = {
   answered: "Respondida",
   answer_failed: "Respuesta no entregada",
   answer_bounced: "Respuesta devuelta",
+  answer_withdrawn: "Respuesta retirada antes de llegar",
+  answer_attempted: "Intento de respuesta",
   reported: "Reportada al SIREC",
   closed: "Cerrada",
   mail_sent: "Correo enviado",

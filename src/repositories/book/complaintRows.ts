@@ -1,3 +1,4 @@
+import type { AnswerAttempt } from "../../domain/book/answerAttempts.ts";
 import type { Complaint, ComplaintAttachment, GoodType } from "../../domain/book/complaints.ts";
 import type { SettlementOffer } from "../../domain/book/settlementOffers.ts";
 import { findAgreement } from "../../domain/book/settlementOfferSteps.ts";
@@ -35,6 +36,7 @@ type OtherMember =
   | "number"
   | "attachments"
   | "offers"
+  | "answerAttempt"
   | "settledAt"
   | "reportedGoodType"
   | "reportedAt"
@@ -78,6 +80,7 @@ export const FILED = defineRow<Omit<Complaint, ProcessMember | OtherMember>>()({
   enteredAt: "timestamptz",
   enteredBy: "uuid",
   paperNumber: "text",
+  bookAvailableOn: "date",
   dueOn: "date",
 });
 
@@ -109,6 +112,14 @@ export const COMPLAINT_COLUMNS = `
   ${listAttachments("t.complaint_id = c.id")} as attachments,
   ${OFFERS_OF_SHEET} as offers,
   (
+    select json_build_object(
+      'mailId', e.details ->> 'mail_id', 'at', e.details ->> 'at', 'endedAt', e.details ->> 'ended_at',
+      'recipient', e.details ->> 'recipient', 'tries', e.details -> 'tries', 'reply', e.details ->> 'reply',
+      'messageId', e.details ->> 'message_id', 'recordedAt', e.at
+    )
+    from complaint_events e where e.complaint_id = c.id and e.type = 'answer_attempted' order by e.id desc limit 1
+  ) as answer_attempt,
+  (
     select m.status from mails m where m.complaint_id = c.id and m.kind = 'receipt' order by m.id desc limit 1
   ) as receipt_email_status
 `;
@@ -120,6 +131,7 @@ export type ComplaintRow = RowIn<typeof FILED> &
     readonly last_report: LastReport | null;
     readonly attachments: readonly JsonOf<ComplaintAttachment>[];
     readonly offers: readonly JsonOf<SettlementOffer>[];
+    readonly answer_attempt: JsonOf<AnswerAttempt> | null;
     readonly receipt_email_status: MailStatus | null;
   };
 
@@ -131,10 +143,15 @@ export function toComplaint(row: ComplaintRow): Complaint {
     number: row.number,
     attachments: row.attachments.map(ATTACHMENT.fromJson),
     offers,
+    answerAttempt: row.answer_attempt && toAttempt(row.answer_attempt),
     settledAt: findAgreement({ offers })?.outcomeAt ?? null,
     reportedGoodType: row.reported_good_type,
     reportedAt: row.last_report === null ? null : new Date(row.last_report.reportedAt),
     reportOutdated: row.last_report?.isOutdated ?? false,
     receiptEmailStatus: row.receipt_email_status ?? "none",
   };
+}
+
+function toAttempt({ at, endedAt, recordedAt, ...attempt }: JsonOf<AnswerAttempt>): AnswerAttempt {
+  return { ...attempt, at: new Date(at), endedAt: new Date(endedAt), recordedAt: new Date(recordedAt) };
 }

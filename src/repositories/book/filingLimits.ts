@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { DomainError } from "../../domain/errors.ts";
-import { networkOf } from "../../domain/networks.ts";
+import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
 import { FILING_COUNTS } from "./filingCounts.ts";
 
 export type FilingLimits = {
@@ -11,8 +11,12 @@ export type FilingLimits = {
    * written text back with the refusal. Counts in this process alone. Errors: RATE_LIMITED.
    */
   admit(formId: string, ip: string | null): Promise<void>;
-  /** Counts one sheet for its address and its book, over all processes. Errors: RATE_LIMITED; then nothing is counted. */
-  take(formId: string, ip: string | null): Promise<void>;
+  /**
+   * Counts one sheet for its address and its book, over all processes. `isHeld`: it goes to the quarantine, whose counts are apart, so that
+   * programs leave the book to people. An address of a private network, where a proxy stands for all of its visitors, has no count.
+   * Errors: RATE_LIMITED; then nothing is counted.
+   */
+  take(formId: string, ip: string | null, isHeld?: boolean): Promise<void>;
 };
 
 const HOUR_SECONDS = 60 * 60;
@@ -30,15 +34,18 @@ export function createFilingLimits(
 
   return {
     async admit(formId, ip) {
-      if (ip !== null) await consume(tries, keyOf(formId, ip));
+      const sender = keyOf(formId, ip);
+      if (sender !== null) await consume(tries, sender);
     },
 
-    async take(formId, ip) {
-      if (ip !== null) await consume(addresses, keyOf(formId, ip));
+    async take(formId, ip, isHeld = false) {
+      const book = isHeld ? `${formId} held` : formId;
+      const sender = keyOf(book, ip);
+      if (sender !== null) await consume(addresses, sender);
       try {
-        await consume(books, formId);
+        await consume(books, book);
       } catch (error) {
-        if (ip !== null) await addresses.reward(keyOf(formId, ip));
+        if (sender !== null) await addresses.reward(sender);
         throw error;
       }
     },
@@ -67,7 +74,7 @@ async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: st
   }
 }
 
-/** Counts are for an address at one book. */
-function keyOf(formId: string, ip: string): string {
-  return `${formId} ${networkOf(ip)}`;
+/** Counts are for an address at one book; null where the address stands for many. */
+function keyOf(book: string, ip: string | null): string | null {
+  return ip === null || isPrivateAddress(ip) ? null : `${book} ${networkOf(ip)}`;
 }

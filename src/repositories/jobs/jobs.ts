@@ -110,6 +110,11 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
       return (await leased(job).delete()) === 1;
     },
 
+    /** Deletes a job that no worker has; false when one has it, or when it is done. */
+    async cancel(reference: string): Promise<boolean> {
+      return (await db("jobs").where({ reference }).whereNot({ state: "leased" }).delete()) === 1;
+    },
+
     /** Releases the job for its next attempt; false when the lease was lost. */
     async reschedule(job: Job, delaySeconds: number): Promise<boolean> {
       const next = { attempt: job.attempt + 1, priority: PRIORITIES.indexOf("retry"), lost_leases: 0 };

@@ -14,7 +14,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createConsumerMails } from "./consumerMails.ts";
-import { UNARRIVED } from "./answerReturns.ts";
+import { UNARRIVED } from "../../domain/book/answerAttemptSteps.ts";
 import { TEXT_FIELDS, type AnswerInput, applyAnswer, chooseChannel, readAnswer } from "./givenAnswers.ts";
 import { buildMail } from "./queuedMails.ts";
 

@@ -1,5 +1,6 @@
 import { communicateAnswer, reopenBounced, reopenUnsent } from "../../domain/book/complaintStates.ts";
-import type { Complaint, ComplaintEventType } from "../../domain/book/complaints.ts";
+import type { UNARRIVED } from "../../domain/book/answerAttemptSteps.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
 import { found } from "../../domain/errors.ts";
 import type { Bounce } from "../../domain/mail/bounces.ts";
 import type { Mail } from "../../domain/mail/mails.ts";
@@ -8,9 +9,6 @@ import type { Dependencies } from "../dependencies.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import { endOffersOfAnswered } from "./offerSteps.ts";
 import { queueMail } from "./queuedMails.ts";
-
-/** The events of an answer by mail that did not arrive. */
-export const UNARRIVED = ["answer_failed", "answer_bounced"] as const satisfies readonly ComplaintEventType[];
 
 const MAX_SETTLED = 200;
 
@@ -24,18 +22,20 @@ type Cause = {
 
 /** What the ends of a sheet's mails do to the sheet: an answer is given when its mail was taken, and only then. */
 export function createAnswerReturns(
-  { repositories, transact, clock }: Dependencies<"repositories" | "transact" | "clock">,
+  {
+    repositories,
+    transact,
+    clock,
+    isClockTrusted,
+  }: Dependencies<"repositories" | "transact" | "clock" | "isClockTrusted">,
   filing: ComplaintFiling,
 ) {
   return { recordTaken, recordFailure, recordLostCopy, recordBounce, settleEnded };
 
-  /** Records that a mail server took the mail with the answer. */
-  async function recordTaken(
-    tx: Repositories,
-    { accountId }: Mail,
-    complaintId: string,
-    at = clock.now(),
-  ): Promise<void> {
+  /** Records that a mail server took the mail with the answer: now, unless the mail was sent earlier. */
+  async function recordTaken(tx: Repositories, mail: Mail, complaintId: string, sentAt?: Date): Promise<void> {
+    const { accountId } = mail;
+    const at = sentAt ?? (await readTime(tx, mail));
     const complaint = await tx.complaints.findByIdForUpdate(accountId, complaintId);
     const changed = complaint && communicateAnswer(complaint, at);
     // An earlier release gives an answer before its mail is taken.
@@ -45,6 +45,12 @@ export function createAnswerReturns(
     const states = { from: complaint.status, to: ended.status };
     await filing.recordEvent(tx, ended, "answered", states, ended.answeredBy);
     await filing.publishAnswer(tx, ended);
+  }
+
+  /** The time at which a mail was taken. While the process's clock is wrong it is that of the mail's proof, by the database's. */
+  async function readTime(tx: Repositories, { id, accountId }: Mail): Promise<Date> {
+    const [proof] = isClockTrusted() ? [] : await tx.mailProofs.listByMails(accountId, [id]);
+    return proof?.recordedAt ?? clock.now();
   }
 
   /** Warns the owner that the consumer has no receipt, or no record of the agreement. */
@@ -100,8 +106,20 @@ export async function takeAnswerBack(
   filing: ComplaintFiling,
   complaint: Complaint,
   reopened: Complaint,
-  { type, reason, mailId, actorId }: Cause,
+  cause: Cause,
   at: Date,
+): Promise<void> {
+  await reopen(tx, filing, complaint, reopened, cause);
+  await warnOwner(tx, reopened, cause.mailId, at);
+}
+
+/** Saves a sheet without its answer, in the caller's transaction. The history keeps the answer's texts. */
+export async function reopen(
+  tx: Repositories,
+  filing: ComplaintFiling,
+  complaint: Complaint,
+  reopened: Complaint,
+  { type, reason, actorId }: Omit<Cause, "mailId">,
 ): Promise<void> {
   const texts = {
     answer: complaint.answer,
@@ -115,7 +133,6 @@ export async function takeAnswerBack(
   // The event is recorded first: the database lets a given answer be removed only after it.
   await filing.recordEvent(tx, reopened, type, details, actorId);
   await tx.complaints.save(reopened);
-  await warnOwner(tx, reopened, mailId, at);
 }
 
 /** Mails the owner that a mail to the consumer did not arrive. */

@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { UNARRIVED } from "../../domain/book/answerAttemptSteps.ts";
 import { type AnswerChannel, type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
 import { dispatchLetter, type Moment, reopenBounced, requireStepLeft } from "../../domain/book/complaintStates.ts";
 import { found } from "../../domain/errors.ts";
@@ -6,7 +7,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { takeAnswerBack, UNARRIVED } from "./answerReturns.ts";
+import { takeAnswerBack } from "./answerReturns.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
 import { type AnswerInput, applyAnswer, chooseChannel, readAnswer } from "./givenAnswers.ts";
@@ -24,7 +25,7 @@ const EVENTS = { email: "answer_queued", carta: "answer_prepared" } as const sat
 
 /** The answers to sheets, by mail and by letter (Ley 29571 art. 24; DS 011-2011-PCM arts. 6 and 12). */
 export function createAnswersService(
-  { transact, clock, signals }: Dependencies<"transact" | "clock" | "signals">,
+  { transact, clock, databaseTime, signals }: Dependencies<"transact" | "clock" | "databaseTime" | "signals">,
   filing: ComplaintFiling,
 ) {
   return {
@@ -109,15 +110,16 @@ export function createAnswersService(
     },
   };
 
-  /** Changes a sheet under the lock of its row. */
+  /** Changes a sheet under the lock of its row. The time is the database's, which dates answers. */
   async function change(
     actor: Actor,
     id: string,
     step: (tx: Repositories, complaint: Complaint, moment: Moment) => Promise<Complaint>,
   ): Promise<Complaint> {
+    const now = await databaseTime.read();
     return transact(async (tx) => {
       const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
-      return step(tx, complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });
+      return step(tx, complaint, { now, extraHolidays: await tx.extraHolidays.list() });
     });
   }
 

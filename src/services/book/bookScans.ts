@@ -40,7 +40,7 @@ const UNUSED_MS = 24 * HOUR_MS;
  * scan does the rest.
  */
 export function createBookScansService(
-  dependencies: Dependencies<"repositories" | "transact" | "clock" | "signals" | "publicUrl">,
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "isClockTrusted" | "signals" | "publicUrl">,
   filing: ComplaintFiling,
 ) {
   const { repositories, transact, clock, signals } = dependencies;

@@ -12,9 +12,10 @@ import {
 } from "../../domain/book/complaints.ts";
 import type { Numbering } from "../../domain/book/numberWitness.ts";
 import { dueDayOf } from "../../domain/book/businessDays.ts";
-import { KEEP_YEARS } from "../../domain/book/complaintStates.ts";
+import { KEEP_YEARS, NO_ANSWER } from "../../domain/book/complaintStates.ts";
 import { limaDayOf, RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 import { renderComplaintEvent } from "../../domain/book/complaintWebhooks.ts";
+import { describeEntryDays } from "../../domain/book/staffEntries.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import { isBookComplete } from "../../domain/forms/providers.ts";
@@ -25,6 +26,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { toAttachment } from "./attachments.ts";
 import type { BookHoldsService } from "./bookHolds.ts";
+import { isConfirmedAddress } from "../forms/providerAddresses.ts";
 import { keepFiles, queueScans } from "../files/filePuts.ts";
 import { queueMail } from "./queuedMails.ts";
 import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
@@ -59,8 +61,8 @@ type NewAttachments =
 /** The term counts from the day of `at`. `dueOn` is its last day if that was fixed then; null if it is not fixed yet. */
 export type Presentation = { readonly at: Date; readonly dueOn: LimaDay | null };
 
-/** `paperNumber` is null unless the sheet is of the backup book. */
-export type StaffEntry = { readonly actorId: string; readonly paperNumber: string | null };
+/** `paperNumber` and `bookAvailableOn` are null unless the sheet is of the backup book. */
+export type StaffEntry = { readonly actorId: string } & Pick<Complaint, "paperNumber" | "bookAvailableOn">;
 
 export type Filed = {
   readonly complaint: Complaint;
@@ -107,7 +109,13 @@ export function createComplaintFiling(
 
     await attach(tx, complaint, sheet.attachments);
     const { filesNotKept } = complaint;
-    const details = { number: complaint.number, channel: sheet.channel, ...(filesNotKept > 0 && { filesNotKept }) };
+    const days = describeEntryDays(complaint);
+    const details = {
+      number: complaint.number,
+      channel: sheet.channel,
+      ...days,
+      ...(filesNotKept > 0 && { filesNotKept }),
+    };
     await recordEvent(tx, complaint, sheet.event, details, sheet.entry?.actorId ?? null);
     await queueFilingMails(tx, complaint, form);
     await publish(tx, "complaint.created", form, complaint);
@@ -170,10 +178,7 @@ export function createComplaintFiling(
     return earlier ?? fileSheet(tx, { ...sheet, submissionKey: keyWithFiles(submissionKey, files) });
   }
 
-  /**
-   * Finds the sheet with all of these files, or with as many that were not stored, that was filed under this key, or under a key that `keyWithFiles` made from it. Null
-   * when there is none.
-   */
+  /** The sheet that was filed under this key, or under one that `keyWithFiles` made of it, with these files or as many not stored; else null. */
   async function findFiled(
     tx: Repositories,
     formId: string,
@@ -241,9 +246,10 @@ export function createComplaintFiling(
   }
 }
 
-/** The provider's e-mail; without a provider, the account's. */
+/** The provider's e-mail once it has confirmed; until then, and without a provider, the account's. */
 export async function findOwnerEmail(tx: Repositories, form: Pick<Form, "accountId" | "provider">): Promise<string> {
-  if (form.provider !== null) return form.provider.email;
+  const email = form.provider?.email ?? null;
+  if (email !== null && (await isConfirmedAddress(tx, form.accountId, email))) return email;
   const account = await tx.accounts.findById(form.accountId);
   if (account === null) throw new Error("A form without an account.");
   return account.email;
@@ -271,6 +277,7 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     channel: sheet.channel,
     enteredBy: sheet.entry?.actorId ?? null,
     paperNumber: sheet.entry?.paperNumber ?? sheet.copyNumber ?? null,
+    bookAvailableOn: sheet.entry?.bookAvailableOn ?? null,
     originalType: details.type,
     reclassifiedAt: null,
     status: "recibido",
@@ -280,16 +287,9 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     suspendedDays: 0,
     offers: [],
     settledAt: null,
-    answer: null,
-    actionsTaken: null,
-    answeredAt: null,
-    answeredBy: null,
-    answeredVia: null,
-    communicatedAt: null,
-    signerName: null,
-    signerPost: null,
-    refusalReasons: null,
+    ...NO_ANSWER,
     preparedAt: null,
+    answerAttempt: null,
     ...NOT_REPORTED,
     receiptEmailStatus: findConsumerEmail(details) === null ? "none" : "queued",
     keepUntil: addYears(limaDayOf(registration.enteredAt), KEEP_YEARS),

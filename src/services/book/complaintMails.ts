@@ -38,7 +38,9 @@ type MailEnds = {
 
 /** Loads the mails of the complaints book and records their ends in the sheets' histories. */
 export function createComplaintMails(
-  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "files" | "publicUrl">,
+  dependencies: Dependencies<
+    "repositories" | "transact" | "clock" | "isClockTrusted" | "secretBox" | "files" | "publicUrl"
+  >,
   filing: ComplaintFiling,
 ) {
   const { repositories, clock, publicUrl } = dependencies;

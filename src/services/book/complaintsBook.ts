@@ -141,7 +141,7 @@ export function createComplaintsBookService(
       if (!read.suspicious) await filing.requireOpen(form.id);
       if (request.canAsk === true) askForEmail(read, details);
 
-      await filingLimits.take(form.id, request.source.ip);
+      await filingLimits.take(form.id, request.source.ip, read.suspicious);
       const { channel, source } = request;
       const attachments = prepareAttachments(puts, form.accountId, checked);
       const sheet = { form, channel, source, submissionKey };

@@ -26,7 +26,7 @@ export function createStaffEntriesService(
   filing: ComplaintFiling,
 ) {
   return {
-    /** Whether a sheet was entered more than a calendar day after its presentation. */
+    /** Whether a sheet was entered more than a calendar day late. */
     isEnteredLate,
 
     /**
@@ -39,7 +39,7 @@ export function createStaffEntriesService(
       requirePermission(actor, "complaints:write");
       const { formId, channel } = input;
       const submissionId = input.submissionId?.toLowerCase() ?? null;
-      const { details, problems, paperNumber } = readStaffEntry(input, clock.now());
+      const { details, problems, paperNumber, bookAvailableOn } = readStaffEntry(input, clock.now());
       const isKeyWrong = submissionId !== null && !isUuid(submissionId);
       const wrongKey = isKeyWrong ? [{ field: "submissionId", problem: "invalid_uuid" } as const] : [];
       if (details === null || isKeyWrong) {
@@ -57,7 +57,7 @@ export function createStaffEntriesService(
           submissionKey: keyEntry(form.id, submissionId, [channel, paperNumber, presentedAt, details]),
           presentation: presentedAt === null ? null : { at: presentedAt, dueOn: null },
           event: "entered",
-          entry: { actorId: actor.by.id, paperNumber },
+          entry: { actorId: actor.by.id, paperNumber, bookAvailableOn },
         });
         if (replayed) return complaint;
         const documentId = input.scanDocumentId ?? null;

@@ -12,6 +12,7 @@ import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { chooseCaptchaSecret, type RecaptchaInput } from "./captchaSettings.ts";
 import { type CheckedFormSettings, checkFormSettings, type FormSettings, listFixedData } from "./formSettings.ts";
+import { askProviderAddress } from "./providerAddresses.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { isBookComplete } from "../../domain/forms/providers.ts";
 
@@ -40,11 +41,11 @@ export type BookProviders = {
 };
 
 export function createFormsService(
-  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox">,
+  dependencies: Dependencies<"repositories" | "transact" | "clock" | "signals" | "secretBox">,
   endpoints: FirstEndpoints,
   books: BookProviders,
 ) {
-  const { repositories, transact, clock, secretBox } = dependencies;
+  const { repositories, transact, clock, signals, secretBox } = dependencies;
 
   return {
     /** Finds a form of the account by its id or its token; the caller gives one of them. Errors: FORBIDDEN, VALIDATION_FAILED. */
@@ -120,7 +121,7 @@ export function createFormsService(
       check.assertValid();
 
       const planCode = input.planCode ?? DEFAULT_PLAN_CODE;
-      return transact(async (tx) => {
+      const created = await transact(async (tx) => {
         await requireRoom(tx, actor, await getPlan(tx, planCode));
         const form = await insertForm(
           tx,
@@ -133,10 +134,13 @@ export function createFormsService(
           },
           clock.now(),
         );
+        await askProviderAddress(tx, form, clock.now());
         await record(tx, actor, "form.created", form, { planCode });
         const webhookSecret = url === null ? null : await endpoints.insertFirst(tx, actor, form.id, url);
         return { form, webhookSecret };
       });
+      if (created.form.provider !== null) signals.send({ type: "work_stored" });
+      return created;
     },
 
     /**
@@ -161,11 +165,13 @@ export function createFormsService(
           changed,
           input.recaptcha === undefined ? undefined : sealRecaptcha(form.id, input.recaptcha),
         );
+        await askProviderAddress(tx, changed, changed.updatedAt);
         const fields = Object.keys(settings).filter((field) => field in input);
         await record(tx, actor, "form.updated", form, { fields });
         return changed;
       });
       if (input.provider != null && isBookComplete(updated.provider)) await books.completeBook(updated.id, actor.by.id);
+      if (input.provider != null) signals.send({ type: "work_stored" });
       return updated;
     },
 

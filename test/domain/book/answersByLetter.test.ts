@@ -63,10 +63,13 @@ describe("an answer by letter", () => {
 
   test.each([
     ["2026-10-23", "date_in_future"],
-    ["2026-10-19", "must_be_later"],
+    ["2026-10-19", "date_too_early"],
   ])("is not dispatched on %s: %s", (day, problem) => {
     expect(() => dispatchLetter(prepared(), day, at("2026-10-22"))).toThrow(
-      expect.objectContaining({ code: "VALIDATION_FAILED", params: { fields: [{ field: "dispatchedOn", problem }] } }),
+      expect.objectContaining({
+        code: "VALIDATION_FAILED",
+        params: { fields: [expect.objectContaining({ field: "dispatchedOn", problem })] },
+      }),
     );
   });
 

@@ -209,21 +209,8 @@ test.each<[string, Record<string, JsonValue | undefined>, readonly string[]]>([
   ["the only contact, an e-mail", { email: "ana@" }, ["email"]],
   ["the only contact, an address", { email: undefined, domicilio: "x".repeat(151) }, ["domicilio"]],
   ["both contacts", { email: "ana@", domicilio: "x".repeat(151) }, ["email", "domicilio"]],
-  ["the e-mail of the answer", { email: "ana@", domicilio: "Jr. Puno 1", canal_respuesta: "email" }, ["email"]],
-  ["the address of the answer", { domicilio: "x".repeat(151), canal_respuesta: "carta" }, ["domicilio"]],
-  [
-    "both e-mails of the answer",
-    { email: "ana@", domicilio: "Jr. Puno 1", canal_respuesta: "email", ...PARENT, apoderado_email: "rosa@" },
-    ["email", "apoderado_email"],
-  ],
-  [
-    "the parent's e-mail of the answer",
-    { email: "", domicilio: "Jr. Puno 1", canal_respuesta: "email", ...PARENT, apoderado_email: "rosa@" },
-    ["apoderado_email"],
-  ],
   ["a name past its limit", { nombre: "x".repeat(151) }, ["nombre"]],
   ["a detail past its limit", { detalle: "x".repeat(4_001) }, ["detalle"]],
-  ["a parent's name past its limit", { ...PARENT, apoderado_nombre: "x".repeat(151) }, ["apoderado_nombre"]],
   ["a request that no person types", { pedido: "x".repeat(20_001) }, ["pedido"]],
 ])("%s is refused even if the consumer confirms it", (_, fields, names) => {
   const confirming = { _sin_corregir: "email domicilio apoderado_email nombre detalle apoderado_nombre pedido" };

@@ -161,6 +161,8 @@ test.each([
 ])("a sheet of paper of 5 October that is entered %s is late: %s, %s", (_, enteredAt, isLate) => {
   const dates = { registeredAt: new Date("2026-10-05T10:30:00-05:00"), enteredAt: new Date(enteredAt) };
 
-  expect(isEnteredLate({ ...dates, enteredBy: "01a00000-0000-7000-8000-000000000009" })).toBe(isLate);
-  expect(isEnteredLate({ ...dates, enteredBy: null })).toBe(false);
+  expect(isEnteredLate({ ...dates, enteredBy: "01a00000-0000-7000-8000-000000000009", bookAvailableOn: null })).toBe(
+    isLate,
+  );
+  expect(isEnteredLate({ ...dates, enteredBy: null, bookAvailableOn: null })).toBe(false);
 });

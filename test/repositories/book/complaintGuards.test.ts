@@ -5,6 +5,7 @@ import { limaDayOf } from "../../../src/domain/times.ts";
 import { KEEP_YEARS } from "../../../src/domain/book/complaintStates.ts";
 import { startTestApp, type TestAppOptions } from "../../support/app.ts";
 import { arrangeBook, createSetClock, PROVIDER, setupBook } from "../../support/complaints.ts";
+import { copySheet } from "../../support/manySheets.ts";
 
 const RESTRICT_VIOLATION = "23001";
 const refusal = (words: string) => ({ code: RESTRICT_VIOLATION, message: expect.stringContaining(words) as string });
@@ -69,6 +70,7 @@ describe("the database refuses to change", () => {
       entered_at: "entered_at + interval '1 s'",
       entered_by: "(select id from api_keys limit 1)",
       paper_number: "'1'",
+      book_available_on: "'2026-01-01'",
       provider: "null",
       channel: "'api'",
       ip: "null",
@@ -132,6 +134,16 @@ describe("the database refuses to change", () => {
     }
     await expect(app.database.raw("update complaints set keep_until = keep_until - 1")).rejects.toMatchObject(
       refusal("the time a sheet is kept is never shortened"),
+    );
+  });
+
+  test("the answer of a sheet by inserting one that has it", async () => {
+    const { app, owner, file } = await setup();
+    const { complaint } = await file();
+    await giveAnswer({ app, owner }, complaint.id);
+
+    await expect(copySheet(app.database, complaint, { count: 2 })).rejects.toMatchObject(
+      refusal("a sheet begins without an answer"),
     );
   });
 

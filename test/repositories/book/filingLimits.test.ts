@@ -36,6 +36,23 @@ test("a book takes a bounded number of sheets an hour from all addresses, over t
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
 });
 
+test("an address of a private network stands for many people and has no limit of its own", async () => {
+  const { here, formId } = await setup({ ...MANY, perAddressAndHour: 1 });
+
+  for (const ip of ["10.0.0.7", "10.0.0.7", "192.168.1.4", "192.168.1.4"]) {
+    await expect(here.take(formId, ip)).resolves.toBeUndefined();
+  }
+});
+
+test("held sheets count apart: they use up neither the book's nor an address's limit", async () => {
+  const { here, formId } = await setup({ perAddressAndHour: 2, perBookAndHour: 2 });
+  await here.take(formId, IP, true);
+  await here.take(formId, IP, true);
+
+  await expect(here.take(formId, IP, true)).rejects.toMatchObject(REFUSED);
+  await expect(here.take(formId, IP)).resolves.toBeUndefined();
+});
+
 test("a refused address uses nothing of the book's limit, and a full book nothing of an address's", async () => {
   const { here, formId, countsOf } = await setup({ perAddressAndHour: 2, perBookAndHour: 3 });
   await here.take(formId, IP);

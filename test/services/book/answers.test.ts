@@ -175,7 +175,7 @@ test("a prepared letter leaves the sheet open: its term runs on and it becomes o
 
 test.each([
   ["in the future", "2026-10-07", "date_in_future"],
-  ["before the letter was prepared", "2026-10-05", "must_be_later"],
+  ["before the letter was prepared", "2026-10-05", "date_too_early"],
 ])("a dispatch %s is refused, and its proof stays unused", async (_when, dispatchedOn, problem) => {
   const { app, owner, file, answers, upload } = await setup();
   const { complaint } = await file(LETTER);

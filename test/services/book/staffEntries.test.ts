@@ -54,10 +54,13 @@ test.each([
   ["on the day of its presentation", "2026-10-05T23:59:00-05:00", false],
   ["on the next calendar day", "2026-10-06T23:59:00-05:00", false],
   ["a day later", "2026-10-07T00:00:00-05:00", true],
-])("a sheet of paper that is entered %s is entered late: %s, %s", async (_, now, isLate) => {
+  ["a day after the virtual book worked again", "2026-10-09T23:59:00-05:00", false, "2026-10-08"],
+  ["two days after the virtual book worked again", "2026-10-10T00:00:00-05:00", true, "2026-10-08"],
+  ["when the virtual book works again, which is now by default", "2026-10-10T00:00:00-05:00", false, null],
+])("a sheet of paper that is entered %s is entered late: %s, %s", async (_, now, isLate, day = "2026-10-05") => {
   const { app, enter } = await setup(now);
 
-  const entered = await enter(PAPER);
+  const entered = await enter({ ...PAPER, bookAvailableOn: day });
 
   expect(app.services.staffEntries.isEnteredLate(entered)).toBe(isLate);
 });
@@ -124,7 +127,35 @@ test("the same entry with the same submission id returns the first sheet, also a
   expect(await entries()).toHaveLength(2);
 });
 
+test("documents of each kind are taken as the paper has them, if staff say so", async () => {
+  const { enter } = await setup();
+  const papers = [
+    ["DNI", "1234567"],
+    ["CE", "12"],
+    ["PASAPORTE", "N.º 7"],
+    ["RUC", "20133840534"],
+    ["carné", "A/1"],
+  ] as const;
+
+  const entered = [];
+  for (const [index, [documentType, documentNumber]] of papers.entries()) {
+    const paper = { ...PAPER, paperNumber: `D-${index}`, documentType, documentNumber };
+    await expect(enter(paper)).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
+    entered.push(await enter({ ...paper, keepAsTyped: true }));
+  }
+
+  expect(entered.map(({ documentType, documentNumber }) => [documentType, documentNumber])).toEqual([
+    ["DNI", "1234567"],
+    ["CE", "12"],
+    ["PASAPORTE", "N.º 7"],
+    ["RUC", "20133840534"],
+    ["OTRO", "A/1"],
+  ]);
+});
+
 test.each<[string, Partial<StaffEntryRequest>, readonly [string, string][]]>([
+  ["a book that works again in the future", { bookAvailableOn: "2026-10-07" }, [["bookAvailableOn", "date_in_future"]]],
+  ["a book that worked before the paper", { bookAvailableOn: "2026-10-04" }, [["bookAvailableOn", "date_too_early"]]],
   [
     "a sheet of paper without number and date",
     { paperNumber: " ", presentedAt: null },

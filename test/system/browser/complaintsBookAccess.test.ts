@@ -146,7 +146,7 @@ const FLOOD = {
 test.runIf(isBrowserTested).each(STATES)(
   "axe finds no violation, nothing overflows and every target is big enough, %s",
   async (what, reach) => {
-    const book = await openTestBook(what === "flooded" ? { environment: { BOOK_LIMIT_PER_ADDRESS: "1" } } : {});
+    const book = await openTestBook(what === "flooded" ? { environment: { BOOK_LIMIT_PER_BOOK: "1" } } : {});
     const page = await openTab(browser);
     await reach(page, book);
 
@@ -198,7 +198,7 @@ const PRINTED = [
   PROVIDER.ruc,
   PROVIDER.address,
   "Televisor 43″",
-  "US$ 1250.50",
+  "US$ 1,250.50",
   "Que lo cambien",
   "foto.png",
   "Lo cambiamos.",

@@ -44,6 +44,12 @@ test("gives the service a user who owns nothing, in data of a release without it
   const askAsService = (statement: string) => withConnection(serviceUrl, (client) => client.query(statement));
   expect((await askAsService("select from complaints")).rowCount).toBe(0);
   await expect(askAsService("alter table complaints disable trigger user")).rejects.toThrow("must be owner");
+  const anyTime =
+    "create or replace function clock_tolerance() returns interval language sql return interval '9 years'";
+  await expect(askAsService(anyTime)).rejects.toThrow("permission denied");
+  expect((await askAsService("select extract(minutes from clock_tolerance())::int as minutes")).rows).toEqual([
+    { minutes: 5 },
+  ]);
   await expect(askAsService("set role ventanilla")).rejects.toThrow("permission denied");
 });
 

@@ -49,7 +49,7 @@ test.runIf(isBrowserTested)(
 );
 
 test.runIf(isBrowserTested)(
-  "an answer that no mail server takes for days is under way: the sheet waits among the others, and shows why",
+  "an answer that no mail server takes for days is under way: the sheet waits among the others, shows why, and the answer is withdrawn",
   async () => {
     const { page, answers, file, open, answer, readReceipt } = await openBook();
     const { complaint, secret } = await file();
@@ -68,8 +68,23 @@ test.runIf(isBrowserTested)(
     const receipt = await readReceipt(secret);
     await page.getByRole("button", { name: "Volver a la lista" }).click();
     await page.getByRole("region", { name: "Más adelante" }).getByText("Respuesta enviándose").waitFor();
+    await open(complaint.id);
+    await page.getByRole("button", { name: "Retirar esta respuesta" }).click();
+    await page.getByRole("alert").filter({ hasText: "Retiraste tu respuesta" }).waitFor();
+    const text = await page.getByLabel("Tu respuesta").inputValue();
+    await page.getByRole("button", { name: "Registrar el intento de respuesta" }).click();
+    const dialog = page.getByRole("dialog");
+    const asked = [await dialog.innerText(), await findViolations(page), await measureOverflow(page)];
+    await dialog.getByRole("button", { name: "Registrar el intento de respuesta" }).click();
+    await page.getByText("Intento de respuesta registrado: correo a ana@example.pe").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    const recorded = [await findViolations(page), await measureOverflow(page)];
 
     expect(shown).toEqual([1, 0, 0, [], 0]);
+    expect(text).toBe(TEXT);
+    expect(asked).toEqual([expect.stringContaining("No cuenta como respuesta"), [], 0]);
+    expect(recorded).toEqual([[], 0]);
+    expect(await readReceipt(secret)).toContain("450 4.2.1 try again later");
     expect(receipt).toContain("En camino a tu correo");
     expect(receipt).toContain("Te responderán a más tardar el");
     expect(receipt).not.toContain("televisor el viernes");

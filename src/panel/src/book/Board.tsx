@@ -3,7 +3,7 @@ import { type ColumnName, type SheetInList, useBoard } from "./queries/sheets.ts
 import { Button } from "../shared/controls/Button.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import styles from "./board.module.css";
-import { Term } from "./SheetList.tsx";
+import { describeBook, Term } from "./SheetList.tsx";
 import { DEADLINES, sortByTerm } from "./terms.ts";
 import { words } from "./words.ts";
 
@@ -146,7 +146,8 @@ function Card({
         <b>{words.types[sheet.type]}</b> {sheet.number}
       </span>{" "}
       <strong>{sheet.consumerName}</strong> <Term sheet={sheet} />{" "}
-      <span className={styles["status"]}>{words.statuses[sheet.status]}</span>
+      <span className={styles["status"]}>{words.statuses[sheet.status]}</span>{" "}
+      <span className={styles["status"]}>{describeBook(sheet)}</span>
     </Button>
   );
 }

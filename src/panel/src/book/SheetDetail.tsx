@@ -9,7 +9,7 @@ import { Letter } from "./Letter.tsx";
 import { Offers } from "./Offer.tsx";
 import { SheetFacts } from "./SheetFacts.tsx";
 import { SheetFiles } from "./SheetFiles.tsx";
-import { Term } from "./SheetList.tsx";
+import { describeBook, Term } from "./SheetList.tsx";
 import { Bounce, Steps } from "./Steps.tsx";
 import { words } from "./words.ts";
 
@@ -41,10 +41,13 @@ export function SheetDetail({
         {words.types[sheet.type]} {sheet.number}
       </h2>
       <p>
+        {describeBook(sheet)}
+        <br />
         <b>{words.statuses[sheet.status]}</b> · <Term sheet={sheet} />
+        {sheet.enteredLate && ` · ${words.enteredLate}`}
       </p>
-      {isSending && <UnderWay sheet={sheet} />}
-      {isWaiting && unarrived !== null && <NotArrived unarrived={unarrived} />}
+      {isSending && <UnderWay sheet={sheet} canWrite={canWrite} />}
+      {isWaiting && unarrived !== null && <NotArrived sheet={sheet} unarrived={unarrived} canWrite={canWrite} />}
       {canAnswer && sheet.status !== "RESPUESTA_PREPARADA" && <Button onPress={showAnswer}>{words.toAnswer}</Button>}
       <SheetFacts sheet={sheet} />
       <SheetFiles sheet={sheet} canWrite={canWrite} />

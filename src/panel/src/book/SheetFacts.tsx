@@ -37,7 +37,7 @@ function listFacts(sheet: Sheet): readonly (readonly [name: string, text: string
     [facts.detail, sheet.detail],
     [facts.request, sheet.request],
     [facts.good, sheet.goodDescription],
-    [facts.amount, amount == null ? amountTyped : `${currency === "PEN" ? "S/" : "US$"} ${amount}`],
+    [facts.amount, amount == null ? amountTyped : words.describeAmount(currency, amount)],
     [facts.order, sheet.orderNumber],
     [facts.happened, happenedOn == null ? happenedOnTyped : describeDay(happenedOn)],
     [facts.consumer, sheet.consumerName],

@@ -30,12 +30,20 @@ export function SheetList({ sheets, chosenId, onChoose }: Choice & { readonly sh
             <span className="excerpt">
               {words.types[sheet.type]} {sheet.number} · {words.statuses[sheet.status]}
             </span>
+            <span className="excerpt">{describeBook(sheet)}</span>
+            {sheet.enteredLate && <span className={styles["urgent"]}>{words.enteredLate}</span>}
             <Term sheet={sheet} />
           </Button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The establishment of a sheet, by the name and the code that are printed on it; "" for a sheet without a provider. */
+export function describeBook({ provider }: Pick<SheetInList, "provider">): string {
+  if (provider == null) return "";
+  return words.describeBook(provider.tradeName ?? provider.legalName, provider.establishmentCode);
 }
 
 type Termed = Pick<SheetInList, "answerBy" | "answeredAt" | "settledAt" | "deadline" | "businessDaysLeft">;

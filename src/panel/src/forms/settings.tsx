@@ -10,6 +10,7 @@ import { describeTime } from "../shared/values.ts";
 import { fromField, toField } from "./limaTimes.ts";
 import { BookAddresses } from "./BookAddresses.tsx";
 import { Inspection } from "./Inspection.tsx";
+import { ProviderEmail } from "./ProviderEmail.tsx";
 import { SettingsSection } from "./Section.tsx";
 import { words } from "./words.ts";
 
@@ -219,6 +220,7 @@ export function Book({ form, canWrite }: Settings) {
       })}
     >
       <Inspection form={form} />
+      <ProviderEmail form={form} canWrite={canWrite} />
       <BookAddresses form={form} />
       <TextField
         id="legal-name"

@@ -76,8 +76,8 @@ export type AnswerComplaintInput = {
   /** The post of the person who answers: at most 150 characters. A letter needs it. */
   signerPost?: string | null | undefined;
   /**
-   * CARTA for a letter instead of the mail that the consumer chose and that did not arrive (ANSWER_FAILED, ANSWER_BOUNCED), where the consumer
-   * gave an address; null for the channel that the consumer chose.
+   * CARTA for a letter instead of the mail that the consumer chose and that did not arrive (ANSWER_FAILED, ANSWER_BOUNCED,
+   * ANSWER_WITHDRAWN), where the consumer gave an address; null for the channel that the consumer chose.
    */
   via?: AnswerChannel | null | undefined;
 };
@@ -94,6 +94,8 @@ export type AuditAct =
   | 'ACCOUNT_ERASED'
   /** An address was made that downloads submissions for five minutes. */
   | 'ACCOUNT_EXPORT_ADDRESS_CREATED'
+  /** The address of a book's provider confirmed that it gets the book's mails. */
+  | 'ACCOUNT_PROVIDER_EMAIL_CONFIRMED'
   /** A suspension was lifted. */
   | 'ACCOUNT_REINSTATED'
   /** The provider of the closed account took the file of the sheets that it must keep, or it was noted that it has it. */
@@ -118,10 +120,14 @@ export type AuditAct =
   | 'API_KEY_REVOKED'
   /** A sheet was answered. */
   | 'COMPLAINT_ANSWERED'
+  /** An answer by mail that did not arrive was recorded as an attempt. */
+  | 'COMPLAINT_ANSWER_ATTEMPTED'
   /** The mail with an answer came back. */
   | 'COMPLAINT_ANSWER_BOUNCED'
   /** An answer by letter was prepared. */
   | 'COMPLAINT_ANSWER_PREPARED'
+  /** An answer by mail that no mail server had taken was withdrawn. */
+  | 'COMPLAINT_ANSWER_WITHDRAWN'
   /** A sheet was closed. */
   | 'COMPLAINT_CLOSED'
   /** A sheet was entered by staff. */
@@ -164,6 +170,8 @@ export type AuditAct =
   | 'FORM_FIELDS_SET'
   /** A form got another plan. */
   | 'FORM_PLAN_SET'
+  /** The address of a book's provider was mailed the link to confirm again. */
+  | 'FORM_PROVIDER_CONFIRMATION_RESENT'
   /** A form got a new token. */
   | 'FORM_TOKEN_REPLACED'
   /** A form's settings were changed. */
@@ -324,6 +332,8 @@ export type ComplaintDeadline =
 export type ComplaintHistoryType =
   /** The answer was given: a mail server took its mail, or its letter's dispatch was recorded. */
   | 'ANSWERED'
+  /** An answer by mail that did not arrive was recorded as an attempt: time, envelope and reply are in the details. */
+  | 'ANSWER_ATTEMPTED'
   /** The mail with the answer came back; its texts are in the details. */
   | 'ANSWER_BOUNCED'
   /** No mail server took the mail with the answer, which was not given; its texts and the server's words are in the details. */
@@ -332,6 +342,8 @@ export type ComplaintHistoryType =
   | 'ANSWER_PREPARED'
   /** An answer by mail was written and waits for a mail server to take it. */
   | 'ANSWER_QUEUED'
+  /** The answer by mail that no mail server had taken was withdrawn; its texts are in the details. */
+  | 'ANSWER_WITHDRAWN'
   /** It was closed. */
   | 'CLOSED'
   /** Staff entered it, from the backup book of paper, at the counter or by telephone. */
@@ -968,6 +980,12 @@ export type RecaptchaInput = {
   siteKey?: string | null | undefined;
 };
 
+/** The sheet whose last answer did not arrive. */
+export type RecordAnswerAttemptInput = {
+  /** The sheet's id. */
+  id: string;
+};
+
 /** The dispatch of a letter. */
 export type RecordLetterDispatchInput = {
   /** The day of the dispatch in Lima: not in the future, and not before the letter was prepared. */
@@ -1056,6 +1074,12 @@ export type ReportAnswerBounceInput = {
 export type ResendNoticeConfirmationInput = {
   /** The recipient's id. */
   id: string;
+};
+
+/** The book whose provider's address is asked again. */
+export type ResendProviderConfirmationInput = {
+  /** The form's id. */
+  formId: string;
 };
 
 /** A key to revoke. */
@@ -1450,6 +1474,12 @@ export type WebhookHeaderInput = {
   value: string;
 };
 
+/** The answer that is withdrawn. */
+export type WithdrawAnswerInput = {
+  /** The sheet's id. */
+  id: string;
+};
+
 /** A sheet whose offer is over. */
 export type WithdrawOfferInput = {
   /** The sheet's id. */
@@ -1527,6 +1557,20 @@ export type ReportBounceMutationVariables = Exact<{
 
 
 export type ReportBounceMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type RecordAnswerAttemptMutationVariables = Exact<{
+  input: RecordAnswerAttemptInput;
+}>;
+
+
+export type RecordAnswerAttemptMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type WithdrawAnswerMutationVariables = Exact<{
+  input: WithdrawAnswerInput;
+}>;
+
+
+export type WithdrawAnswerMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type OfferSettlementMutationVariables = Exact<{
   input: OfferSettlementInput;
@@ -1615,6 +1659,8 @@ export type SetReportedGoodTypeMutationVariables = Exact<{
 
 export type SetReportedGoodTypeMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type BookOfSheetFragment = { provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null };
+
 export type ListComplaintsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -1625,14 +1671,14 @@ export type ListComplaintsQueryVariables = Exact<{
 }>;
 
 
-export type ListComplaintsQuery = { complaints: { totalCount?: number | null, nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+export type ListComplaintsQuery = { complaints: { totalCount?: number | null, nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, enteredLate: boolean, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
 
 export type FindComplaintQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, reportedAt: string | null, reportOutdated: boolean, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, offers: Array<{ id: string, text: string, means: OfferMeans, signerName: string | null, signerPost: string | null, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null, acceptance: string | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }> } | null };
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, enteredLate: boolean, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, reportedAt: string | null, reportOutdated: boolean, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, answerAttempt: { at: string, endedAt: string, recipient: string, reply: string } | null, offers: Array<{ id: string, text: string, means: OfferMeans, signerName: string | null, signerPost: string | null, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null, acceptance: string | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }>, provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null } | null };
 
 export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1679,7 +1725,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, providerEmailConfirmed: boolean | null, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -1708,6 +1754,13 @@ export type DeactivateFormMutationVariables = Exact<{
 
 
 export type DeactivateFormMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type ResendProviderConfirmationMutationVariables = Exact<{
+  input: ResendProviderConfirmationInput;
+}>;
+
+
+export type ResendProviderConfirmationMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type DeleteFormMutationVariables = Exact<{
   input: DeleteFormInput;
@@ -2173,6 +2226,15 @@ export const BooksEndingFragmentDoc = new TypedDocumentString(`
   obstacles
 }
     `, {"fragmentName":"BooksEnding"}) as unknown as TypedDocumentString<BooksEndingFragment, unknown>;
+export const BookOfSheetFragmentDoc = new TypedDocumentString(`
+    fragment BookOfSheet on Complaint {
+  provider {
+    legalName
+    tradeName
+    establishmentCode
+  }
+}
+    `, {"fragmentName":"BookOfSheet"}) as unknown as TypedDocumentString<BookOfSheetFragment, unknown>;
 export const ListedFormFragmentDoc = new TypedDocumentString(`
     fragment ListedForm on Form {
   id
@@ -2397,6 +2459,28 @@ export const ReportBounceDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<ReportBounceMutation, ReportBounceMutationVariables>;
+export const RecordAnswerAttemptDocument = new TypedDocumentString(`
+    mutation RecordAnswerAttempt($input: RecordAnswerAttemptInput!) {
+  done: recordAnswerAttempt(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<RecordAnswerAttemptMutation, RecordAnswerAttemptMutationVariables>;
+export const WithdrawAnswerDocument = new TypedDocumentString(`
+    mutation WithdrawAnswer($input: WithdrawAnswerInput!) {
+  done: withdrawAnswer(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<WithdrawAnswerMutation, WithdrawAnswerMutationVariables>;
 export const OfferSettlementDocument = new TypedDocumentString(`
     mutation OfferSettlement($input: OfferSettlementInput!) {
   done: offerSettlement(input: $input) {
@@ -2591,6 +2675,8 @@ export const ListComplaintsDocument = new TypedDocumentString(`
       type
       status
       consumerName
+      enteredLate
+      ...BookOfSheet
       answerBy
       answeredAt
       settledAt
@@ -2605,7 +2691,13 @@ export const ListComplaintsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ListComplaintsQuery, ListComplaintsQueryVariables>;
+    fragment BookOfSheet on Complaint {
+  provider {
+    legalName
+    tradeName
+    establishmentCode
+  }
+}`) as unknown as TypedDocumentString<ListComplaintsQuery, ListComplaintsQueryVariables>;
 export const FindComplaintDocument = new TypedDocumentString(`
     query FindComplaint($id: ID!) {
   complaint(id: $id) {
@@ -2614,6 +2706,8 @@ export const FindComplaintDocument = new TypedDocumentString(`
     type
     status
     consumerName
+    enteredLate
+    ...BookOfSheet
     documentType
     documentNumber
     email
@@ -2672,6 +2766,12 @@ export const FindComplaintDocument = new TypedDocumentString(`
     answeredVia
     receiptPdfUrl
     letterPdfUrl
+    answerAttempt {
+      at
+      endedAt
+      recipient
+      reply
+    }
     offers {
       id
       text
@@ -2696,7 +2796,13 @@ export const FindComplaintDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<FindComplaintQuery, FindComplaintQueryVariables>;
+    fragment BookOfSheet on Complaint {
+  provider {
+    legalName
+    tradeName
+    establishmentCode
+  }
+}`) as unknown as TypedDocumentString<FindComplaintQuery, FindComplaintQueryVariables>;
 export const ListHeldSheetsDocument = new TypedDocumentString(`
     query ListHeldSheets {
   quarantinedSheets(first: 100) {
@@ -2809,6 +2915,7 @@ export const FindFormDocument = new TypedDocumentString(`
     complaintsBookFixed
     complaintsBookSharedUrl
     complaintsBookSharedQr
+    providerEmailConfirmed
     plan {
       name
       filesPerSubmission
@@ -2920,6 +3027,17 @@ export const DeactivateFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<DeactivateFormMutation, DeactivateFormMutationVariables>;
+export const ResendProviderConfirmationDocument = new TypedDocumentString(`
+    mutation ResendProviderConfirmation($input: ResendProviderConfirmationInput!) {
+  done: resendProviderConfirmation(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<ResendProviderConfirmationMutation, ResendProviderConfirmationMutationVariables>;
 export const DeleteFormDocument = new TypedDocumentString(`
     mutation DeleteForm($input: DeleteFormInput!) {
   done: deleteForm(input: $input) {

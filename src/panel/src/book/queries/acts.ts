@@ -56,6 +56,26 @@ const BOUNCE = graphql(`
   }
 `);
 
+const ATTEMPT = graphql(`
+  mutation RecordAnswerAttempt($input: RecordAnswerAttemptInput!) {
+    done: recordAnswerAttempt(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
+const WITHDRAW_ANSWER = graphql(`
+  mutation WithdrawAnswer($input: WithdrawAnswerInput!) {
+    done: withdrawAnswer(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
 const OFFER = graphql(`
   mutation OfferSettlement($input: OfferSettlementInput!) {
     done: offerSettlement(input: $input) {
@@ -166,6 +186,8 @@ export const useRecordDispatch = (id: string) =>
   );
 export const useReportBounce = (id: string) =>
   useChange(sheetKeys, (reason: string) => act(BOUNCE, { input: { id, reason } }));
+export const useRecordAttempt = (id: string) => useChange(sheetKeys, () => act(ATTEMPT, { input: { id } }));
+export const useWithdrawAnswer = (id: string) => useChange(sheetKeys, () => act(WITHDRAW_ANSWER, { input: { id } }));
 export const useOffer = (id: string) =>
   useChange(sheetKeys, (text: string) => act(OFFER, { input: { id, text, means: "EMAIL" } }));
 export const useWithdrawOffer = (id: string) =>

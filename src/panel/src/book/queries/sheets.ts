@@ -11,6 +11,16 @@ import { request } from "../../shared/service.ts";
 import { SCANS_MS } from "../../shared/files/scans.ts";
 import { DAY_MS } from "../../../../domain/times.ts";
 
+graphql(`
+  fragment BookOfSheet on Complaint {
+    provider {
+      legalName
+      tradeName
+      establishmentCode
+    }
+  }
+`);
+
 const LIST = graphql(`
   query ListComplaints(
     $first: Int
@@ -28,6 +38,8 @@ const LIST = graphql(`
         type
         status
         consumerName
+        enteredLate
+        ...BookOfSheet
         answerBy
         answeredAt
         settledAt
@@ -52,6 +64,8 @@ const ONE = graphql(`
       type
       status
       consumerName
+      enteredLate
+      ...BookOfSheet
       documentType
       documentNumber
       email
@@ -110,6 +124,12 @@ const ONE = graphql(`
       answeredVia
       receiptPdfUrl
       letterPdfUrl
+      answerAttempt {
+        at
+        endedAt
+        recipient
+        reply
+      }
       offers {
         id
         text

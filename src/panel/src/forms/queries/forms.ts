@@ -79,6 +79,7 @@ const ONE = graphql(`
       complaintsBookFixed
       complaintsBookSharedUrl
       complaintsBookSharedQr
+      providerEmailConfirmed
       plan {
         name
         filesPerSubmission
@@ -178,6 +179,16 @@ const DEACTIVATE = graphql(`
   }
 `);
 
+const RESEND_PROVIDER_CONFIRMATION = graphql(`
+  mutation ResendProviderConfirmation($input: ResendProviderConfirmationInput!) {
+    done: resendProviderConfirmation(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
 const DELETE = graphql(`
   mutation DeleteForm($input: DeleteFormInput!) {
     done: deleteForm(input: $input) {
@@ -223,6 +234,9 @@ export function useForm(id: string) {
   });
 }
 
+/** Mails the address of the book's provider the link to confirm again. */
+export const useResendProviderConfirmation = (formId: string) =>
+  useChange(formKeys, () => act(RESEND_PROVIDER_CONFIRMATION, { input: { formId } }));
 export const useCreateForm = () => useChange(formKeys, (name: string) => act(CREATE, { input: { name } }));
 export const useUpdateForm = (id: string) =>
   useChange(formKeys, (change: FormChange) => act(UPDATE, { input: { id, ...change } }));

@@ -1,0 +1,28 @@
+import { type Form, useResendProviderConfirmation } from "./queries/forms.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { describeProblem } from "../shared/Problem.tsx";
+import { words } from "./words.ts";
+
+const { unconfirmed } = words.book;
+
+/** Says that the book's address has not confirmed, so that it gets no copies, and asks it again. Nothing once it has. */
+export function ProviderEmail({ form, canWrite }: { readonly form: Form; readonly canWrite: boolean }) {
+  const resend = useResendProviderConfirmation(form.id);
+  const { id, provider, providerEmailConfirmed } = form;
+  if (provider == null || providerEmailConfirmed !== false) return null;
+  return (
+    <section aria-labelledby={`unconfirmed-${id}`}>
+      <h4 id={`unconfirmed-${id}`}>{unconfirmed.title}</h4>
+      <p>{unconfirmed.describe(provider.email)}</p>
+      {resend.error && <p role="alert">{describeProblem(resend.error)}</p>}
+      {canWrite && (
+        <div className="acts">
+          <Button isDisabled={resend.isPending || resend.isSuccess} onPress={() => resend.mutate()}>
+            {unconfirmed.resend}
+          </Button>
+          <span role="status">{resend.isSuccess && unconfirmed.sent}</span>
+        </div>
+      )}
+    </section>
+  );
+}
