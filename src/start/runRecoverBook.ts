@@ -4,7 +4,7 @@ import { withCommandApp } from "./commandApp.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
 import { StartError } from "./databaseStart.ts";
 import { type LostSheet, parseComplaintNumber, readLostSheet, type RecoveredSheet } from "../domain/book/recoveries.ts";
-import { formatComplaintNumber } from "../domain/book/complaints.ts";
+import { formatComplaintNumber } from "../domain/book/complaintNumbers.ts";
 import type { BookRecovery, BookSurvey } from "../services/book/bookRecoveries.ts";
 import type { JobCount } from "../repositories/book/bookHolds.ts";
 import type { Services } from "../services/services.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import type { AuditAct } from "../../src/domain/audit/audit.ts";
 import { communicateAnswer, prepareLetter } from "../support/answers.ts";
 import { type Owner, startTestApp } from "../support/app.ts";
 import { arrangeBook, fileAt, GENEROUS_LIMITS } from "../support/complaints.ts";
@@ -10,6 +11,11 @@ import { createAsk } from "./client.ts";
 import { submit } from "./fixtures.ts";
 
 export type World = Awaited<ReturnType<typeof setup>>;
+export type Case = {
+  readonly act: AuditAct;
+  readonly by?: "operator";
+  readonly input: (world: World) => Promise<object>;
+};
 
 export function refer({ actor }: Owner) {
   return { id: actor.accountId };

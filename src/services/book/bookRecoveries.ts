@@ -1,4 +1,4 @@
-import { formatComplaintNumber } from "../../domain/book/complaints.ts";
+import { formatComplaintNumber } from "../../domain/book/complaintNumbers.ts";
 import type { BookHold, Numbering } from "../../domain/book/numberWitness.ts";
 import type { RecoveredSheet } from "../../domain/book/recoveries.ts";
 import type { BookName, JobCount } from "../../repositories/book/bookHolds.ts";

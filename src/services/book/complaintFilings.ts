@@ -1,6 +1,7 @@
 import { NOT_REPORTED } from "../../domain/book/sirecReminders.ts";
 import { v7 as uuidv7 } from "uuid";
 import { addYears, type LimaDay, limaYearOf } from "../../domain/limaDays.ts";
+import { formatComplaintNumber } from "../../domain/book/complaintNumbers.ts";
 import {
   type Complaint,
   type ComplaintAttachment,
@@ -8,7 +9,6 @@ import {
   type ComplaintDetails,
   type EntryChannel,
   findConsumerEmail,
-  formatComplaintNumber,
 } from "../../domain/book/complaints.ts";
 import type { Numbering } from "../../domain/book/numberWitness.ts";
 import { dueDayOf } from "../../domain/book/businessDays.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { decideWarning, isSameWarning } from "../../../src/domain/book/complaintWarnings.ts";
+import { formatComplaintNumber } from "../../../src/domain/book/complaintNumbers.ts";
 import {
   findConsumerAddress,
   findConsumerEmail,
-  formatComplaintNumber,
   isHeldOverdue,
   outcomeOf,
 } from "../../../src/domain/book/complaints.ts";

@@ -1,6 +1,7 @@
 import { addYears, limaYearOf } from "../../limaDays.ts";
 import { HOUR_MS, limaDayOf } from "../../times.ts";
-import { type Complaint, formatComplaintNumber } from "../complaints.ts";
+import { formatComplaintNumber } from "../complaintNumbers.ts";
+import type { Complaint } from "../complaints.ts";
 import type { Fault } from "./inspection.ts";
 
 /** What a walk through the numbers of a book has found. `number` is that of the sheet, or the first that is missing. */

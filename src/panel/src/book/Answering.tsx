@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type AnswerDraft, useAnswer, usePreview, useUpload } from "./queries/acts.ts";
-import { type Sheet, useAnswerTemplates } from "./queries/sheets.ts";
+import type { Sheet } from "./queries/sheets.ts";
+import { useAnswerTemplates } from "./queries/templates.ts";
 import type { Unarrived } from "./AnswerMail.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { Checkbox } from "../shared/controls/Checkbox.tsx";

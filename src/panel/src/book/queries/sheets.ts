@@ -6,7 +6,7 @@ import type {
   ListComplaintsQuery,
   ListHeldSheetsQuery,
 } from "../../generated/graphql.ts";
-import { sheetKeys, templateKeys } from "../../shared/queryKeys.ts";
+import { sheetKeys } from "../../shared/queryKeys.ts";
 import { request } from "../../shared/service.ts";
 import { SCANS_MS } from "../../shared/files/scans.ts";
 import { DAY_MS } from "../../../../domain/times.ts";
@@ -174,22 +174,6 @@ const HELD = graphql(`
   }
 `);
 
-const TEMPLATES = graphql(`
-  query ListAnswerTemplates {
-    viewer {
-      account {
-        answerTemplates(first: 100) {
-          nodes {
-            id
-            name
-            body
-          }
-        }
-      }
-    }
-  }
-`);
-
 const PAGE_SIZE = 50;
 /** Another person, or a consumer, may change a sheet at any time. */
 const LOOK_AGAIN_MS = 30_000;
@@ -293,12 +277,5 @@ export function useHeldSheets() {
       const sheets = (await request(HELD, {}, signal)).quarantinedSheets?.nodes ?? [];
       return sheets.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
     },
-  });
-}
-
-export function useAnswerTemplates() {
-  return useQuery({
-    queryKey: templateKeys.list(),
-    queryFn: async ({ signal }) => (await request(TEMPLATES, {}, signal)).viewer.account.answerTemplates?.nodes ?? [],
   });
 }
