@@ -15,7 +15,7 @@ import {
   sendLetter,
   write,
 } from "./cleanSheetActs.ts";
-import { offerByMail, settleOnPaper, uploadSigned } from "./offers.ts";
+import { offerAtCounter, offerByMail, settleOnPaper, uploadSigned } from "./offers.ts";
 import { COUNTER, PAPER } from "./staffEntries.ts";
 
 /** A kind of sheet with which nothing is wrong. */
@@ -72,6 +72,18 @@ export const CLEAN_SHEETS = {
       await answer(book, id);
     },
   ),
+  answer_withdrawn: ended(
+    (book) => file(book),
+    async (book, id) => {
+      await write(book, id);
+      await book.app
+        .database("mails")
+        .where({ complaint_id: id, kind: "answer" })
+        .update({ attempts: 1, failure: "450 later" });
+      await book.app.services.answerAttempts.withdraw(book.owner.actor, id);
+      await answer(book, id);
+    },
+  ),
   reclassified: ended(
     (book) => file(book, { tipo: "queja" }),
     async (book, id) => {
@@ -98,6 +110,23 @@ export const CLEAN_SHEETS = {
     (book) => file(book),
     async (book, id) => {
       await decide(book, await offer(book, id), "refused");
+      await answer(book, id);
+    },
+  ),
+  settled_at_counter: ended(
+    (book) => file(book),
+    async (book, id) => {
+      book.clock.set(ANSWERED_AT);
+      await offerAtCounter(book, id);
+      await settleOnPaper(book, id);
+      await book.app.services.complaints.close(book.owner.actor, id);
+    },
+  ),
+  offered_at_counter: ended(
+    (book) => file(book),
+    async (book, id) => {
+      await offerAtCounter(book, id);
+      await book.app.services.settlementOffers.withdraw(book.owner.actor, id);
       await answer(book, id);
     },
   ),
@@ -167,6 +196,13 @@ export const CLEAN_SHEETS = {
   letter_prepared: open(async (book) => {
     const sheet = await file(book, LETTER);
     await write(book, sheet.id, SIGNER);
+    return sheet;
+  }),
+  attempted: open(async (book) => {
+    const sheet = await file(book);
+    await write(book, sheet.id);
+    await end(book, await findMail(book, sheet.id, "answer"), "550 no such mailbox");
+    await book.app.services.answerAttempts.record(book.owner.actor, sheet.id);
     return sheet;
   }),
   answer_under_way: open(async (book) => {

@@ -103,9 +103,7 @@ export const FAULTS_OF_SHEETS: readonly PlantedFault[] = [
     what: "a sheet of paper that was entered late",
     code: "entered_late",
     kind: "paper",
-    statements: [
-      sheet("registered_at = registered_at - interval '3 days', due_on = '2026-10-26', answer_by = '2026-10-26'"),
-    ],
+    statements: [sheet("book_available_on = book_available_on - 3")],
   },
 ];
 

@@ -84,7 +84,7 @@ const keptTooLong: SheetCheck = ({ complaint: { keepUntil } }, { today }) =>
 const enteredLate: SheetCheck = ({ complaint }) =>
   when(isEnteredLate(complaint), {
     found: limaDayOf(complaint.enteredAt),
-    expected: addDays(limaDayOf(complaint.registeredAt), 1),
+    expected: addDays(complaint.bookAvailableOn ?? limaDayOf(complaint.registeredAt), 1),
   });
 
 /** The checks of what a sheet says and has, of its copies and of the time for which it is kept. */
