@@ -39,6 +39,11 @@ function HeldRow({
   readonly onReleased: (id: string) => void;
 }) {
   const release = useRelease();
+  /** The row is gone by the time that the lists are read again, with its own callbacks. */
+  const openReleased = async () => {
+    const { complaint } = await release.mutateAsync(sheet.id).catch(() => ({ complaint: null }));
+    if (complaint) onReleased(complaint.id);
+  };
   return (
     <li>
       <p>
@@ -51,12 +56,7 @@ function HeldRow({
       {sheet.request != null && <p>{sheet.request}</p>}
       {release.error && <p role="alert">{describeProblem(release.error)}</p>}
       {canWrite && (
-        <Button
-          isDisabled={release.isPending}
-          onPress={() =>
-            release.mutate(sheet.id, { onSuccess: ({ complaint }) => complaint && onReleased(complaint.id) })
-          }
-        >
+        <Button isDisabled={release.isPending} onPress={() => void openReleased()}>
           {words.held.release}
         </Button>
       )}
