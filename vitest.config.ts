@@ -14,6 +14,18 @@ process.env.NODE_COMPILE_CACHE = COMPILED;
 const TURNS = ["test/security/eventLoop.test.ts"];
 // What starts processes of the service, browsers, checkouts, or a PostgreSQL of its own.
 const SYSTEM = ["test/system/**/*.test.ts", "test/security/explorer.test.ts"];
+// The faults of machines that take longest. `npm test` runs them, .ci/run leaves them to `npm run test:faults`.
+const FAULTS = [
+  "test/faults/b01*.test.ts",
+  "test/faults/b02*.test.ts",
+  "test/faults/b03*.test.ts",
+  "test/faults/b08RestoredBook.test.ts",
+  "test/faults/b09*.test.ts",
+  "test/faults/b10Markers.test.ts",
+  "test/faults/b11*.test.ts",
+  "test/faults/b12Housekeeping.test.ts",
+  "test/faults/b15*.test.ts",
+];
 // While a file waits for the database, a process or a time to pass, others compute.
 const WORKERS = Math.ceil(1.5 * availableParallelism());
 
@@ -55,10 +67,14 @@ export default defineConfig({
         test: {
           name: "fast",
           include: ["test/**/*.test.ts"],
-          exclude: [...TURNS, ...SYSTEM],
+          exclude: [...TURNS, ...SYSTEM, ...FAULTS],
           maxWorkers: WORKERS,
           sequence: { groupOrder: 2 },
         },
+      },
+      {
+        extends: true,
+        test: { name: "faults", include: FAULTS, maxWorkers: WORKERS, sequence: { groupOrder: 2 } },
       },
       {
         extends: true,
