@@ -1,7 +1,7 @@
 /** The sentences of the panel's page of the report to SIREC. The browser imports this module, which therefore imports nothing. */
 export const panelReport = {
   list: "SIREC",
-  lead: "INDECOPI pide reportar cada hoja en 30 días, y otra vez si después cambia: con su respuesta o su acuerdo.",
+  lead: "INDECOPI pide reportar cada hoja hasta el día que ves junto a ella, y otra vez si después cambia: con su respuesta o su acuerdo.",
   none: "Ningún libro se reporta al SIREC",
   noneLead:
     "Si tu negocio debe reportar, escribe el código del SIREC en los datos del proveedor, en los ajustes del formulario.",
