@@ -7,7 +7,7 @@ import { answerWithUserErrors } from "../../src/graphql/userErrors.ts";
 import { es } from "../../src/messages/es/index.ts";
 
 /** Codes that no mutation answers: of subscriptions, and of the command line. */
-const OF_NO_MUTATION = new Set(["FEED_RESTORED", "USER_NOT_FOUND"]);
+const OF_NO_MUTATION = new Set(["FEED_RESTORED", "USER_NOT_FOUND", "ERASURE_WAITS"]);
 
 test("every code by which a rule of the API refuses an object is a value of UserErrorCode", () => {
   const type = createGraphQLSchema(es).getType("UserErrorCode");

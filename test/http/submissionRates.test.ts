@@ -22,7 +22,7 @@ async function setup(rates: {
   return {
     app,
     address,
-    post: (n: number, ip: string) => postJson(address, { n }, { "x-forwarded-for": ip }),
+    post: (n: number, ip: string) => postJson(address, { n }, { "x-forwarded-for": ip, origin: "https://tienda.pe" }),
     listHeld: () => list("quarantined"),
     listAccepted: () => list("accepted"),
   };

@@ -100,7 +100,7 @@ export const REPOSITORY_MUTANTS: readonly MutatedFile[] = [
     tests: ["test/repositories/book/filingLimits.test.ts", "test/services/book/complaintsBook.test.ts"],
     mutants: [
       {
-        text: "if (ip !== null) await addresses.reward(keyOf(formId, ip));",
+        text: "if (sender !== null) await addresses.reward(sender);",
         replacement: "",
         would: "A full book uses up the limits of the addresses that it refuses.",
       },

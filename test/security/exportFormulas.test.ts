@@ -27,6 +27,7 @@ const OWN_COLUMNS: readonly string[] = [
   "channel",
   "enteredAt",
   "enteredLate",
+  "bookAvailableOn",
   "agreementMeans",
 ];
 
@@ -69,6 +70,16 @@ function fillWith(text: string): Complaint {
     request: text,
     answer: text,
     actionsTaken: text,
+    answerAttempt: {
+      mailId: "01a21e44-8b3f-7421-b342-0fbbbcfd19ac",
+      at: new Date(),
+      endedAt: new Date(),
+      recipient: text,
+      tries: 1,
+      reply: text,
+      messageId: null,
+      recordedAt: new Date(),
+    },
     provider: {
       legalName: text,
       tradeName: text,

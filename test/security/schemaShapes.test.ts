@@ -16,6 +16,7 @@ const BOUNDED_LISTS = [
   "Account.invitations",
   "Account.members",
   "AccountWarning.infectedFiles",
+  "BookInspection.findings",
   "Complaint.attachments",
   "Complaint.documents",
   "Complaint.events",

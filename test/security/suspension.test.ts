@@ -22,6 +22,8 @@ const mutations = Object.values((createGraphQLSchema(es).getMutationType() as Gr
 /** The law's terms run on, so a suspended account takes every step of a sheet, and reports its sheets. */
 /** Whoever has sessions, passkeys or identities may always end them, and what an account has may be downloaded. */
 const OPEN = [
+  // The owner of a closed account takes its sheets along.
+  "recordSheetFileTaken",
   "createAccountExport",
   "createSubmissionExport",
   "deletePasskey",
@@ -48,7 +50,7 @@ test("A11: a suspended account's key does nothing but what the complaints book d
     if (!codes.includes("ACCOUNT_SUSPENDED")) open.push(name);
   }
 
-  expect(dutiesOfTheBook).toHaveLength(14);
+  expect(dutiesOfTheBook).toHaveLength(16);
   expect(open.toSorted()).toEqual([...dutiesOfTheBook, ...OPEN].toSorted());
 });
 

@@ -56,7 +56,9 @@ test.runIf(isBrowserTested)(
       "Más adelante 1",
       "Terminadas 1",
     ]);
-    expect(below).toMatch(/^Queja \S+ Luis Rojas Venció hace 7 días, el 4 de marzo Recibida Tienda Ñandú · local 000123$/);
+    expect(below).toMatch(
+      /^Queja \S+ Luis Rojas Venció hace 7 días, el 4 de marzo Recibida Tienda Ñandú · local 000123$/,
+    );
     expect(beside).toMatch(/^Reclamo \S+ Rosa Flores Vence hoy Recibida Tienda Ñandú · local 000123$/);
     expect(heading).toMatch(/^Reclamo \d/);
     expect(await readFocused(page)).toMatch(/Rosa Flores/);
