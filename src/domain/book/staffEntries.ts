@@ -104,7 +104,7 @@ export function describeEntryDays(sheet: EntryDates): Readonly<Record<string, st
   const { bookAvailableOn } = sheet;
   return {
     ...(bookAvailableOn !== null && { book_available_on: bookAvailableOn }),
-    ...(isEnteredLate(sheet) && { entered_late: "sí" }),
+    ...(isEnteredLate(sheet) && { entered_late: "true" }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { ProviderAddress } from "../../domain/forms/providerAddresses.ts";
+import { defineStatement, runStatement } from "../../db/statements.ts";
 import { defineRow, type RowIn } from "../rows.ts";
 
 export type ProviderAddressesRepository = ReturnType<typeof createProviderAddressesRepository>;
@@ -66,6 +67,12 @@ export function createProviderAddressesRepository(db: Knex) {
       });
       return new Set(rows.map(({ email }) => email));
     },
+
+    /** Where mails about a book go: to its provider's address if that gets the account's mails, else to the account's own. Null without an account. */
+    async findMailbox(accountId: string, email: string | null): Promise<string | null> {
+      const [row] = await runStatement<{ readonly email: string }>(db, FIND_MAILBOX, [accountId, email]);
+      return row?.email ?? null;
+    },
   };
 }
 
@@ -82,12 +89,21 @@ const COURSE = ADDRESS.omit("id", "accountId");
 
 type AddressRow = RowIn<typeof ADDRESS>;
 
-const LIST_CONFIRMED = `
-  select lower(a.email) as email from provider_addresses a
-  where a.account_id = :accountId and lower(a.email) = any(:emails) and a.confirmed_at is not null
-  union
+/** The addresses in lower case that get an account's mails, among those given. */
+const selectConfirmed = (accountId: string, emails: string) => `
+  select lower(p.email) as email from provider_addresses p
+  where p.account_id = ${accountId} and lower(p.email) = any(${emails}) and p.confirmed_at is not null
+  union all
   select u.email from memberships m join users u on u.id = m.user_id
-  where m.account_id = :accountId and u.email = any(:emails)
-  union
-  select lower(a.email) from accounts a where a.id = :accountId and lower(a.email) = any(:emails)
+  where m.account_id = ${accountId} and u.email = any(${emails})
+  union all
+  select lower(a.email) from accounts a where a.id = ${accountId} and lower(a.email) = any(${emails})
 `;
+
+const LIST_CONFIRMED = selectConfirmed(":accountId", ":emails");
+
+const FIND_MAILBOX = defineStatement(`
+  select case when exists (${selectConfirmed("$1::uuid", "array[lower($2::text)]")}) then $2 else own.email end as email
+  from accounts own
+  where own.id = $1
+`);

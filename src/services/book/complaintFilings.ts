@@ -26,7 +26,6 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { toAttachment } from "./attachments.ts";
 import type { BookHoldsService } from "./bookHolds.ts";
-import { isConfirmedAddress } from "../forms/providerAddresses.ts";
 import { keepFiles, queueScans } from "../files/filePuts.ts";
 import { queueMail } from "./queuedMails.ts";
 import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
@@ -97,6 +96,8 @@ export function createComplaintFiling(
     const sheet = { ...asked, form: { ...asked.form, provider: await tx.forms.lockProvider(asked.form.id) } };
     const { form, submissionKey } = sheet;
     const extraHolidays = await tx.extraHolidays.list();
+    // The other sheets of the book wait from the next number on until the commit.
+    const ownerEmail = await findOwnerEmail(tx, form);
     const registration = await takeNextNumber(tx, form.id, sheet.presentation);
     const entered = await findEntered(tx, sheet, registration.year);
     if (entered !== null) return entered;
@@ -117,7 +118,7 @@ export function createComplaintFiling(
       ...(filesNotKept > 0 && { filesNotKept }),
     };
     await recordEvent(tx, complaint, sheet.event, details, sheet.entry?.actorId ?? null);
-    await queueFilingMails(tx, complaint, form);
+    await queueFilingMails(tx, complaint, form, ownerEmail);
     await publish(tx, "complaint.created", form, complaint);
     return { complaint, secret, replayed: false };
   }
@@ -196,12 +197,11 @@ export function createComplaintFiling(
     return findFiled(tx, formId, keyWithFiles(key, files), files);
   }
 
-  async function queueFilingMails(tx: Repositories, complaint: Complaint, form: Form): Promise<void> {
+  async function queueFilingMails(tx: Repositories, complaint: Complaint, form: Form, owner: string): Promise<void> {
     const { accountId, formId, id: complaintId, enteredAt: at } = complaint;
     const mail = { accountId, formId, complaintId, at };
     const consumer = findConsumerEmail(complaint);
     if (consumer !== null) await queueMail(tx, { ...mail, kind: "receipt", recipient: consumer });
-    const owner = await findOwnerEmail(tx, form);
     await queueMail(tx, { ...mail, kind: "provider_copy", recipient: owner });
     if (!isBookComplete(form.provider)) await queueMail(tx, { ...mail, kind: "incomplete_book", recipient: owner });
   }
@@ -248,11 +248,9 @@ export function createComplaintFiling(
 
 /** The provider's e-mail once it has confirmed; until then, and without a provider, the account's. */
 export async function findOwnerEmail(tx: Repositories, form: Pick<Form, "accountId" | "provider">): Promise<string> {
-  const email = form.provider?.email ?? null;
-  if (email !== null && (await isConfirmedAddress(tx, form.accountId, email))) return email;
-  const account = await tx.accounts.findById(form.accountId);
-  if (account === null) throw new Error("A form without an account.");
-  return account.email;
+  const mailbox = await tx.providerAddresses.findMailbox(form.accountId, form.provider?.email ?? null);
+  if (mailbox === null) throw new Error("A form without an account.");
+  return mailbox;
 }
 
 function numberingBefore(formId: string, { year, correlative }: Registration): Numbering {

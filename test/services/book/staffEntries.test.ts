@@ -58,11 +58,13 @@ test.each([
   ["two days after the virtual book worked again", "2026-10-10T00:00:00-05:00", true, "2026-10-08"],
   ["when the virtual book works again, which is now by default", "2026-10-10T00:00:00-05:00", false, null],
 ])("a sheet of paper that is entered %s is entered late: %s, %s", async (_, now, isLate, day = "2026-10-05") => {
-  const { app, enter } = await setup(now);
+  const { app, owner, enter } = await setup(now);
 
   const entered = await enter({ ...PAPER, bookAvailableOn: day });
 
+  const [event] = await app.services.complaints.listEvents(owner.actor, [entered.id]);
   expect(app.services.staffEntries.isEnteredLate(entered)).toBe(isLate);
+  expect(event?.details["entered_late"]).toBe(isLate ? "true" : undefined);
 });
 
 test("a sheet at the counter or by telephone is presented now, unless staff say when it was presented", async () => {
