@@ -92,13 +92,14 @@ export function createComplaintFiling(
    */
   async function fileSheet(tx: Repositories, asked: NewSheet): Promise<Filed> {
     if (!isClockTrusted()) throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
-    // An owner may have completed the provider since the form was read.
-    const sheet = { ...asked, form: { ...asked.form, provider: await tx.forms.lockProvider(asked.form.id) } };
-    const { form, submissionKey } = sheet;
+    const { id: formId } = asked.form;
     const extraHolidays = await tx.extraHolidays.list();
     // The other sheets of the book wait from the next number on until the commit.
-    const ownerEmail = await findOwnerEmail(tx, form);
-    const registration = await takeNextNumber(tx, form.id, sheet.presentation);
+    const ownerEmail = await findOwnerEmail(tx, asked.form);
+    const registration = await takeNextNumber(tx, formId, asked.presentation);
+    // An owner may have completed the provider since the form was read. Sheets that wait for their number lock no row of the form.
+    const sheet = { ...asked, form: { ...asked.form, provider: await tx.forms.lockProvider(formId) } };
+    const { form, submissionKey } = sheet;
     const entered = await findEntered(tx, sheet, registration.year);
     if (entered !== null) return entered;
     if (sheet.channel !== "perdida") await requireNext(tx, numberingBefore(form.id, registration));
