@@ -161,7 +161,7 @@ test("a sheet that is filed while its book is completed has the data that the bo
     const filing = file();
     await waitFor(async () => {
       const { rows } = await app.database.raw(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for key share%' and datname = current_database()",
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       );
       return rows.length > 0;
     });
