@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { ComplaintMail, ComplaintMailKind, MailWarning } from "../../domain/book/complaintMails.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
 import { MAIL } from "../mail/mails.ts";
+import { defineListInsert } from "../listInserts.ts";
 import { defineRow, type RowIn } from "../rows.ts";
 
 export type ComplaintMailsRepository = ReturnType<typeof createComplaintMailsRepository>;
@@ -18,16 +19,12 @@ export type ComplaintMailOfForm = {
 export function createComplaintMailsRepository(db: Knex) {
   return {
     /**
-     * Inserts a mail. False when the sheet has a mail with the same warning already, or the held sheet its alarm: the owner is warned
-     * once for each stage of a term.
+     * Inserts mails and returns the ids of the inserted ones, in their order. A mail is missing when the sheet has a mail with the same
+     * warning already, or the held sheet its alarm: the owner is warned once for each stage of a term.
      */
-    async insert(mail: ComplaintMail): Promise<boolean> {
-      const rows: unknown[] = await db("mails")
-        .insert({ ...BOOK_MAIL.toRow(mail), ...WARNING.toRow(mail.warning ?? NO_WARNING) })
-        .onConflict()
-        .ignore()
-        .returning("id");
-      return rows.length === 1;
+    async insert(mails: readonly ComplaintMail[]): Promise<readonly string[]> {
+      const models = mails.map(({ warning, ...mail }) => ({ ...mail, ...(warning ?? NO_WARNING) }));
+      return (await insertMails<{ readonly id: string }>(db, models)).map(({ id }) => id);
     },
 
     /** A mail with its form's data. Across accounts: for the service's own jobs. */
@@ -141,6 +138,12 @@ const WARNING = defineRow<{ readonly [Member in keyof MailWarning]: MailWarning[
   answerBy: { column: "warning_answer_by", type: "date" },
 });
 const NO_WARNING = { stage: null, businessDaysLeft: null, answerBy: null };
+
+const insertMails = defineListInsert<Omit<ComplaintMail, "warning"> & Parameters<typeof WARNING.toRow>[0]>({
+  table: "mails",
+  fields: [...BOOK_MAIL.fields, ...WARNING.fields],
+  after: "on conflict do nothing returning id",
+});
 
 const COLUMNS = `${BOOK_MAIL.list("m")}, ${WARNING.list("m")}`;
 

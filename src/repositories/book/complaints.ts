@@ -13,6 +13,8 @@ import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import { applyFilter, type ComplaintQuery } from "./complaintFilters.ts";
 import { COMPLAINT_COLUMNS, type ComplaintRow, FILED, PROCESS, SOURCE, toComplaint } from "./complaintRows.ts";
 import { countEach, orderOf, PARENT_ID, takePages } from "../paging.ts";
+import { defineStatement, runStatement } from "../../db/statements.ts";
+import { defineListInsert } from "../listInserts.ts";
 import { defineRow, type RowIn } from "../rows.ts";
 
 export type ComplaintsRepository = ReturnType<typeof createComplaintsRepository>;
@@ -46,35 +48,39 @@ export function createComplaintsRepository(db: Knex) {
      * number is the latest committed one, so that no number is given twice and none is left out.
      */
     async lockNumbering(formId: string, year: number): Promise<number> {
-      const { rows } = await db.raw<{ rows: { last: number }[] }>(LOCK_NUMBERING, [formId, year]);
-      return rows[0]?.last ?? 0;
+      const [row] = await runStatement<{ readonly last: number }>(db, LOCK_NUMBERING, [formId, year]);
+      return row?.last ?? 0;
     },
 
     /**
-     * Inserts a sheet whose number follows the one that `lockNumbering` returned in the same transaction. False when the book has
-     * a sheet with this submission key already: then nothing is written and no number is used.
+     * Inserts sheets of one book and year, whose numbers follow the one that `lockNumbering` returned in the same transaction, one by one.
+     * False when the book has a sheet with the submission key of a lone one already: then nothing is written and no number is used.
+     * Errors: that of the driver when it has one with a key of several.
      */
-    async insert({ complaint, submissionKey, receipt, source }: FiledSheet): Promise<boolean> {
-      const { rows } = await db.raw<{ rows: unknown[] }>(
-        `with ${RAISED} ? on conflict (form_id, submission_key) do nothing returning id`,
-        [
-          complaint.accountId,
-          db("complaints").insert({
-            ...FILED.toRow(complaint),
-            ...PROCESS.toRow(complaint),
-            feed_position: db.raw("(select position from raised)"),
-            submission_key: submissionKey,
-            receipt_hash: receipt.hash,
-            receipt_secret: receipt.sealedSecret,
-            ...SOURCE.toRow(source),
-          }),
-        ],
-      );
-      if (rows.length === 0) return false;
-      await db("complaint_numbers")
-        .where({ form_id: complaint.formId, year: complaint.year })
-        .update({ last: complaint.correlative });
+    async insert(sheets: readonly FiledSheet[]): Promise<boolean> {
+      const last = sheets.at(-1)?.complaint;
+      if (last === undefined) return true;
+      const models = sheets.map(({ complaint, submissionKey, receipt, source }) => ({
+        ...complaint,
+        ...source,
+        submissionKey,
+        receiptHash: receipt.hash,
+        receiptSecret: receipt.sealedSecret,
+      }));
+      const insertModels = sheets.length === 1 ? insertSheet : insertSheets;
+      if ((await insertModels(db, models, [last.accountId])).length === 0) return false;
+      await runStatement(db, RAISE_NUMBERING, [last.formId, last.year, last.correlative]);
       return true;
+    },
+
+    /** Those of the keys under which the book has sheets. */
+    async listKeys(formId: string, submissionKeys: readonly string[]): Promise<ReadonlySet<string>> {
+      if (submissionKeys.length === 0) return new Set();
+      const keys: string[] = await db("complaints")
+        .where({ form_id: formId })
+        .whereIn("submission_key", submissionKeys)
+        .pluck("submission_key");
+      return new Set(keys);
     },
 
     /** Saves the columns of `PROCESS`. The database refuses changes of the other columns. */
@@ -182,8 +188,8 @@ export function createComplaintsRepository(db: Knex) {
       return rows.map(toComplaint);
     },
 
-    async insertEvent(event: ComplaintEvent): Promise<void> {
-      await db("complaint_events").insert(NEW_EVENT.toRow(event));
+    async insertEvents(events: readonly ComplaintEvent[]): Promise<void> {
+      await insertEvents(db, events);
     },
 
     /** How many events of these types the sheet's history has. */
@@ -220,19 +226,45 @@ export function createComplaintsRepository(db: Knex) {
   }
 }
 
-/** Locks the account's counter until the commit, so that positions become visible in order. */
-const RAISED = `
-  raised as (
-    update feed_counters set position = position + 1 where account_id = ? and feed = 'complaints' returning position
-  )
-`;
-
 /** The update changes no value. It locks the row, and "returning" shows the row as it is after the wait for the lock. */
-const LOCK_NUMBERING = `
-  insert into complaint_numbers as n (form_id, year, last) values (?, ?, 0)
+const LOCK_NUMBERING = defineStatement(`
+  insert into complaint_numbers as n (form_id, year, last) values ($1, $2, 0)
   on conflict (form_id, year) do update set last = n.last
   returning n.last
-`;
+`);
+
+const RAISE_NUMBERING = defineStatement(
+  "update complaint_numbers set last = $3::integer where form_id = $1 and year = $2",
+);
+
+type SheetKeys = {
+  readonly submissionKey: string | null;
+  readonly receiptHash: Buffer;
+  readonly receiptSecret: Buffer;
+};
+const RECEIPT = defineRow<SheetKeys>()({
+  submissionKey: "uuid",
+  receiptHash: "bytea",
+  receiptSecret: "bytea",
+});
+
+type NewSheet = Complaint & SubmissionSource & SheetKeys;
+
+/** The account's counter stays locked until the commit, so that positions become visible in order. */
+const NEW_SHEETS = {
+  table: "complaints",
+  fields: [...FILED.fields, ...PROCESS.fields, ...SOURCE.fields, ...RECEIPT.fields],
+  before: `with raised as (
+    update feed_counters set position = position + json_array_length($1::json)
+    where account_id = $2 and feed = 'complaints' returning position
+  )`,
+  computed: { feed_position: "(select position from raised) - json_array_length($1::json) + given.ordinal" },
+};
+const insertSheets = defineListInsert<NewSheet>({ ...NEW_SHEETS, after: "returning id" });
+const insertSheet = defineListInsert<NewSheet>({
+  ...NEW_SHEETS,
+  after: "on conflict (form_id, submission_key) do nothing returning id",
+});
 
 type SealedRow = ComplaintRow & { readonly receipt_secret: Buffer };
 
@@ -246,7 +278,10 @@ const EVENT = defineRow<RecordedEvent>()({
   recordedAt: "timestamptz",
 });
 /** The database dates a new one. */
-const NEW_EVENT = EVENT.omit("recordedAt");
+const insertEvents = defineListInsert<ComplaintEvent>({
+  table: "complaint_events",
+  fields: EVENT.omit("recordedAt").fields,
+});
 
 /** Restricts a list to the sheets behind the request's boundary and orders it by the numbers, as `followIds` does by ids. */
 function followNumbers(db: Knex, list: Knex.QueryBuilder, { direction, boundary }: PageRequest): void {

@@ -48,6 +48,16 @@ export function createQuarantinedSheetsRepository(db: Knex) {
       return findSheet(sheets().where({ form_id: formId, submission_key: submissionKey }).forUpdate());
     },
 
+    /** Those of the keys under which sheets are or were held in the book. */
+    async listKeys(formId: string, submissionKeys: readonly string[]): Promise<ReadonlySet<string>> {
+      if (submissionKeys.length === 0) return new Set();
+      const keys: string[] = await db("quarantined_sheets")
+        .where({ form_id: formId })
+        .whereIn("submission_key", submissionKeys)
+        .pluck("submission_key");
+      return new Set(keys);
+    },
+
     /** Ends the quarantine of a sheet that has been filed as this complaint. Attachments that were not handed over are deleted. */
     async setComplaint(id: string, complaintId: string): Promise<void> {
       await db("quarantined_sheets").where({ id }).update({ complaint_id: complaintId });

@@ -50,14 +50,10 @@ export type ClaimRequest = {
 export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () => ReadPayload<Columns>) {
   return {
     async insert(kind: JobKind, lane: string, reference: string, priority: JobPriority = "normal"): Promise<void> {
-      await db("jobs").insert({
-        kind,
-        lane,
-        reference,
-        priority: PRIORITIES.indexOf(priority),
-        run_at: db.raw("now()"),
-      });
+      await insertAll(kind, lane, [reference], priority);
     },
+
+    insertAll,
 
     /** Inserts a job that becomes due after the delay. */
     async schedule(kind: JobKind, lane: string, reference: string, delaySeconds: number): Promise<void> {
@@ -172,6 +168,15 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
     },
   };
 
+  async function insertAll(
+    kind: JobKind,
+    lane: string,
+    references: readonly string[],
+    priority: JobPriority = "normal",
+  ): Promise<void> {
+    await runStatement(db, INSERT, [kind, lane, references, PRIORITIES.indexOf(priority)]);
+  }
+
   /** The job's row while the lease of its token holds. */
   function leased(job: Pick<Job, "reference" | "leaseToken">) {
     return db("jobs").where({ reference: job.reference, lease_token: job.leaseToken });
@@ -234,3 +239,8 @@ const COUNT_READY = `
 `;
 
 const NO_LOST_JOBS: LostJobs = { freed: 0, repeated: [] };
+
+const INSERT = defineStatement(`
+  insert into jobs (reference, kind, lane, priority, run_at)
+  select reference, $1, $2, $4::smallint, now() from unnest($3::uuid[]) as reference
+`);

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { EventType } from "../../domain/webhooks/webhooks.ts";
+import { defineStatement, runStatement, type Statement } from "../../db/statements.ts";
 import { defineRow } from "../rows.ts";
 
 export type WebhookMessagesRepository = ReturnType<typeof createWebhookMessagesRepository>;
@@ -25,15 +26,13 @@ export function createWebhookMessagesRepository(db: Knex) {
     },
 
     /**
-     * Stores a message with a delivery and a job for each effect of its form that has this event type. A disabled effect gets a skipped
-     * delivery and no job.
+     * Stores messages of one form and event type, each with a delivery and a job for each effect of the form that has this event type. A
+     * disabled effect gets a skipped delivery and no job.
      */
-    async publish(message: ComplaintMessage, firstAttemptDelaySeconds: number): Promise<void> {
-      await db.raw(PUBLISH, {
-        ...toBindings(message),
-        complaint_id: message.complaintId,
-        delay: firstAttemptDelaySeconds,
-      });
+    async publish(messages: readonly ComplaintMessage[], firstAttemptDelaySeconds: number): Promise<void> {
+      const [first] = messages;
+      if (first === undefined) return;
+      await runStatement(db, PUBLISH, [...toValues(messages, first), firstAttemptDelaySeconds]);
     },
 
     /**
@@ -41,9 +40,8 @@ export function createWebhookMessagesRepository(db: Knex) {
      * is about. Returns how many of these are enabled and have a job.
      */
     async publishOperational(message: NewMessage, endpointId: string | null): Promise<number> {
-      const bindings = { ...toBindings(message), complaint_id: null, delay: 0, endpoint_id: endpointId };
-      const { rows } = await db.raw<{ rows: unknown[] }>(PUBLISH_OPERATIONAL, bindings);
-      return rows.length;
+      const values = [...toValues([{ ...message, complaintId: null }], message), 0, endpointId];
+      return (await runStatement(db, PUBLISH_OPERATIONAL, values)).length;
     },
   };
 }
@@ -57,46 +55,56 @@ const MESSAGE = defineRow<NewMessage>()({
   createdAt: "timestamptz",
 });
 
-/** The effects stay locked until the commit: without the lock an effect could get a delivery after its deletion. */
-function publishTo(condition: string): string {
-  return `
+/**
+ * $1 has the messages, $2 their account, $3 their form, $4 their event type, $5 its filters, $6 the seconds until the first attempt. The
+ * effects stay locked until the commit: without the lock an effect could get a delivery after its deletion.
+ */
+function publishTo(condition: string): Statement {
+  return defineStatement(`
     with recipient as materialized (
-      select e.id as effect_id, e.kind, e.lane, e.status, id_beside(cast(:id as uuid)) as delivery_id
+      select e.id as effect_id, e.kind, e.lane, e.status
       from form_effects e
-      where ${condition}
+      where ${condition} and (e.event_types is null or e.event_types && $5::text[])
       for key share of e
     ),
     message as (
       insert into event_messages (id, account_id, form_id, complaint_id, event_type, body, created_at)
-      select cast(:id as uuid), cast(:account_id as uuid), cast(:form_id as uuid), cast(:complaint_id as uuid),
-        cast(:event_type as text), cast(:body as text), cast(:created_at as timestamptz)
+      select given.id, $2::uuid, $3::uuid, given."complaintId", $4::text, given.body, given."createdAt"
+      from json_to_recordset($1::json) as given (id uuid, "complaintId" uuid, body text, "createdAt" timestamptz)
       where exists (select from recipient)
+      returning id, created_at
+    ),
+    planned as materialized (
+      select id_beside(m.id) as delivery_id, m.id as message_id, m.created_at, r.* from message m cross join recipient r
     ),
     delivery as (
       insert into deliveries (id, account_id, effect_id, message_id, event_type, status, created_at)
-      select delivery_id, cast(:account_id as uuid), effect_id, cast(:id as uuid), cast(:event_type as text),
-        case status when 'enabled' then 'pending' else 'skipped' end, cast(:created_at as timestamptz)
-      from recipient
+      select delivery_id, $2::uuid, effect_id, message_id, $4::text,
+        case status when 'enabled' then 'pending' else 'skipped' end, created_at
+      from planned
     )
     insert into jobs (reference, kind, lane, state, run_at)
     select delivery_id, kind, lane,
-      case when cast(:delay as double precision) > 0 then 'waiting' else 'ready' end, now() + make_interval(secs => :delay)
-    from recipient
+      case when $6::double precision > 0 then 'waiting' else 'ready' end, now() + make_interval(secs => $6)
+    from planned
     where status = 'enabled'
     returning reference
-  `;
+  `);
 }
 
-const PUBLISH = publishTo(
-  "e.form_id = cast(:form_id as uuid) and (e.event_types is null or e.event_types && cast(:filters as text[]))",
-);
+const PUBLISH = publishTo("e.form_id = $3::uuid");
 
 const PUBLISH_OPERATIONAL = publishTo(
-  `e.account_id = cast(:account_id as uuid) and e.kind = 'webhook_delivery' and e.id is distinct from cast(:endpoint_id as uuid)
-    and e.event_types && cast(:filters as text[])`,
+  "e.account_id = $2::uuid and e.kind = 'webhook_delivery' and e.id is distinct from $7::uuid and e.event_types is not null",
 );
 
-function toBindings(message: NewMessage) {
-  const { eventType } = message;
-  return { ...MESSAGE.toRow(message), filters: [eventType, `${eventType.slice(0, eventType.indexOf("."))}.*`] };
+type ListedMessage = NewMessage & { readonly complaintId: string | null };
+
+function toValues(
+  messages: readonly ListedMessage[],
+  { accountId, formId, eventType }: NewMessage,
+): readonly unknown[] {
+  const list = messages.map(({ id, complaintId, body, createdAt }) => ({ id, complaintId, body, createdAt }));
+  const filters = [eventType, `${eventType.slice(0, eventType.indexOf("."))}.*`];
+  return [JSON.stringify(list), accountId, formId, eventType, filters];
 }

@@ -1,67 +1,30 @@
-import { NOT_REPORTED } from "../../domain/book/sirecReminders.ts";
 import { v7 as uuidv7 } from "uuid";
-import { addYears, type LimaDay, limaYearOf } from "../../domain/limaDays.ts";
-import { formatComplaintNumber } from "../../domain/book/complaintNumbers.ts";
-import {
-  type Complaint,
-  type ComplaintAttachment,
-  type ComplaintEventType,
-  type ComplaintDetails,
-  type EntryChannel,
-  findConsumerEmail,
-} from "../../domain/book/complaints.ts";
+import { type LimaDay, limaYearOf } from "../../domain/limaDays.ts";
+import type { Complaint, ComplaintEvent, ComplaintEventType } from "../../domain/book/complaints.ts";
 import type { Numbering } from "../../domain/book/numberWitness.ts";
-import { dueDayOf } from "../../domain/book/businessDays.ts";
-import { KEEP_YEARS, NO_ANSWER } from "../../domain/book/complaintStates.ts";
-import { limaDayOf, RETRY_AFTER_SECONDS } from "../../domain/times.ts";
+import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 import { renderComplaintEvent } from "../../domain/book/complaintWebhooks.ts";
-import { describeEntryDays } from "../../domain/book/staffEntries.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
-import { isBookComplete } from "../../domain/forms/providers.ts";
-import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import type { EventType } from "../../domain/webhooks/webhooks.ts";
-import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { toAttachment } from "./attachments.ts";
 import type { BookHoldsService } from "./bookHolds.ts";
 import { keepFiles, queueScans } from "../files/filePuts.ts";
-import { queueMail } from "./queuedMails.ts";
+import {
+  buildComplaint,
+  describeFiling,
+  listFilingMails,
+  type NewAttachments,
+  type NewSheet,
+  type Presentation,
+  type Registration,
+} from "./newSheets.ts";
+import { queueMails } from "./queuedMails.ts";
 import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
 import { type FileDigest, hasFiles, keyWithFiles } from "./sheetKeys.ts";
 
 export type ComplaintFiling = ReturnType<typeof createComplaintFiling>;
-
-/** A sheet before its filing. */
-export type NewSheet = {
-  readonly form: Form;
-  readonly details: ComplaintDetails;
-  readonly attachments: NewAttachments;
-  readonly channel: EntryChannel;
-  readonly source: SubmissionSource;
-  /** The key that `keySheet` makes; null for a sheet without `_envio_id`. */
-  readonly submissionKey: string | null;
-  /** When the consumer presented the sheet, if that was before its filing; null otherwise. */
-  readonly presentation: Presentation | null;
-  /** Null unless staff enter the sheet. */
-  readonly entry: StaffEntry | null;
-  /** The number on the consumer's copy of a lost sheet, where the loss gave it to another sheet; missing else. */
-  readonly copyNumber?: string | null;
-  /** The first event of the sheet's history. */
-  readonly event: Extract<ComplaintEventType, "filed" | "released" | "entered" | "recovered">;
-};
-
-/** New files, whose keys the filing keeps, or those of the held sheet that is filed, which the filing takes over. */
-type NewAttachments =
-  | { readonly heldSheetId: null; readonly files: readonly StoredAttachment[] }
-  | { readonly heldSheetId: string; readonly files: readonly ComplaintAttachment[] };
-
-/** The term counts from the day of `at`. `dueOn` is its last day if that was fixed then; null if it is not fixed yet. */
-export type Presentation = { readonly at: Date; readonly dueOn: LimaDay | null };
-
-/** `paperNumber` and `bookAvailableOn` are null unless the sheet is of the backup book. */
-export type StaffEntry = { readonly actorId: string } & Pick<Complaint, "paperNumber" | "bookAvailableOn">;
 
 export type Filed = {
   readonly complaint: Complaint;
@@ -83,7 +46,7 @@ export function createComplaintFiling(
   { requireOpen, requireNext, remember }: BookHoldsService,
 ) {
   const receiptSecrets = createReceiptSecrets(secretBox);
-  return { fileSheet, findFiled, publish, publishAnswer, recordEvent, requireOpen, remember };
+  return { fileSheet, fileNewSheets, findFiled, publish, publishAnswer, recordEvent, requireOpen, remember };
 
   /**
    * Files the sheet under the next number, with its history, mails and webhook event, unless the same sheet has been filed. The caller
@@ -91,37 +54,84 @@ export function createComplaintFiling(
    * of its number are fixed by law; FORM_UNAVAILABLE while the book is held.
    */
   async function fileSheet(tx: Repositories, asked: NewSheet): Promise<Filed> {
-    if (!isClockTrusted()) throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
-    const { id: formId } = asked.form;
-    const extraHolidays = await tx.extraHolidays.list();
-    // The other sheets of the book wait from the next number on until the commit.
-    const ownerEmail = await findOwnerEmail(tx, asked.form);
-    const registration = await takeNextNumber(tx, formId, asked.presentation);
-    // An owner may have completed the provider since the form was read. Sheets that wait for their number lock no row of the form.
-    const sheet = { ...asked, form: { ...asked.form, provider: await tx.forms.lockProvider(formId) } };
-    const { form, submissionKey } = sheet;
-    const entered = await findEntered(tx, sheet, registration.year);
+    const numbers = await takeNumbers(tx, asked.form, asked.presentation);
+    const entered = await findEntered(tx, asked, numbers.next.year);
     if (entered !== null) return entered;
-    if (sheet.channel !== "perdida") await requireNext(tx, numberingBefore(form.id, registration));
-    const complaint = buildComplaint(sheet, registration, extraHolidays);
-    const secret = createPageSecret();
-    const receipt = { hash: hashPageSecret(secret), sealedSecret: receiptSecrets.seal(complaint.id, secret) };
-    const isNew = await tx.complaints.insert({ complaint, submissionKey, receipt, source: sheet.source });
-    if (!isNew) return fileUnderTakenKey(tx, sheet);
+    if (asked.channel !== "perdida") await requireNext(tx, numberingBefore(asked.form.id, numbers.next));
+    const [filed] = (await insertSheets(tx, [asked], numbers)) ?? [];
+    return filed ?? fileUnderTakenKey(tx, asked);
+  }
 
-    await attach(tx, complaint, sheet.attachments);
-    const { filesNotKept } = complaint;
-    const days = describeEntryDays(complaint);
-    const details = {
-      number: complaint.number,
-      channel: sheet.channel,
-      ...days,
-      ...(filesNotKept > 0 && { filesNotKept }),
-    };
-    await recordEvent(tx, complaint, sheet.event, details, sheet.entry?.actorId ?? null);
-    await queueFilingMails(tx, complaint, form, ownerEmail);
-    await publish(tx, "complaint.created", form, complaint);
-    return { complaint, secret, replayed: false };
+  /**
+   * Files sheets of one book as `fileSheet` does, in their order, where their keys differ. None that is here as staff or as a held sheet
+   * has filed before. Null for a sheet whose key the book has already: its files decide whether it is the same one. Errors: as `fileSheet`.
+   */
+  async function fileNewSheets(tx: Repositories, sheets: readonly NewSheet[]): Promise<readonly (Filed | null)[]> {
+    const [first] = sheets;
+    if (first === undefined) return [];
+    const { form } = first;
+    const numbers = await takeNumbers(tx, form, null);
+    const keys = sheets.flatMap(({ submissionKey }) => submissionKey ?? []);
+    const taken = await tx.complaints.listKeys(form.id, keys);
+    const isTaken = ({ submissionKey }: NewSheet) => submissionKey !== null && taken.has(submissionKey);
+    await requireNext(tx, numberingBefore(form.id, numbers.next));
+    const filed = (
+      await insertSheets(
+        tx,
+        sheets.filter((sheet) => !isTaken(sheet)),
+        numbers,
+      )
+    )?.values();
+    return sheets.map((sheet) => (isTaken(sheet) ? null : (filed?.next().value ?? null)));
+  }
+
+  /** The other sheets of the book wait from here on until the commit. Sheets that wait for their number lock no row of the form. */
+  async function takeNumbers(tx: Repositories, form: Form, presentation: Presentation | null): Promise<Numbers> {
+    if (!isClockTrusted()) throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
+    const extraHolidays = await tx.extraHolidays.list();
+    const ownerEmail = await findOwnerEmail(tx, form);
+    const next = await takeNextNumber(tx, form.id, presentation);
+    // An owner may have completed the provider since the form was read.
+    return { next, extraHolidays, ownerEmail, provider: await tx.forms.lockProvider(form.id) };
+  }
+
+  /** Null when the book has a sheet with the key of the only one. */
+  async function insertSheets(
+    tx: Repositories,
+    asked: readonly NewSheet[],
+    { next, extraHolidays, ownerEmail, provider }: Numbers,
+  ): Promise<readonly Filed[] | null> {
+    const [first] = asked;
+    if (first === undefined) return [];
+    const form = { ...first.form, provider };
+    const made = asked.map((sheet, index) => {
+      const registration = { ...next, correlative: next.correlative + index };
+      const complaint = buildComplaint({ ...sheet, form }, registration, extraHolidays);
+      const secret = createPageSecret();
+      const receipt = { hash: hashPageSecret(secret), sealedSecret: receiptSecrets.seal(complaint.id, secret) };
+      return { sheet, complaint, secret, receipt };
+    });
+    const isNew = await tx.complaints.insert(
+      made.map(({ sheet: { submissionKey, source }, complaint, receipt }) => ({
+        complaint,
+        submissionKey,
+        receipt,
+        source,
+      })),
+    );
+    if (!isNew) return null;
+    for (const { sheet, complaint } of made) await attach(tx, complaint, sheet.attachments);
+    await recordEvents(
+      tx,
+      made.map(({ sheet, complaint }) => describeFiling(sheet, complaint)),
+    );
+    const complaints = made.map(({ complaint }) => complaint);
+    await queueMails(
+      tx,
+      complaints.flatMap((complaint) => listFilingMails(complaint, form, ownerEmail)),
+    );
+    await publish(tx, "complaint.created", form, complaints);
+    return made.map(({ complaint, secret }) => ({ complaint, secret, replayed: false }));
   }
 
   async function attach(tx: Repositories, { id, accountId }: Complaint, attachments: NewAttachments): Promise<void> {
@@ -198,34 +208,27 @@ export function createComplaintFiling(
     return findFiled(tx, formId, keyWithFiles(key, files), files);
   }
 
-  async function queueFilingMails(tx: Repositories, complaint: Complaint, form: Form, owner: string): Promise<void> {
-    const { accountId, formId, id: complaintId, enteredAt: at } = complaint;
-    const mail = { accountId, formId, complaintId, at };
-    const consumer = findConsumerEmail(complaint);
-    if (consumer !== null) await queueMail(tx, { ...mail, kind: "receipt", recipient: consumer });
-    await queueMail(tx, { ...mail, kind: "provider_copy", recipient: owner });
-    if (!isBookComplete(form.provider)) await queueMail(tx, { ...mail, kind: "incomplete_book", recipient: owner });
-  }
-
-  /** Stores an event with the sheet as it is in this transaction, for the form's effects that want such events. */
+  /** Stores an event with each sheet as it is in this transaction, for the form's effects that want such events. */
   async function publish(
     tx: Repositories,
     eventType: Extract<EventType, `complaint.${string}`>,
     form: Form,
-    complaint: Complaint,
+    complaints: readonly Complaint[],
   ): Promise<void> {
     const at = clock.now();
-    const messageId = uuidv7({ msecs: at.getTime() });
-    const body = renderComplaintEvent({ messageId, eventType, form, complaint, at, publicUrl });
-    const { id: complaintId, accountId, formId } = complaint;
-    const message = { id: messageId, accountId, formId, complaintId, eventType, body, createdAt: at };
-    await tx.webhookMessages.publish(message, webhookScheduleSeconds[0] ?? 0);
+    const messages = complaints.map((complaint) => {
+      const id = uuidv7({ msecs: at.getTime() });
+      const body = renderComplaintEvent({ messageId: id, eventType, form, complaint, at, publicUrl });
+      const { id: complaintId, accountId, formId } = complaint;
+      return { id, accountId, formId, complaintId, eventType, body, createdAt: at };
+    });
+    await tx.webhookMessages.publish(messages, webhookScheduleSeconds[0] ?? 0);
   }
 
   /** Publishes a given answer. Errors: FORM_NOT_FOUND. */
   async function publishAnswer(tx: Repositories, complaint: Complaint): Promise<void> {
     const form = await tx.forms.findOfBook(complaint.accountId, complaint.formId);
-    await publish(tx, "complaint.answered", found(form, "FORM_NOT_FOUND"), complaint);
+    await publish(tx, "complaint.answered", found(form, "FORM_NOT_FOUND"), [complaint]);
   }
 
   /** Adds an event to the sheet's history. `actorId` is null unless an owner caused the event. */
@@ -236,16 +239,22 @@ export function createComplaintFiling(
     details: Readonly<Record<string, string | number>> = {},
     actorId: string | null = null,
   ): Promise<void> {
-    await tx.complaints.insertEvent({
-      id: uuidv7(),
-      complaintId: complaint.id,
-      type,
-      actorId,
-      details,
-      at: clock.now(),
-    });
+    await recordEvents(tx, [{ complaintId: complaint.id, type, details, actorId }]);
+  }
+
+  async function recordEvents(tx: Repositories, events: readonly Omit<ComplaintEvent, "id" | "at">[]): Promise<void> {
+    const at = clock.now();
+    await tx.complaints.insertEvents(events.map((event) => ({ ...event, id: uuidv7(), at })));
   }
 }
+
+/** What is the same for the sheets that a transaction files in a book, and the first of their numbers. */
+type Numbers = {
+  readonly next: Registration;
+  readonly extraHolidays: ReadonlySet<LimaDay>;
+  readonly ownerEmail: string;
+  readonly provider: Form["provider"];
+};
 
 /** The provider's e-mail once it has confirmed; until then, and without a provider, the account's. */
 export async function findOwnerEmail(tx: Repositories, form: Pick<Form, "accountId" | "provider">): Promise<string> {
@@ -256,41 +265,4 @@ export async function findOwnerEmail(tx: Repositories, form: Pick<Form, "account
 
 function numberingBefore(formId: string, { year, correlative }: Registration): Numbering {
   return { formId, year, last: correlative - 1 };
-}
-
-type Registration = Pick<Complaint, "year" | "correlative" | "registeredAt" | "enteredAt">;
-
-function buildComplaint(sheet: NewSheet, registration: Registration, extraHolidays: ReadonlySet<LimaDay>): Complaint {
-  const { details, form } = sheet;
-  const dueOn = sheet.presentation?.dueOn ?? dueDayOf(registration.registeredAt, extraHolidays);
-  return {
-    ...details,
-    ...registration,
-    id: uuidv7({ msecs: registration.enteredAt.getTime() }),
-    accountId: form.accountId,
-    formId: form.id,
-    number: formatComplaintNumber(registration.correlative, registration.year),
-    provider: form.provider,
-    attachments: sheet.attachments.files.map(toAttachment),
-    filesNotKept: details.filesNotKept ?? 0,
-    channel: sheet.channel,
-    enteredBy: sheet.entry?.actorId ?? null,
-    paperNumber: sheet.entry?.paperNumber ?? sheet.copyNumber ?? null,
-    bookAvailableOn: sheet.entry?.bookAvailableOn ?? null,
-    originalType: details.type,
-    reclassifiedAt: null,
-    status: "recibido",
-    dueOn,
-    answerBy: dueOn,
-    offerSentOn: null,
-    suspendedDays: 0,
-    offers: [],
-    settledAt: null,
-    ...NO_ANSWER,
-    preparedAt: null,
-    answerAttempt: null,
-    ...NOT_REPORTED,
-    receiptEmailStatus: findConsumerEmail(details) === null ? "none" : "queued",
-    keepUntil: addYears(limaDayOf(registration.enteredAt), KEEP_YEARS),
-  };
 }

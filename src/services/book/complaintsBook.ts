@@ -6,7 +6,7 @@ import {
 } from "../../domain/book/complaints.ts";
 import { lastDayOfBooks } from "../../domain/book/closedAccounts.ts";
 import { type ComplaintFields, readComplaintForm, type ComplaintFormReading } from "../../domain/book/complaintForm.ts";
-import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
+import { DomainError, found } from "../../domain/errors.ts";
 import { findTokenRange } from "../../domain/forms/shortCodes.ts";
 import { parseFormToken } from "../../domain/forms/forms.ts";
 import type { Provider } from "../../domain/forms/providers.ts";
@@ -29,9 +29,9 @@ import type { UncountedFilesService } from "../files/uncountedFiles.ts";
 import type { RefusalsService } from "../submissions/refusals.ts";
 import { createFileReader } from "../files/openFiles.ts";
 import { createPostedSheets } from "./postedSheets.ts";
+import { createSheetGroups } from "./sheetGroups.ts";
 import { createReceiptSecrets, hashPageSecret, isPageSecret } from "./pageSecrets.ts";
 import { keySheet } from "./sheetKeys.ts";
-import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 
 export type ComplaintsBookService = ReturnType<typeof createComplaintsBookService>;
 
@@ -85,12 +85,11 @@ export function createComplaintsBookService(
   >,
   { filing, uncountedFiles, refusals }: BookNeighbours,
 ) {
-  const { repositories, transact, clock, filingLimits, signals } = dependencies;
+  const { repositories, clock, filingLimits, signals } = dependencies;
   const puts = createFilePuts(repositories, dependencies);
   const reader = createFileReader(dependencies);
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
-  const postedSheets = createPostedSheets(dependencies, filing);
-  const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
+  const groups = createSheetGroups(dependencies, filing, createPostedSheets(dependencies, filing));
 
   return {
     /** The book of a token that a form has or had, also one that takes no further sheets. Errors: FORM_NOT_FOUND for a token that no form has. */
@@ -145,7 +144,6 @@ export function createComplaintsBookService(
       const { channel, source } = request;
       const attachments = prepareAttachments(puts, form.accountId, checked);
       const sheet = { form, channel, source, submissionKey };
-      const store = read.suspicious ? postedSheets.quarantine : postedSheets.file;
       const kind = read.suspicious ? "held" : "sheet";
       const room = attachments.length === 0 ? null : await uncountedFiles.take(kind, form.accountId, attachments);
       let filesNotKept = 0;
@@ -153,13 +151,10 @@ export function createComplaintsBookService(
         .putOptional(form.accountId, room === null ? [] : attachments, (kept) => {
           filesNotKept = attachments.length - kept.length;
           const declared = filesNotKept === 0 ? details : { ...details, filesNotKept };
-          return runExclusive(form.id, () =>
-            transact((tx) => store(tx, { ...sheet, details: declared, attachments: kept })),
-          );
+          return groups.add({ ...sheet, details: declared, attachments: kept, isHeld: read.suspicious });
         })
         .finally(() => room?.release());
       if (filesNotKept > 0) refusals.noteWithoutFiles(request.token);
-      if (filed !== null) await filing.remember(filed.complaint);
       signals.send({ type: "work_stored" });
       return found(filed, "COMPLAINT_HELD");
     },

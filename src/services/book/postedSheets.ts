@@ -4,11 +4,12 @@ import type { StoredAttachment } from "../../repositories/book/complaintAttachme
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { keepFiles } from "../files/filePuts.ts";
-import { type ComplaintFiling, type Filed, findOwnerEmail, type NewSheet } from "./complaintFilings.ts";
+import { type ComplaintFiling, type Filed, findOwnerEmail } from "./complaintFilings.ts";
+import type { NewSheet } from "./newSheets.ts";
 import { queueMail } from "./queuedMails.ts";
 import { hasFiles, keyWithFiles } from "./sheetKeys.ts";
 
-type PostedSheet = Omit<NewSheet, "attachments" | "presentation" | "entry" | "event"> & {
+export type PostedSheet = Omit<NewSheet, "attachments" | "presentation" | "entry" | "event"> & {
   readonly attachments: readonly StoredAttachment[];
 };
 
@@ -17,7 +18,7 @@ type PostedSheet = Omit<NewSheet, "attachments" | "presentation" | "entry" | "ev
  * it stores.
  */
 export function createPostedSheets({ clock }: Dependencies<"clock">, filing: ComplaintFiling) {
-  return { file, quarantine };
+  return { file, fileTogether, quarantine };
 
   /**
    * Files a sheet. If the same sheet is quarantined, its quarantine ends, and it was presented then; a posted sheet without files gets
@@ -35,6 +36,28 @@ export function createPostedSheets({ clock }: Dependencies<"clock">, filing: Com
     const filed = await filing.fileSheet(tx, { ...sheet, attachments, presentation, entry: null, event: "filed" });
     if (quarantined !== null) await tx.quarantinedSheets.setComplaint(quarantined.id, filed.complaint.id);
     return filed;
+  }
+
+  /**
+   * Files those of the sheets, all of one book, that nothing is known of yet: without files, and with keys that the book has neither
+   * filed nor held. Null for each of the others, which `file` files. Errors: as `fileSheet`.
+   */
+  async function fileTogether(tx: Repositories, sheets: readonly PostedSheet[]): Promise<readonly (Filed | null)[]> {
+    const [first] = sheets;
+    if (first === undefined) return [];
+    const keys = sheets.flatMap(({ submissionKey }) => submissionKey ?? []);
+    const held = await tx.quarantinedSheets.listKeys(first.form.id, keys);
+    const met = new Set<string>();
+    const isPlain = sheets.map(({ attachments, submissionKey }) => {
+      if (attachments.length > 0) return false;
+      if (submissionKey === null) return true;
+      const isNew = !held.has(submissionKey) && !met.has(submissionKey);
+      met.add(submissionKey);
+      return isNew;
+    });
+    const plain = sheets.filter((_, index) => isPlain[index]);
+    const filed = (await filing.fileNewSheets(tx, plain.map(asNewSheet))).values();
+    return isPlain.map((isFiled) => (isFiled ? (filed.next().value ?? null) : null));
   }
 
   /** Stores a sheet without a number and notifies the owner, unless the same sheet is quarantined already. Its files are scanned once it is filed. */
@@ -61,6 +84,16 @@ export function createPostedSheets({ clock }: Dependencies<"clock">, filing: Com
     await queueMail(tx, { ...mail, kind: "quarantine_notice" });
     return null;
   }
+}
+
+function asNewSheet({ attachments, ...sheet }: PostedSheet): NewSheet {
+  return {
+    ...sheet,
+    attachments: { heldSheetId: null, files: attachments },
+    presentation: null,
+    entry: null,
+    event: "filed",
+  };
 }
 
 /** A sheet with the details of a quarantined one, but with other files, gets a key of its own. */

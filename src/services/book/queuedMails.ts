@@ -6,7 +6,7 @@ import {
   OVERTAKEN,
 } from "../../domain/book/complaintMails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { enqueueMail } from "../mail/newMails.ts";
+import { enqueueMails } from "../mail/newMails.ts";
 
 export type NewMail = {
   readonly accountId: string;
@@ -22,10 +22,18 @@ export type NewMail = {
 
 /** Inserts the mail and its job in the caller's transaction. False when the sheet has the same warning or alarm already. */
 export async function queueMail(tx: Repositories, newMail: NewMail): Promise<boolean> {
-  const mail = buildMail(newMail);
-  if (!(await tx.complaintMails.insert(mail))) return false;
-  await enqueueMail(tx, mail);
-  return true;
+  return (await queueMails(tx, [newMail])) === 1;
+}
+
+/** Inserts mails of one account and their jobs in the caller's transaction. Returns how many of them were not there already. */
+export async function queueMails(tx: Repositories, newMails: readonly NewMail[]): Promise<number> {
+  const mails = newMails.map(buildMail);
+  const inserted = new Set(await tx.complaintMails.insert(mails));
+  await enqueueMails(
+    tx,
+    mails.filter(({ id }) => inserted.has(id)),
+  );
+  return inserted.size;
 }
 
 /** The mail as it waits to be sent. */
@@ -58,6 +66,6 @@ export async function queueOvertaken(
 ): Promise<boolean> {
   const id = await tx.complaintMails.requeueWarning(complaintId, warning, OVERTAKEN, recipient);
   if (id === null) return false;
-  await enqueueMail(tx, { id, accountId, kind: "deadline_warning" });
+  await enqueueMails(tx, [{ id, accountId, kind: "deadline_warning" }]);
   return true;
 }

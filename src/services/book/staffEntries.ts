@@ -3,8 +3,11 @@ import { v5 as uuidv5 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
 import { isEnteredLate, readStaffEntry, type StaffEntryInput } from "../../domain/book/staffEntries.ts";
-import { DomainError, found } from "../../domain/errors.ts";
+import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
+import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
+import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
@@ -25,6 +28,9 @@ export function createStaffEntriesService(
   { transact, clock, signals }: Dependencies<"transact" | "clock" | "signals">,
   filing: ComplaintFiling,
 ) {
+  // Entries of one book wait for their numbers here, where they hold no connection of the database.
+  const runExclusive = createKeyedMutex(() => serviceUnavailable(RETRY_AFTER_SECONDS.intake));
+
   return {
     /** Whether a sheet was entered more than a calendar day late. */
     isEnteredLate,
@@ -33,7 +39,7 @@ export function createStaffEntriesService(
      * Enters a sheet under the next number of the year of its presentation; its term counts from there. A consumer with an e-mail gets
      * the receipt. A suspended account enters sheets too.
      * Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND, FILE_INFECTED,
-     * FORM_UNAVAILABLE while the book is held.
+     * FORM_UNAVAILABLE while the book is held, SERVICE_UNAVAILABLE while 1,000 entries of the book wait.
      */
     async register(actor: Actor, input: StaffEntryRequest): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
@@ -46,7 +52,7 @@ export function createStaffEntriesService(
         throw new DomainError("VALIDATION_FAILED", { fields: [...wrongKey, ...problems] });
       }
       const presentedAt = input.presentedAt ?? null;
-      const entered = await transact(async (tx) => {
+      const enter = async (tx: Repositories): Promise<Complaint> => {
         const form = found(await tx.forms.findById(actor.accountId, formId), "FORM_NOT_FOUND");
         const { complaint, replayed } = await filing.fileSheet(tx, {
           form,
@@ -73,7 +79,8 @@ export function createStaffEntriesService(
         const act = { act: "complaint.entered", accountId: actor.accountId, subjectId: complaint.id } as const;
         await recordAct(tx, actor, { ...act, details: { channel, number: complaint.number } }, clock.now());
         return complaint;
-      });
+      };
+      const entered = await runExclusive(`${actor.accountId} ${formId}`, () => transact(enter));
       await filing.remember(entered);
       signals.send({ type: "work_stored" });
       return entered;

@@ -12,14 +12,19 @@ export type NewMail = Pick<Mail, "accountId" | "formId" | "subjectId" | "recipie
 export async function insertMail(tx: Repositories, mail: NewMail): Promise<string> {
   const id = uuidv7({ msecs: mail.createdAt.getTime() });
   await tx.mails.insert({ ...mail, id, status: "queued", attempts: 0, failure: null, sentAt: null });
-  await enqueueMail(tx, { ...mail, id });
+  await enqueueMails(tx, [{ ...mail, id }]);
   return id;
 }
 
-/** Writes the job of a queued mail in the caller's transaction. */
-export async function enqueueMail(
+/** Writes the jobs of one account's queued mails in the caller's transaction. */
+export async function enqueueMails(
   tx: Repositories,
-  { id, accountId, kind }: Pick<NewMail, "accountId" | "kind"> & { readonly id: string },
+  mails: readonly (Pick<NewMail, "accountId" | "kind"> & { readonly id: string })[],
 ): Promise<void> {
-  await tx.jobs.insert("mail", mailLaneOf(accountId), id, MAIL_KINDS[kind].priority ?? "normal");
+  const byPriority = Map.groupBy(mails, ({ kind }) => MAIL_KINDS[kind].priority ?? "normal");
+  for (const [priority, [first, ...rest]] of byPriority) {
+    if (first === undefined) continue;
+    const ids = [first, ...rest].map(({ id }) => id);
+    await tx.jobs.insertAll("mail", mailLaneOf(first.accountId), ids, priority);
+  }
 }

@@ -50,19 +50,21 @@ async function setup() {
     detail: "El televisor llegó roto.",
   });
   const insert = ({ enteredBy = null, ...changes }: Partial<Complaint>) =>
-    createComplaintsRepository(app.database).insert({
-      complaint: {
-        ...first,
-        channel: "web",
-        paperNumber: null,
-        ...changes,
-        enteredBy: enteredBy === null ? null : owner.actor.by.id,
-        id: randomUUID(),
-        correlative: 2,
+    createComplaintsRepository(app.database).insert([
+      {
+        complaint: {
+          ...first,
+          channel: "web",
+          paperNumber: null,
+          ...changes,
+          enteredBy: enteredBy === null ? null : owner.actor.by.id,
+          id: randomUUID(),
+          correlative: 2,
+        },
+        submissionKey: null,
+        receipt: { hash: Buffer.alloc(32), sealedSecret: Buffer.alloc(1) },
+        source: SOURCE,
       },
-      submissionKey: null,
-      receipt: { hash: Buffer.alloc(32), sealedSecret: Buffer.alloc(1) },
-      source: SOURCE,
-    });
+    ]);
   return { insert };
 }
