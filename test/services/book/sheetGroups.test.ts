@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { PHOTO } from "../../support/attachments.ts";
+import { shareBooks } from "../../support/bookServices.ts";
+import type { TestServices } from "../../support/services.ts";
+import { waitFor } from "../../support/waiting.ts";
+
+const openBook = shareBooks({ environment: { WORKER: "off" } });
+
+test("sheets that wait for a commit are filed together by the next one, each with its history, mails and place in the feed", async () => {
+  const book = await openBook();
+  const { app, owner, form, file } = book;
+  await app.services.webhookEndpoints.create(owner.actor, ENDPOINT(form.id));
+
+  const filed = await fileBehind(book, () => Array.from({ length: 12 }, () => file()));
+
+  const complaints = filed.map(({ complaint }) => complaint);
+  expect(complaints.map(({ correlative }) => correlative).toSorted(ascending)).toEqual(range(2, 13));
+  expect(await countCommits(app, form.id)).toBe(2);
+  const rows = await app.database("complaints").where({ form_id: form.id }).orderBy("correlative");
+  const positions = rows.map(({ feed_position }) => Number(feed_position));
+  expect(positions).toEqual(positions.map((_, index) => Number(positions[0]) + index));
+  for (const table of ["complaint_events", "mails", "event_messages"]) {
+    const counts = await app
+      .database(table)
+      .whereIn(
+        "complaint_id",
+        complaints.map(({ id }) => id),
+      )
+      .groupBy("complaint_id")
+      .select(app.database.raw("count(*)::int as count"));
+    expect([table, counts]).toEqual([table, complaints.map(() => ({ count: table === "mails" ? 2 : 1 }))]);
+  }
+  const [jobs] = await app
+    .database("jobs as j")
+    .whereIn("reference", app.database("mails").select("id").where({ form_id: form.id }))
+    .count("* as count");
+  expect(jobs).toEqual({ count: "26" });
+  const [deliveries] = await app
+    .database("deliveries")
+    .where({ account_id: owner.actor.accountId })
+    .count("* as count");
+  expect(deliveries).toEqual({ count: "13" });
+});
+
+test("sheets of one key, with files, or held before, wait beside others and get what they get alone", async () => {
+  const book = await openBook();
+  const { app, form, file } = book;
+  const [once, heldBefore] = [randomUUID(), randomUUID()];
+  await expect(file({ sitio_web: "x", _envio_id: heldBefore })).rejects.toMatchObject({ code: "COMPLAINT_HELD" });
+
+  const filed = await fileBehind(book, () => [
+    file(),
+    file({ _envio_id: once }),
+    file({ _envio_id: once }),
+    file({ _envio_id: heldBefore }),
+    file({}, { attachments: [PHOTO] }),
+    file(),
+  ]);
+
+  const numbers = filed.map(({ complaint }) => complaint.correlative);
+  expect(numbers[1]).toBe(numbers[2]);
+  expect([...new Set(numbers)].toSorted(ascending)).toEqual(range(2, 6));
+  expect(filed.map(({ replayed }) => replayed).filter(Boolean)).toEqual([true]);
+  expect(filed[4]?.complaint.attachments).toMatchObject([{ fileName: PHOTO.fileName }]);
+  expect(await app.database("quarantined_sheets").where({ form_id: form.id }).pluck("complaint_id")).toEqual([
+    filed[3]?.complaint.id,
+  ]);
+});
+
+test("a sheet that the database refuses is refused alone, and leaves no gap", async () => {
+  const book = await openBook();
+  const { app, file } = book;
+  const words = `Se rompió ${randomUUID()}`;
+  await app.database.raw(`alter table complaints add constraint broken check (detail <> '${words}') not valid`);
+
+  const outcomes = await fileBehind(book, () =>
+    [file(), file({ detalle: words }), file()].map((filing) =>
+      filing.then(
+        ({ complaint }) => complaint.correlative,
+        ({ constraint }) => constraint,
+      ),
+    ),
+  );
+  await app.database.raw("alter table complaints drop constraint broken");
+
+  expect(outcomes.toSorted()).toEqual([2, 3, "broken"]);
+  expect((await file()).complaint.correlative).toBe(4);
+});
+
+test("while the book is held, every sheet of a group is refused and none is stored", async () => {
+  const book = await openBook();
+  const { app, form, file } = book;
+
+  const outcomes = await fileBehind(
+    book,
+    () =>
+      [file(), file(), file()].map((filing) =>
+        filing.then(
+          () => "filed",
+          ({ code }) => code,
+        ),
+      ),
+    () => app.database("book_holds").insert({ form_id: form.id, reason: "numbers_missing" }),
+  );
+
+  expect(outcomes).toEqual(["FORM_UNAVAILABLE", "FORM_UNAVAILABLE", "FORM_UNAVAILABLE"]);
+  expect(await app.database("complaints").where({ form_id: form.id })).toEqual([]);
+});
+
+/**
+ * Files a sheet, whose commit waits until those of `begin` wait in this process. The lock of the numbering is held meanwhile; `before` is
+ * done before the lock is released.
+ */
+async function fileBehind<T>(
+  { app, form, file }: Awaited<ReturnType<typeof openBook>>,
+  begin: () => readonly Promise<T>[],
+  before: () => PromiseLike<unknown> = () => Promise.resolve(),
+): Promise<readonly T[]> {
+  // A sheet is counted right before it waits.
+  const count = async () => {
+    const [row] = await app.database("filing_counts").where("key", "like", `book:${form.id}%`).sum("points as sum");
+    return Number(row?.["sum"] ?? 0);
+  };
+  const holder = await app.database.transaction();
+  await holder.raw("lock table complaint_numbers in exclusive mode");
+  const counted = await count();
+  const first = file();
+  await waitFor(async () => (await app.database("pg_locks").where({ granted: false })).length > 0);
+  const others = begin();
+  await waitFor(async () => (await count()) === counted + 1 + others.length);
+  await before();
+  await holder.commit();
+  await Promise.allSettled([first]);
+  return Promise.all(others);
+}
+
+async function countCommits(app: TestServices, formId: string): Promise<number> {
+  const { rows } = await app.database.raw(
+    "select count(distinct xmin::text)::int as count from complaints where form_id = ?",
+    [formId],
+  );
+  return rows[0].count;
+}
+
+const ENDPOINT = (formId: string) => ({ formId, url: "https://127.0.0.1/hook" });
+
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function ascending(left: number, right: number): number {
+  return left - right;
+}
