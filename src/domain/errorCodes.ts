@@ -1,3 +1,4 @@
+import type { AddressDoubt } from "./accounts/identities.ts";
 import type { PermissionName } from "./permissions.ts";
 import type { FieldProblem } from "./fieldProblems.ts";
 
@@ -64,7 +65,11 @@ export const ADDRESS_ERRORS = {
   IDENTITY_REFUSED: topLevel("forbidden"),
   /** Nobody here has the address that the identity provider has verified. */
   IDENTITY_UNKNOWN: topLevel("forbidden"),
+  /** The first time, the provider must prove the address. */
+  IDENTITY_UNPROVEN: topLevel<{ readonly doubt: AddressDoubt }>("forbidden"),
   IDENTITY_PROVIDER_AWAY: topLevel("unavailable"),
+  /** The identity provider refuses this service, or is set otherwise than the operator has it here; nobody can sign in by it. */
+  IDENTITY_PROVIDER_MISSET: topLevel("unavailable"),
   /** A request with the cookie of a session came from another site. */
   CROSS_SITE_REQUEST: topLevel("forbidden"),
 };

@@ -7,7 +7,13 @@ import type {
 } from "../../domain/errors.ts";
 import { COMPLAINT_REFUSALS } from "./complaintRefusals.ts";
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
-import { AUTORESPONSE_REFUSALS, INVALID_REQUEST, invalidScalars } from "./refusalReasons.ts";
+import {
+  ADDRESS_DOUBTS,
+  AUTORESPONSE_REFUSALS,
+  IDENTITY_REFUSALS,
+  INVALID_REQUEST,
+  invalidScalars,
+} from "./refusalReasons.ts";
 import { describeProblem } from "./problems.ts";
 
 /** The thanks for a stored submission. */
@@ -62,12 +68,13 @@ function describeError(error: AnyDomainError): string {
       return "Ese código no es.";
     case "PASSKEY_REFUSED":
       return "Esa llave de acceso no sirve aquí. Entra con tu correo.";
+    case "IDENTITY_UNPROVEN":
+      return ADDRESS_DOUBTS[error.params.doubt];
     case "IDENTITY_REFUSED":
-      return "No pudimos comprobar quién eres con tu proveedor. Entra con tu correo.";
     case "IDENTITY_UNKNOWN":
-      return "Nadie con ese correo tiene acceso. Pide una invitación a quien administra la cuenta.";
     case "IDENTITY_PROVIDER_AWAY":
-      return "Tu proveedor no responde en este momento. Vuelve a intentarlo, o entra con tu correo.";
+    case "IDENTITY_PROVIDER_MISSET":
+      return IDENTITY_REFUSALS[error.code];
     case "IDENTITY_NOT_FOUND":
       return "No tienes un acceso enlazado con ese proveedor; nada cambió.";
     case "PASSKEY_NOT_FOUND":

@@ -1,3 +1,4 @@
+import type { AddressDoubt } from "../../domain/accounts/identities.ts";
 import type { AutoresponseRefusal, InvalidRequestReason } from "../../domain/errors.ts";
 
 /** Why an HTTP request is not taken. */
@@ -20,6 +21,25 @@ export const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
   malformed_compression: "El contenido comprimido está dañado.",
   incomplete: "El envío llegó incompleto. Vuelve a intentarlo.",
   empty: "No se recibió ningún dato.",
+};
+
+/** Why an identity provider does not sign a person in the first time. */
+export const ADDRESS_DOUBTS: Readonly<Record<AddressDoubt, string>> = {
+  no_address:
+    "El servicio con el que entras no nos dijo tu correo. Entra con tu correo, y avisa a quien administra ese servicio.",
+  unverified:
+    "El servicio con el que entras dice que tu correo no está verificado. Verifícalo ahí y vuelve a intentarlo, o entra con tu correo.",
+  unstated:
+    "El servicio con el que entras no dice si tu correo está verificado. Entra con tu correo, y avisa a quien administra Ventanilla: puede confiar en ese servicio.",
+};
+
+/** Why an identity provider signs nobody in. */
+export const IDENTITY_REFUSALS = {
+  IDENTITY_REFUSED: "No pudimos comprobar quién eres con tu proveedor. Entra con tu correo.",
+  IDENTITY_UNKNOWN: "Nadie con ese correo tiene acceso. Pide una invitación a quien administra la cuenta.",
+  IDENTITY_PROVIDER_MISSET:
+    "Tu proveedor no acepta a este servicio: no depende de ti. Avisa a quien lo administra, o entra con tu correo.",
+  IDENTITY_PROVIDER_AWAY: "Tu proveedor no responde en este momento. Vuelve a intentarlo, o entra con tu correo.",
 };
 
 /** The sentences about invalid values, by the GraphQL scalar that refuses them. */
