@@ -1,3 +1,4 @@
+import type { AddressDoubt } from "./accounts/identities.ts";
 import type { PermissionName } from "./permissions.ts";
 import type { FieldProblem } from "./fieldProblems.ts";
 
@@ -19,7 +20,8 @@ export type ErrorKind =
 
 /** The refusals that forms' addresses, the book and the downloads answer with. `npm run codegen` lists them in `schema/openapi.yaml`. */
 export const ADDRESS_ERRORS = {
-  INVALID_REQUEST: topLevel<{ readonly reason: InvalidRequestReason }>("invalid"),
+  /** `part` is the part of a multipart form that cannot be read; missing where it is none of them. */
+  INVALID_REQUEST: topLevel<{ readonly reason: InvalidRequestReason; readonly part?: RefusedPart }>("invalid"),
   VALIDATION_FAILED: userError<{ readonly fields: readonly FieldProblem[] }>("invalid"),
   PAYLOAD_TOO_LARGE: topLevel<{ readonly limitBytes: number }>("too_large"),
   REQUEST_TIMEOUT: topLevel("too_slow"),
@@ -64,7 +66,11 @@ export const ADDRESS_ERRORS = {
   IDENTITY_REFUSED: topLevel("forbidden"),
   /** Nobody here has the address that the identity provider has verified. */
   IDENTITY_UNKNOWN: topLevel("forbidden"),
+  /** The first time, the provider must prove the address. */
+  IDENTITY_UNPROVEN: topLevel<{ readonly doubt: AddressDoubt }>("forbidden"),
   IDENTITY_PROVIDER_AWAY: topLevel("unavailable"),
+  /** The identity provider refuses this service, or is set otherwise than the operator has it here; nobody can sign in by it. */
+  IDENTITY_PROVIDER_MISSET: topLevel("unavailable"),
   /** A request with the cookie of a session came from another site. */
   CROSS_SITE_REQUEST: topLevel("forbidden"),
 };
@@ -217,6 +223,9 @@ export type InvalidRequestReason =
   | "malformed_compression"
   | "incomplete"
   | "empty";
+
+/** A part of a multipart form: its number, counted from 1, and the name of its field where that can be read. */
+export type RefusedPart = { readonly number: number; readonly name: string | null };
 
 /** How many requests are taken in a window. */
 export type Quota = { readonly limit: number; readonly windowSeconds: number };

@@ -13,6 +13,7 @@ export {
   type InvalidRequestReason,
   type Quota,
   type RefusalReason,
+  type RefusedPart,
   type UnavailableReason,
   type UserErrorRule,
 } from "./errorCodes.ts";

@@ -16,6 +16,25 @@ const ARCHIVE_END_BYTES = 22;
 /** The record that ends an archive, with the longest comment that it may have. */
 export const MAX_ARCHIVE_TAIL_BYTES = ARCHIVE_END_BYTES + 65_535;
 
+const PDF = Buffer.from("%PDF-", "latin1");
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+/** Bytes that some programs and servers put before a PDF: tab, line breaks, form feed, blank and NUL. */
+const BLANKS: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
+/** Programs look for a PDF's signature in so many bytes (ISO 32000-1, Annex H 3.4.1). */
+const MAX_PDF_OFFSET = 1_024;
+
+/** Whether a content is a PDF from its beginning on. A byte order mark and blanks may stand before it, as programs put them. */
+export function beginsAsPdf(head: Buffer): boolean {
+  let at = head.subarray(0, UTF8_MARK.length).equals(UTF8_MARK) ? UTF8_MARK.length : 0;
+  while (at < MAX_PDF_OFFSET && BLANKS.has(head[at] ?? -1)) at += 1;
+  return head.subarray(at, at + PDF.length).equals(PDF);
+}
+
+/** Whether programs would find a PDF in a content, wherever it begins. */
+export function hasPdf(head: Buffer): boolean {
+  return head.subarray(0, MAX_PDF_OFFSET).includes(PDF);
+}
+
 /** Whether a browser could find markup at either end of a content. `head` and `tail` are its first and its last bytes. */
 export function hasMarkup(head: Buffer, tail: Buffer): boolean {
   const ends = [head.subarray(0, SNIFFED_BYTES), tail.subarray(-SNIFFED_BYTES)];

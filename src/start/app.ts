@@ -136,7 +136,7 @@ export async function startApp({
     signals,
     channelApiUrls: config.channelApiUrls,
     checkWebhookUrl,
-    identityProvider: openIdentityProvider(config, publicUrl),
+    identityProvider: openIdentityProvider(config, publicUrl, log),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
     ...openedFiles,
     filingLimits: createFilingLimits(database, {

@@ -29,6 +29,21 @@ export const IDENTITY_VARIABLES = {
     meaning: "The secret that the provider gave with it; unset for a public client.",
     example: "password",
   }),
+  OIDC_TRUSTED_ISSUERS: variable(
+    z
+      .string()
+      .transform((text) => text.split(",").map((issuer) => issuer.trim()))
+      .refine(
+        (issuers) => issuers.every((issuer) => webUrl.safeParse(issuer).success),
+        "must be URLs, separated by commas",
+      )
+      .default([]),
+    {
+      meaning:
+        "The issuers, separated by commas, whose addresses count although they do not say that they are verified, such as your company's own tenant. Only where nobody but your company gives addresses to its people.",
+      example: "https://login.microsoftonline.com/8d1f6e0a-5a0b-4d6e-9c0f-2b7f1d3c4e5a/v2.0",
+    },
+  ),
   OIDC_NAME: variable(z.string().trim().min(1).max(40).default("la cuenta de tu empresa"), {
     meaning: 'What people call the provider: the button says "Entrar con …".',
     example: "Google",
@@ -39,12 +54,14 @@ export const IDENTITY_VARIABLES = {
 export function readIdentityProvider(env: IdentityVariables): OpenIdSettings | null {
   const [issuer, clientId] = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID];
   if (issuer === undefined || clientId === undefined) return null;
-  return { issuer, clientId, clientSecret: env.OIDC_CLIENT_SECRET ?? null, name: env.OIDC_NAME };
+  const { OIDC_CLIENT_SECRET: clientSecret = null, OIDC_TRUSTED_ISSUERS: trustedIssuers, OIDC_NAME: name } = env;
+  return { issuer, clientId, clientSecret, trustedIssuers, name };
 }
 
 type IdentityVariables = {
   readonly OIDC_ISSUER?: string | undefined;
   readonly OIDC_CLIENT_ID?: string | undefined;
   readonly OIDC_CLIENT_SECRET?: string | undefined;
+  readonly OIDC_TRUSTED_ISSUERS: readonly string[];
   readonly OIDC_NAME: string;
 };

@@ -16,7 +16,7 @@ test.each([
   const owner = await app.createOwner();
   await signInAsOwner(app, owner);
   const { email } = await app.services.accounts.getOwn(owner.actor);
-  provider.setPerson({ sub: "ana-1", email, isVerified });
+  provider.setPerson({ sub: "ana-1", email, email_verified: isVerified });
   const browser = openSignInBrowser(app);
 
   const { headers } = await browser.get(BEGIN);

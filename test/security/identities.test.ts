@@ -26,13 +26,14 @@ test("a person whose address the provider has verified signs in, and is known by
   expect(acts.filter((act: string) => act === "user.identity_linked")).toHaveLength(1);
 });
 
-test("an address that the provider has not verified, or that nobody here has, signs nobody in", async () => {
-  const { app, server, email } = await setupIdentities();
+test("A4 an address that the provider has not proven, or that nobody here has, signs nobody in, each with its own sentence", async () => {
+  const { app, server, lines, email } = await setupIdentities();
   const people = [
     { sub: "b-1", email, email_verified: false },
-    { sub: "b-2", email },
-    { sub: "b-3" },
-    { sub: "b-4", email: "nadie@example.pe", email_verified: true },
+    { sub: "b-2", email, email_verified: "false" },
+    { sub: "b-3", email },
+    { sub: "b-4" },
+    { sub: "b-5", email: "nadie@example.pe", email_verified: true },
   ];
 
   const answers = [];
@@ -40,11 +41,44 @@ test("an address that the provider has not verified, or that nobody here has, si
     server.setPerson(person);
     const browser = openSignInBrowser(app);
     const { status, body } = await visitProvider(browser);
-    answers.push([status, sessionOf(browser), String(body).includes("Nadie con ese correo tiene acceso")]);
+    answers.push([
+      status,
+      sessionOf(browser),
+      /(?:dice que|no dice si|no nos dijo|Nadie con ese)/.exec(String(body))?.[0],
+    ]);
   }
 
-  expect(answers).toEqual(people.map(() => [403, undefined, true]));
+  const sentences = ["dice que", "dice que", "no dice si", "no nos dijo", "Nadie con ese"];
+  expect(answers).toEqual(sentences.map((sentence) => [403, undefined, sentence]));
   expect(await app.database("user_identities")).toEqual([]);
+  const doubts = lines.flatMap((line) => /"doubt":"(\w+)"/.exec(line)?.[1] ?? []);
+  expect(doubts).toEqual(["unverified", "unverified", "unstated", "no_address"]);
+});
+
+test("A4 a provider that says so as text has verified the address", async () => {
+  const { app, server, email } = await setupIdentities();
+  server.setPerson({ sub: "b-6", email, email_verified: "True" });
+  const browser = openSignInBrowser(app);
+
+  expect((await visitProvider(browser)).status).toBe(303);
+  expect(sessionOf(browser)).toBeDefined();
+});
+
+test("A12 a wrong client secret is told as what it is, and the log has the provider's reason without an address", async () => {
+  const { app, server, lines, email } = await setupIdentities();
+  server.setPerson({ sub: "k-1", email, email_verified: true });
+  server.setSecret("otra clave");
+  const browser = openSignInBrowser(app);
+
+  const { status, body } = await visitProvider(browser);
+  await visitProvider(browser);
+
+  expect([status, sessionOf(browser)]).toEqual([503, undefined]);
+  expect(body).toContain("no acepta a Ventanilla, y no depende de ti");
+  const failures = lines.filter((line) => line.includes("signed nobody in"));
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toContain('"cause":"settings"');
+  expect(failures[0]).toContain("invalid_client AADSTS7000215: Invalid client secret for …");
 });
 
 test("an address that the provider has given to somebody else opens nothing of the person who had it", async () => {
@@ -170,12 +204,14 @@ test("a provider that fails while the person comes back from it is away, and ref
 });
 
 test("a configuration of another issuer is not used", async () => {
-  const { app, server } = await setupIdentities();
+  const { app, server, lines } = await setupIdentities();
   server.setConfiguration({ issuer: "https://malo.example" });
 
-  const { status, headers } = await openSignInBrowser(app).get(BEGIN);
+  const { status, headers, body } = await openSignInBrowser(app).get(BEGIN);
 
   expect([status, headers.get("location")]).toEqual([503, null]);
+  expect(body).toContain("no acepta a Ventanilla");
+  expect(lines.join("")).toContain("discovered metadata issuer does not match the expected issuer");
 });
 
 test("the way back opens no address but the panel's", async () => {

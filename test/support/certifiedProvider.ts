@@ -4,8 +4,16 @@ import { type Configuration, Provider } from "oidc-provider";
 import { request } from "undici";
 import { listen } from "./listening.ts";
 
-/** Who signs in at the provider. */
-export type CertifiedPerson = { readonly sub: string; readonly email: string; readonly isVerified: boolean };
+/** Who signs in at the provider, and what it tells of that person. */
+export type CertifiedPerson = { readonly sub: string } & Readonly<Record<string, unknown>>;
+
+/** How a provider differs from the plainest one. */
+export type ProviderHabits = {
+  /** The path of the issuer, such as a tenant's or a realm's. */
+  readonly path?: string;
+  /** Whether the ID token has the claims of the scopes, which UserInfo has alone otherwise (OpenID Connect Core 1.0, 5.4). */
+  readonly tellsInToken?: boolean;
+};
 
 const CLIENT_ID = "ventanilla";
 const CLIENT_SECRET = "clave del cliente en el proveedor";
@@ -16,18 +24,27 @@ const MAX_STEPS = 10;
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
 /** `oidc-provider`, which the OpenID Foundation has certified, with one client. It ends with the test. */
-export async function startCertifiedProvider(returnAddress: string) {
-  let person: CertifiedPerson = { sub: "", email: "", isVerified: false };
+export async function startCertifiedProvider(
+  returnAddress: string,
+  { path = "", tellsInToken = false }: ProviderHabits = {},
+) {
+  let person: CertifiedPerson = { sub: "" };
   const server = createServer();
-  const issuer = `http://127.0.0.1:${await listen(server)}`;
-  const provider = new Provider(
-    issuer,
-    configure(returnAddress, () => person),
-  );
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  const issuer = origin + path;
+  const provider = new Provider(issuer, {
+    ...configure(returnAddress, () => person),
+    conformIdTokenClaims: !tellsInToken,
+  });
 
   const handle = provider.callback();
   server.on("request", (incoming, response) => {
-    if (incoming.url?.startsWith(SIGN_IN_PATH) !== true) return void handle(incoming, response);
+    const { url = "/" } = incoming;
+    if (!url.startsWith(SIGN_IN_PATH)) {
+      // As a router does that mounts it under a path.
+      const mounted = { originalUrl: url, url: url.startsWith(path) ? url.slice(path.length) : url };
+      return void handle(Object.assign(incoming, mounted), response);
+    }
     void provider.interactionFinished(incoming, response, { login: { accountId: person.sub } });
   });
 
@@ -40,7 +57,7 @@ export async function startCertifiedProvider(returnAddress: string) {
     async visit(address: string): Promise<URL> {
       const cookies = new Map<string, string>();
       let next = new URL(address);
-      for (let steps = 0; next.origin === issuer; steps += 1) {
+      for (let steps = 0; next.origin === origin; steps += 1) {
         const cookie = Array.from(cookies, (pair) => pair.join("=")).join("; ");
         const { statusCode, headers, body } = await request(next, { headers: { accept: "text/html", cookie } });
         const text = await body.text();
@@ -63,8 +80,8 @@ function configure(returnAddress: string, findPerson: () => CertifiedPerson): Co
     clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [returnAddress] }],
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
     findAccount() {
-      const { sub, email, isVerified } = findPerson();
-      return { accountId: sub, claims: () => ({ sub, email, email_verified: isVerified }) };
+      const person = findPerson();
+      return { accountId: person.sub, claims: () => person };
     },
     interactions: { url: (_context, { uid }) => `${SIGN_IN_PATH}${uid}` },
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), kid: "1", alg: "RS256", use: "sig" }] },

@@ -7,7 +7,7 @@ import { listen } from "./listening.ts";
 export type Claims = {
   readonly sub: string;
   readonly email?: string;
-  readonly email_verified?: boolean;
+  readonly email_verified?: boolean | string;
   readonly auth_time?: number;
 };
 
@@ -25,6 +25,8 @@ export type IdentityServer = {
   setConfiguration(changes: Readonly<Record<string, unknown>>): void;
   /** Whether every request is answered 503. */
   setAway(isAway: boolean): void;
+  /** The secret that the provider knows of its client. */
+  setSecret(secret: string): void;
   /** The parameters of every browser that came. */
   readonly visits: readonly URLSearchParams[];
 };
@@ -37,6 +39,7 @@ export async function startIdentityServer(): Promise<IdentityServer> {
   let changes: Readonly<Record<string, unknown>> = {};
   let configuration: Readonly<Record<string, unknown>> = {};
   let isAway = false;
+  let secret = CLIENT_SECRET;
   let issuer = "";
 
   const port = await listen(
@@ -55,6 +58,7 @@ export async function startIdentityServer(): Promise<IdentityServer> {
     setToken: (given) => (changes = given),
     setConfiguration: (given) => (configuration = given),
     setAway: (given) => (isAway = given),
+    setSecret: (given) => (secret = given),
     visits,
   };
 
@@ -98,8 +102,11 @@ export async function startIdentityServer(): Promise<IdentityServer> {
     const challenge = createHash("sha256")
       .update(form.get("code_verifier") ?? "")
       .digest("base64url");
-    const isClient = form.get("client_secret") === CLIENT_SECRET;
-    if (grant === undefined || challenge !== grant.get("code_challenge") || !isClient) {
+    if (form.get("client_secret") !== secret) {
+      const error_description = `AADSTS7000215: Invalid client secret for ${person.email ?? ""}.`;
+      return end(response, 401, { error: "invalid_client", error_description });
+    }
+    if (grant === undefined || challenge !== grant.get("code_challenge")) {
       return end(response, 400, { error: "invalid_grant" });
     }
     const now = Math.floor(Date.now() / 1000);

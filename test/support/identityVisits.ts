@@ -1,21 +1,24 @@
 import { request } from "undici";
 import { startTestApp } from "./app.ts";
 import { startIdentityServer } from "./identityServer.ts";
+import { createReadableLog } from "./logLines.ts";
 import { ORIGIN, type SignInBrowser, signInAsOwner } from "./signIns.ts";
 
 const BEGIN = "/entrar/proveedor";
 
 /** An app with an identity provider, its owner, and a browser where the owner is signed in. */
-export async function setupIdentities() {
+export async function setupIdentities(chosen: Readonly<Record<string, string>> = {}) {
   const server = await startIdentityServer();
   const clock = { now: () => new Date(Date.now() + shift) };
   let shift = 0;
-  const app = await startTestApp({ environment: { PUBLIC_URL: ORIGIN, WORKER: "off", ...server.environment }, clock });
+  const { log, lines } = createReadableLog();
+  const environment = { PUBLIC_URL: ORIGIN, WORKER: "off", ...server.environment, ...chosen };
+  const app = await startTestApp({ environment, clock, log });
   const owner = await app.createOwner();
   const person = await signInAsOwner(app, owner);
   const { email } = await app.services.accounts.getOwn(owner.actor);
   const { accountId } = owner.actor;
-  return { app, server, email, owner, person, accountId, clock: { advance: (ms: number) => (shift += ms) } };
+  return { app, server, lines, email, owner, person, accountId, clock: { advance: (ms: number) => (shift += ms) } };
 }
 
 /** Goes to the provider and returns the path with which the provider sends the browser back. */

@@ -133,7 +133,7 @@ export async function setupServices(
     channelApiUrls: config.channelApiUrls,
     checkWebhookUrl: (text) =>
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
-    identityProvider: openIdentityProvider(config, config.publicUrl ?? ""),
+    identityProvider: openIdentityProvider(config, config.publicUrl ?? "", log),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
     ...openedFiles,
     filingLimits: createFilingLimits(connections, {

@@ -15,11 +15,39 @@ export type Identity = {
 export type ProvenIdentity = {
   readonly issuer: string;
   readonly subject: string;
-  /** Null where the provider gives no address, or has not verified it. */
-  readonly verifiedEmail: string | null;
+  readonly address: ProvenAddress;
   /** When the person signed in at the provider; null where it does not report it. */
   readonly signedInAt: Date | null;
 };
+
+/**
+ * Why an address signs nobody in the first time: the provider gives none (`no_address`), says that it has not verified it
+ * (`unverified`), or says nothing of that (`unstated`).
+ */
+export type AddressDoubt = "no_address" | "unverified" | "unstated";
+
+/** The verified address of a person, or why there is none. */
+export type ProvenAddress =
+  | { readonly email: string; readonly doubt: null }
+  | { readonly email: null; readonly doubt: AddressDoubt };
+
+/**
+ * What a provider's claims `email` and `email_verified` prove (OpenID Connect Core 1.0, 5.1). Some providers send the second one as
+ * text. Of an issuer that the operator trusts an address counts without it, but never against it.
+ */
+export function proveAddress(email: unknown, isVerified: unknown, isTrusted: boolean): ProvenAddress {
+  if (typeof email !== "string" || email === "") return { email: null, doubt: "no_address" };
+  const statement = typeof isVerified === "string" ? isVerified.toLowerCase() : isVerified;
+  if (statement === true || statement === "true") return { email, doubt: null };
+  if (statement !== undefined && statement !== null) return { email: null, doubt: "unverified" };
+  return isTrusted ? { email, doubt: null } : { email: null, doubt: "unstated" };
+}
+
+/**
+ * Why a provider proved nobody: it gave no answer (`outage`), it refuses this service or is set otherwise than the operator has it here
+ * (`settings`), or what came back does not hold (`refusal`). `reason` has its own words, without addresses of people.
+ */
+export type IdentityFailure = { readonly cause: "outage" | "settings" | "refusal"; readonly reason: string };
 
 /** What binds a way to the provider and back to one browser. All values are secrets of this sign-in. */
 export type IdentityRequest = {
@@ -35,11 +63,11 @@ export type IdentityRequest = {
 export type IdentityProvider = {
   /** What people call it, as in “Entrar con …”. */
   readonly name: string;
-  /** The provider's address for a browser to go to. Errors: IDENTITY_PROVIDER_AWAY. */
+  /** The provider's address for a browser to go to. Errors: IDENTITY_PROVIDER_AWAY, IDENTITY_PROVIDER_MISSET. */
   begin(request: IdentityRequest): Promise<string>;
   /**
    * Checks the address with which the browser came back, and asks the provider who came.
-   * Errors: IDENTITY_REFUSED, IDENTITY_PROVIDER_AWAY.
+   * Errors: IDENTITY_REFUSED, IDENTITY_PROVIDER_AWAY, IDENTITY_PROVIDER_MISSET.
    */
   finish(query: string, request: IdentityRequest): Promise<ProvenIdentity>;
 };

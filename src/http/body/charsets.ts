@@ -9,9 +9,15 @@ export type Charset = "utf-8" | "windows-1252";
  */
 export function readCharset(label: string | null): Charset | null {
   if (label === null) return null;
-  const charset = resolveLabel(label);
-  if (charset !== "utf-8" && charset !== "windows-1252") throw invalidRequest("encoding_unsupported");
+  const charset = resolveCharset(label);
+  if (charset === null) throw invalidRequest("encoding_unsupported");
   return charset;
+}
+
+/** As `readCharset`, with null for every other charset. */
+export function resolveCharset(label: string): Charset | null {
+  const charset = resolveLabel(label);
+  return charset === "utf-8" || charset === "windows-1252" ? charset : null;
 }
 
 /** UTF-8 when every text is valid UTF-8, else Windows-1252: a page posts all its texts in one charset. */

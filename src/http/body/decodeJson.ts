@@ -1,4 +1,4 @@
-import { isAscii, isUtf8 } from "node:buffer";
+import { isUtf8 } from "node:buffer";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
 import {
   type JsonObject,
@@ -12,13 +12,12 @@ import { invalidRequest } from "../../edge/bodyRefusals.ts";
 import { findExceededBound, type JsonBound, MAX_JSON_VALUES } from "../../edge/jsonBounds.ts";
 
 /**
- * The members of the posted object, in the order sent. JSON is UTF-8 (RFC 8259); a body that declares another charset must be ASCII.
+ * The members of the posted object, in the order sent. JSON is UTF-8 (RFC 8259), whatever charset a body declares.
  * Repeated names and numbers that JavaScript would round are refused, because `JSON.parse` would lose them.
  * Errors: INVALID_REQUEST, VALIDATION_FAILED.
  */
 export function decodeJson(body: Buffer, declared: Charset | null): SubmissionFields {
-  if (declared === "windows-1252" && !isAscii(body)) throw invalidRequest("encoding_unsupported");
-  if (!isUtf8(body)) throw invalidRequest("malformed_json");
+  if (!isUtf8(body)) throw invalidRequest(declared === "windows-1252" ? "encoding_unsupported" : "malformed_json");
   const text = withoutByteOrderMark(body).toString("utf8");
   const bound = findExceededBound(text);
   if (bound !== null) throw new DomainError("VALIDATION_FAILED", { fields: [EXCEEDED[bound]] });

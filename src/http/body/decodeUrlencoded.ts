@@ -1,5 +1,4 @@
 import { MAX_FIELDS, type SubmissionFields } from "../../domain/submissions/submissions.ts";
-import type { Charset } from "./charsets.ts";
 import { decodeFormPairs, type FormPair } from "./formFields.ts";
 import { tooManyFields } from "../../edge/bodyRefusals.ts";
 
@@ -7,7 +6,7 @@ import { tooManyFields } from "../../edge/bodyRefusals.ts";
  * Reads a body by the WHATWG URL Standard, except that text which is not UTF-8 is read as Windows-1252. Brackets, dots and
  * `__proto__` in a name are ordinary characters. A body of more than MAX_FIELDS pairs is refused whole.
  */
-export function decodeUrlencoded(body: Buffer, declared: Charset | null): SubmissionFields {
+export function decodeUrlencoded(body: Buffer): SubmissionFields {
   const pairs: FormPair[] = [];
   for (let start = 0; start < body.length;) {
     // A search for each of half a million ampersands in a row would take 50 ms.
@@ -21,7 +20,7 @@ export function decodeUrlencoded(body: Buffer, declared: Charset | null): Submis
     if (pairs.length > MAX_FIELDS) throw tooManyFields();
     start = end + 1;
   }
-  return decodeFormPairs(pairs, declared);
+  return decodeFormPairs(pairs);
 }
 
 const AMPERSAND = 0x26;
@@ -33,8 +32,9 @@ const NOTHING = Buffer.alloc(0);
 
 function readPair(pair: Buffer): FormPair {
   const equals = pair.indexOf(EQUALS);
-  if (equals === -1) return { name: unescape(pair), value: NOTHING, charset: null };
-  return { name: unescape(pair.subarray(0, equals)), value: unescape(pair.subarray(equals + 1)), charset: null };
+  const name = unescape(equals === -1 ? pair : pair.subarray(0, equals));
+  const value = equals === -1 ? NOTHING : unescape(pair.subarray(equals + 1));
+  return { name, isNameUtf8: false, value, charset: null };
 }
 
 /** Decodes `+` to a space and `%F1` to a byte. A malformed escape stands for itself. */

@@ -37,7 +37,7 @@ function decode(body: Buffer, format: BodyFormat): FilingBody {
     case "json":
       return { fields: refuseFiles(decodeJson(body, format.charset)), attachments: [] };
     case "urlencoded":
-      return { fields: decodeUrlencoded(body, format.charset), attachments: [] };
+      return { fields: decodeUrlencoded(body), attachments: [] };
     case "multipart": {
       const { fields, files } = decodeMultipartFiles(body, format, FILE_FIELDS);
       return { fields, attachments: files.map(({ fileName, bytes }) => ({ fileName, bytes })) };

@@ -37,7 +37,7 @@ function decodeFields(body: Buffer, format: BodyFormat): SubmissionFields {
     case "json":
       return decodeJson(body, format.charset);
     case "urlencoded":
-      return decodeUrlencoded(body, format.charset);
+      return decodeUrlencoded(body);
     case "multipart":
       return decodeMultipart(body, format);
   }

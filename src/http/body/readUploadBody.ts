@@ -5,13 +5,16 @@ import { DomainError } from "../../domain/errors.ts";
 import { describeField } from "../../domain/submissions/submissionData.ts";
 import { MAX_BODY_BYTES, MAX_FIELDS, type SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
-import { invalidRequest, noRoom, payloadTooLarge, tooManyFields } from "../../edge/bodyRefusals.ts";
+import { inPart, invalidRequest, noRoom, payloadTooLarge, tooManyFields, withPart } from "../../edge/bodyRefusals.ts";
 import type { Upload } from "../../services/submissions/uploads.ts";
 import { type Charset, decodeText } from "./charsets.ts";
 import { isBinaryType, readPartHead, type PartHead } from "./decodeMultipart.ts";
 import { decodeFormPairs, type FormPair } from "./formFields.ts";
 import type { BodyFormat } from "./mediaTypes.ts";
 import type { BodyHead } from "./readBody.ts";
+import { readBareBody } from "./readBareBody.ts";
+import { hasBareLineFeeds } from "./splitMultipart.ts";
+import { decodeTransfer, decodeTransferred } from "./transferEncodings.ts";
 
 type MultipartHead = BodyHead<Extract<BodyFormat, { readonly kind: "multipart" }>>;
 
@@ -28,14 +31,13 @@ export function isMultipart(head: BodyHead): head is MultipartHead {
 export async function readUploadBody(
   request: IncomingMessage,
   { format, announcedBytes }: MultipartHead,
-  { reservation, upload }: Omit<Receiver, "limitBytes">,
+  { reservation, upload }: Pick<Receiver, "reservation" | "upload">,
 ): Promise<SubmissionFields> {
   const limitBytes = upload.maxBytes + MAX_BODY_BYTES;
   try {
     if (announcedBytes > limitBytes) throw payloadTooLarge(limitBytes);
     return decodeFormPairs(
-      await readParts(request, format.boundary, { reservation, upload, limitBytes }),
-      format.charset,
+      await readParts(request, format.boundary, { reservation, upload, limitBytes, announcedBytes }),
     );
   } catch (error) {
     request.resume();
@@ -44,22 +46,25 @@ export async function readUploadBody(
 }
 
 type PartStream = Dicer.PartStream;
-type Receiver = { readonly reservation: BodyReservation; readonly upload: Upload; readonly limitBytes: number };
+type Receiver = {
+  readonly reservation: BodyReservation;
+  readonly upload: Upload;
+  readonly limitBytes: number;
+  readonly announcedBytes: number;
+};
 
 const MAX_HEAD_BYTES = 16 * 1024;
 
 /** The texts in the order sent, once all files are received. */
-function readParts(
-  request: IncomingMessage,
-  boundary: string,
-  { reservation, upload, limitBytes }: Receiver,
-): Promise<readonly FormPair[]> {
+function readParts(request: IncomingMessage, boundary: string, receiver: Receiver): Promise<readonly FormPair[]> {
+  const { reservation, upload, limitBytes } = receiver;
   return new Promise((resolve, reject) => {
     const dicer = new Dicer({ boundary });
     const parts: PartStream[] = [];
     const reads: Promise<FormPair | null>[] = [];
     let bytes = 0;
     let heldBytes = 0;
+    let opening: Buffer | null = NOTHING;
     let isRefused = false;
     let isFeeding = false;
     let isEnded = false;
@@ -70,16 +75,16 @@ function readParts(
       if (!reservation.take(length)) throw noRoom();
     }
     async function readText(head: PartHead, part: PartStream): Promise<FormPair> {
-      const value = await collect(part, hold);
+      const value = inPart(head.part, decodeTransfer.bind(null, await collect(part, hold), head.encoding));
       if (head.essence !== null && isBinaryType(head.essence, value)) throw notAccepted(head.name);
-      return { name: head.name, value, charset: head.charset };
+      return { name: head.name, isNameUtf8: head.isNameUtf8, value, charset: head.charset };
     }
     async function readPart(head: PartHead, part: PartStream): Promise<FormPair | null> {
       if (!head.isFile) return readText(head, part);
       await upload.receive({
         fieldName: decodeName(head.name),
         fileName: decodeName(head.fileName),
-        bytes: releaseEach(part),
+        bytes: head.encoding === null ? releaseEach(part) : decodeTransferred(releaseEach(part), head.encoding),
       });
       return null;
     }
@@ -87,12 +92,16 @@ function readParts(
       parts.push(part);
       part.on("error", () => undefined);
       if (parts.length > MAX_FIELDS) return refuse(tooManyFields());
+      const number = parts.length;
       part.once("header", (header) => {
         try {
-          const head = readPartHead(readHeaders(header, hold));
+          const head = readPartHead(
+            inPart({ number, name: null }, () => readHeaders(header, hold)),
+            number,
+          );
           const read = readPart(head, part);
           reads.push(read);
-          read.catch(refuse);
+          read.catch((error: unknown) => refuse(withPart(head.part, error)));
         } catch (error) {
           refuse(error);
         }
@@ -101,7 +110,15 @@ function readParts(
     function write(chunk: Buffer): void {
       bytes += chunk.length;
       if (bytes > limitBytes) return refuse(payloadTooLarge(limitBytes));
-      feed(chunk);
+      if (opening === null) return feed(chunk);
+      opening = opening.length === 0 ? chunk : Buffer.concat([opening, chunk]);
+      if (opening.length > boundary.length + LONGEST_LINE_REST || opening.includes("\n")) open(opening);
+    }
+    function open(begun: Buffer): void {
+      opening = null;
+      if (!hasBareLineFeeds(begun, boundary)) return feed(begun);
+      stopListening();
+      readBareBody(request, begun, { ...receiver, boundary }).then(resolve, reject);
     }
     /** Parses a chunk, one with many parts in pieces: other requests have turns between them. The next chunk waits meanwhile. */
     function feed(chunk: Buffer): void {
@@ -116,7 +133,7 @@ function readParts(
       else if (request.isPaused()) request.resume();
     }
     function finish(): void {
-      if (reads.length < parts.length) return refuse(malformed());
+      if (reads.length < parts.length) return refuse(withPart({ number: parts.length, name: null }, malformed()));
       stopListening();
       Promise.all(reads).then((pairs) => resolve(pairs.filter((pair) => pair !== null)), refuse);
     }
@@ -134,6 +151,7 @@ function readParts(
     const proceed = () => void (isFeeding || request.resume());
     /** A request ends with its last chunk, also while that is being fed. */
     function end(): void {
+      if (opening !== null) feed(opening);
       isEnded = true;
       if (!isFeeding) dicer.end();
     }
@@ -155,6 +173,11 @@ function readParts(
     request.on("error", refuseIncomplete).on("close", refuseClosed).on("end", end).on("data", write);
   });
 }
+
+const NOTHING = Buffer.alloc(0);
+
+/** The dashes before a boundary, and blanks behind it. */
+const LONGEST_LINE_REST = 100;
 
 /** About 250 of the smallest parts, or the half of a large part's head. */
 const PIECE_BYTES = 16 * 1024;

@@ -145,7 +145,7 @@ export function createSignInRefusals(locale: Locale): RefusalPresenter {
   return {
     presentBody: (error) => presentError(locale, error),
     presentPage(error, basePath) {
-      const problem = describeOwnPage(locale, error.code);
+      const problem = describeOwnPage(locale, error);
       if (problem === null) return presentErrorPage(locale, error, { basePath, requestId: null, returnTo: null });
       const back = { href: `${basePath}${PATHS.signIn}`, label: pages.back };
       return renderMessagePage(locale, { basePath, ...problem, fields: [], isSuccess: false, hint: null, back });
@@ -154,8 +154,8 @@ export function createSignInRefusals(locale: Locale): RefusalPresenter {
 }
 
 /** Title and message of a refusal that has a page of its own here; null for any other. */
-function describeOwnPage({ signIns: { pages } }: Locale, code: AnyDomainError["code"]) {
-  switch (code) {
+function describeOwnPage({ signIns: { pages } }: Locale, error: AnyDomainError) {
+  switch (error.code) {
     case "SIGN_IN_EXPIRED":
       return { title: pages.expiredTitle, message: pages.expiredLead };
     case "CROSS_SITE_REQUEST":
@@ -164,6 +164,10 @@ function describeOwnPage({ signIns: { pages } }: Locale, code: AnyDomainError["c
       return { title: pages.providerTitle, message: pages.problems.identityRefused };
     case "IDENTITY_UNKNOWN":
       return { title: pages.providerTitle, message: pages.problems.identityUnknown };
+    case "IDENTITY_UNPROVEN":
+      return { title: pages.providerTitle, message: pages.problems.identityUnproven[error.params.doubt] };
+    case "IDENTITY_PROVIDER_MISSET":
+      return { title: pages.providerTitle, message: pages.problems.identityMisset };
     case "IDENTITY_PROVIDER_AWAY":
       return { title: pages.providerTitle, message: pages.problems.identityAway };
     default:

@@ -1,13 +1,15 @@
-import type {
-  AnyDomainError,
-  ErrorParams,
-  InvalidPageReason,
-  RefusalReason,
-  UnavailableReason,
-} from "../../domain/errors.ts";
+import type { AnyDomainError, ErrorParams, InvalidPageReason, UnavailableReason } from "../../domain/errors.ts";
 import { COMPLAINT_REFUSALS } from "./complaintRefusals.ts";
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
-import { AUTORESPONSE_REFUSALS, INVALID_REQUEST, invalidScalars } from "./refusalReasons.ts";
+import {
+  ADDRESS_DOUBTS,
+  AUTORESPONSE_REFUSALS,
+  describeInvalidRequest,
+  IDENTITY_REFUSALS,
+  invalidScalars,
+  UNAVAILABLE,
+  UNAVAILABLE_FOR_OWNER,
+} from "./refusalReasons.ts";
 import { describeProblem } from "./problems.ts";
 
 /** The thanks for a stored submission. */
@@ -17,7 +19,7 @@ const submissionReceived = "¡Gracias! Recibimos tu mensaje.";
 function describeError(error: AnyDomainError): string {
   switch (error.code) {
     case "INVALID_REQUEST":
-      return INVALID_REQUEST[error.params.reason];
+      return describeInvalidRequest(error.params);
     case "VALIDATION_FAILED":
       return "Algunos datos no son válidos. Revísalos y vuelve a enviar.";
     case "PAYLOAD_TOO_LARGE":
@@ -62,12 +64,13 @@ function describeError(error: AnyDomainError): string {
       return "Ese código no es.";
     case "PASSKEY_REFUSED":
       return "Esa llave de acceso no sirve aquí. Entra con tu correo.";
+    case "IDENTITY_UNPROVEN":
+      return ADDRESS_DOUBTS[error.params.doubt];
     case "IDENTITY_REFUSED":
-      return "No pudimos comprobar quién eres con tu proveedor. Entra con tu correo.";
     case "IDENTITY_UNKNOWN":
-      return "Nadie con ese correo tiene acceso. Pide una invitación a quien administra la cuenta.";
     case "IDENTITY_PROVIDER_AWAY":
-      return "Tu proveedor no responde en este momento. Vuelve a intentarlo, o entra con tu correo.";
+    case "IDENTITY_PROVIDER_MISSET":
+      return IDENTITY_REFUSALS[error.code];
     case "IDENTITY_NOT_FOUND":
       return "No tienes un acceso enlazado con ese proveedor; nada cambió.";
     case "PASSKEY_NOT_FOUND":
@@ -254,20 +257,6 @@ const GRAPHQL_ERRORS: Readonly<Record<string, string>> = {
   GRAPHQL_PARSE_FAILED: "La consulta tiene un error de sintaxis",
   GRAPHQL_VALIDATION_FAILED: "La consulta no corresponde al esquema",
   OPERATION_RESOLUTION_FAILURE: "No se puede saber qué operación ejecutar",
-};
-
-const UNAVAILABLE: Record<RefusalReason, string> = {
-  account_suspended: "Este formulario no puede recibir mensajes en este momento.",
-  not_open_yet: "Este formulario todavía no está abierto.",
-  closed: "Este formulario ya cerró y no recibe más mensajes.",
-  book_on_hold:
-    "Este Libro de Reclamaciones no puede registrar hojas en este momento por una falla técnica, y lo que escribiste no quedó presentado. Pide en el establecimiento el Libro de Reclamaciones de respaldo, que es de papel: el proveedor debe entregártelo. Si te lo niegan, escribe a libroreclamaciones@indecopi.gob.pe.",
-};
-
-const UNAVAILABLE_FOR_OWNER: Record<UnavailableReason, string> = {
-  account_suspended: "La cuenta está suspendida.",
-  not_open_yet: "El formulario todavía no llega a su fecha de apertura.",
-  closed: "El formulario pasó su fecha de cierre.",
 };
 
 const INVALID_PAGE: Record<InvalidPageReason, string> = {

@@ -1,7 +1,14 @@
-import type { AutoresponseRefusal, InvalidRequestReason } from "../../domain/errors.ts";
+import type { AddressDoubt } from "../../domain/accounts/identities.ts";
+import type {
+  AutoresponseRefusal,
+  ErrorParams,
+  InvalidRequestReason,
+  RefusalReason,
+  UnavailableReason,
+} from "../../domain/errors.ts";
 
 /** Why an HTTP request is not taken. */
-export const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
+const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
   malformed_http: "La solicitud HTTP está mal formada, es demasiado grande o no llegó a tiempo.",
   host_missing: "Falta la cabecera Host.",
   expectation_unsupported: "No podemos cumplir lo que pide la cabecera Expect. Vuelve a enviar sin ella.",
@@ -10,7 +17,7 @@ export const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
   content_type_unsupported:
     "No podemos leer ese Content-Type. Usa application/json, application/x-www-form-urlencoded o multipart/form-data.",
   encoding_unsupported:
-    "No podemos leer esa codificación (Content-Encoding o charset). Usa UTF-8, comprimido con gzip, deflate, br o sin comprimir.",
+    "No podemos leer esa codificación (Content-Encoding, Content-Transfer-Encoding o charset). Usa UTF-8, comprimido con gzip, deflate, br o sin comprimir.",
   json_required: "Envía la consulta como application/json.",
   json_not_acceptable:
     "Solo respondemos application/json y application/graphql-response+json. Revisa la cabecera Accept.",
@@ -20,6 +27,32 @@ export const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
   malformed_compression: "El contenido comprimido está dañado.",
   incomplete: "El envío llegó incompleto. Vuelve a intentarlo.",
   empty: "No se recibió ningún dato.",
+};
+
+/** The sentence about a request that is not taken. It says which part of a multipart form is meant, where it is one. */
+export function describeInvalidRequest({ reason, part }: ErrorParams["INVALID_REQUEST"]): string {
+  if (part === undefined) return INVALID_REQUEST[reason];
+  const name = part.name === null ? "" : ` («${part.name}»)`;
+  return `${INVALID_REQUEST[reason]} Revisa la parte ${part.number}${name}.`;
+}
+
+/** Why an identity provider does not sign a person in the first time. */
+export const ADDRESS_DOUBTS: Readonly<Record<AddressDoubt, string>> = {
+  no_address:
+    "El servicio con el que entras no nos dijo tu correo. Entra con tu correo, y avisa a quien administra ese servicio.",
+  unverified:
+    "El servicio con el que entras dice que tu correo no está verificado. Verifícalo ahí y vuelve a intentarlo, o entra con tu correo.",
+  unstated:
+    "El servicio con el que entras no dice si tu correo está verificado. Entra con tu correo, y avisa a quien administra Ventanilla: puede confiar en ese servicio.",
+};
+
+/** Why an identity provider signs nobody in. */
+export const IDENTITY_REFUSALS = {
+  IDENTITY_REFUSED: "No pudimos comprobar quién eres con tu proveedor. Entra con tu correo.",
+  IDENTITY_UNKNOWN: "Nadie con ese correo tiene acceso. Pide una invitación a quien administra la cuenta.",
+  IDENTITY_PROVIDER_MISSET:
+    "Tu proveedor no acepta a este servicio: no depende de ti. Avisa a quien lo administra, o entra con tu correo.",
+  IDENTITY_PROVIDER_AWAY: "Tu proveedor no responde en este momento. Vuelve a intentarlo, o entra con tu correo.",
 };
 
 /** The sentences about invalid values, by the GraphQL scalar that refuses them. */
@@ -36,4 +69,20 @@ export const AUTORESPONSE_REFUSALS: Readonly<Record<AutoresponseRefusal, string>
   refused_address: "El servidor de esa dirección rechazó nuestro correo. Vuelve a intentarlo dentro de un mes.",
   address_limit: "Esa dirección ya recibió hoy las respuestas que puede recibir. Vuelve a intentarlo mañana.",
   account_limit: "Tu cuenta ya envió hoy las respuestas que puede enviar. Vuelve a intentarlo mañana.",
+};
+
+/** Why a form or a book takes nothing now, for its visitors. */
+export const UNAVAILABLE: Record<RefusalReason, string> = {
+  account_suspended: "Este formulario no puede recibir mensajes en este momento.",
+  not_open_yet: "Este formulario todavía no está abierto.",
+  closed: "Este formulario ya cerró y no recibe más mensajes.",
+  book_on_hold:
+    "Este Libro de Reclamaciones no puede registrar hojas en este momento por una falla técnica, y lo que escribiste no quedó presentado. Pide en el establecimiento el Libro de Reclamaciones de respaldo, que es de papel: el proveedor debe entregártelo. Si te lo niegan, escribe a libroreclamaciones@indecopi.gob.pe.",
+};
+
+/** Why an active form takes nothing now, for its owner. */
+export const UNAVAILABLE_FOR_OWNER: Record<UnavailableReason, string> = {
+  account_suspended: "La cuenta está suspendida.",
+  not_open_yet: "El formulario todavía no llega a su fecha de apertura.",
+  closed: "El formulario pasó su fecha de cierre.",
 };

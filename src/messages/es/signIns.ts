@@ -1,5 +1,6 @@
 import type { Role } from "../../domain/accounts/people.ts";
 import { formatWait } from "./formats.ts";
+import { ADDRESS_DOUBTS } from "./refusalReasons.ts";
 
 const ROLES: Readonly<Record<Role, string>> = {
   owner: "dueño, que puede todo",
@@ -53,6 +54,9 @@ const pages = {
       "No pudimos comprobar quién eres, o ese acceso es de otra persona. Vuelve a intentarlo, o entra con tu correo.",
     identityUnknown:
       "Nadie con ese correo tiene acceso a un panel. Pide una invitación a quien administra la cuenta de tu empresa.",
+    identityUnproven: ADDRESS_DOUBTS,
+    identityMisset:
+      "El servicio con el que entras no acepta a Ventanilla, y no depende de ti: le toca a quien administra Ventanilla. Mientras tanto, entra con tu correo.",
     identityAway:
       "El servicio con el que entras no responde. Vuelve a intentarlo en un momento, o entra con tu correo.",
     newPasskey: "No se creó la llave. Vuelve a intentarlo cuando quieras.",

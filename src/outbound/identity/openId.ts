@@ -1,6 +1,13 @@
 import type { Configuration, IDToken } from "openid-client";
-import type { IdentityProvider, IdentityRequest, ProvenIdentity } from "../../domain/accounts/identities.ts";
+import {
+  type IdentityFailure,
+  type IdentityProvider,
+  type IdentityRequest,
+  proveAddress,
+  type ProvenIdentity,
+} from "../../domain/accounts/identities.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { judgeFailure } from "./failures.ts";
 
 /** What the operator sets of a provider of OpenID Connect. */
 export type OpenIdSettings = {
@@ -9,6 +16,8 @@ export type OpenIdSettings = {
   readonly clientId: string;
   /** Null for a public client, which PKCE alone protects. */
   readonly clientSecret: string | null;
+  /** The issuers whose addresses count although they say nothing of having verified them. */
+  readonly trustedIssuers: readonly string[];
   /** What people call the provider. */
   readonly name: string;
 };
@@ -20,9 +29,13 @@ const MAX_SUBJECT_CHARACTERS = 255;
 /**
  * Asks a provider of OpenID Connect who a person is: authorization code with PKCE, state and nonce. `returnAddress` is the redirect
  * address that the provider knows. The library is loaded, and the provider's configuration read, at the first use; a configuration that
- * could not be read is asked for again.
+ * could not be read is asked for again. `noteFailure` takes why nobody was proven.
  */
-export function createOpenIdProvider(settings: OpenIdSettings, returnAddress: string): IdentityProvider {
+export function createOpenIdProvider(
+  settings: OpenIdSettings,
+  returnAddress: string,
+  noteFailure: (failure: IdentityFailure) => void,
+): IdentityProvider {
   let loading: Promise<Configuration> | null = null;
 
   return {
@@ -45,20 +58,37 @@ export function createOpenIdProvider(settings: OpenIdSettings, returnAddress: st
 
     async finish(query, request) {
       const configuration = await configure();
-      return toRefusals(() => redeem(configuration, new URL(returnAddress + query), request));
+      try {
+        return await redeem(configuration, new URL(returnAddress + query), request, settings.trustedIssuers);
+      } catch (error) {
+        throw refuse(judgeFailure(error));
+      }
     },
   };
+
+  function refuse(failure: IdentityFailure): DomainError {
+    noteFailure(failure);
+    return new DomainError(REFUSALS[failure.cause]);
+  }
 
   async function configure(): Promise<Configuration> {
     loading ??= discover(settings);
     try {
       return await loading;
-    } catch {
+    } catch (error) {
       loading = null;
-      throw new DomainError("IDENTITY_PROVIDER_AWAY");
+      const failure = judgeFailure(error);
+      // No person has part in what the provider says of itself.
+      throw refuse(failure.cause === "refusal" ? { ...failure, cause: "settings" } : failure);
     }
   }
 }
+
+const REFUSALS = {
+  outage: "IDENTITY_PROVIDER_AWAY",
+  settings: "IDENTITY_PROVIDER_MISSET",
+  refusal: "IDENTITY_REFUSED",
+} as const;
 
 /** A provider on this machine may be asked without TLS. */
 async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<Configuration> {
@@ -73,6 +103,7 @@ async function redeem(
   configuration: Configuration,
   address: URL,
   { state, nonce, verifier, maxAgeSeconds }: IdentityRequest,
+  trustedIssuers: readonly string[],
 ): Promise<ProvenIdentity> {
   const { authorizationCodeGrant, fetchUserInfo } = await import("openid-client");
   const tokens = await authorizationCodeGrant(configuration, address, {
@@ -83,41 +114,21 @@ async function redeem(
     ...(maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds }),
   });
   const claims = tokens.claims();
-  if (claims === undefined || claims.sub.length > MAX_SUBJECT_CHARACTERS) throw new DomainError("IDENTITY_REFUSED");
+  if (claims === undefined) throw new Error("no ID token");
+  if (claims.sub.length > MAX_SUBJECT_CHARACTERS) throw new Error("a subject that is too long");
+  const isTrusted = trustedIssuers.includes(claims.iss);
   const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
-  const isAsked = claims["email"] === undefined && hasUserInfo;
-  const { email, email_verified: isVerified } = isAsked
-    ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
-    : claims;
+  const isStated = claims["email"] !== undefined && (isTrusted || claims["email_verified"] !== undefined);
+  const { email, email_verified: isVerified } =
+    hasUserInfo && !isStated ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    verifiedEmail: typeof email === "string" && isVerified === true ? email : null,
+    address: proveAddress(email, isVerified, isTrusted),
     signedInAt: readSignInTime(claims),
   };
 }
 
 function readSignInTime({ auth_time: seconds }: IDToken): Date | null {
   return seconds === undefined ? null : new Date(seconds * 1000);
-}
-
-/** An answer that does not hold is refused; a provider that does not answer is away. Errors: IDENTITY_REFUSED, IDENTITY_PROVIDER_AWAY. */
-async function toRefusals(act: () => Promise<ProvenIdentity>): Promise<ProvenIdentity> {
-  try {
-    return await act();
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    throw new DomainError(isOutage(error) ? "IDENTITY_PROVIDER_AWAY" : "IDENTITY_REFUSED");
-  }
-}
-
-/**
- * `fetch` fails with a TypeError without a connection, and with a TimeoutError past its time; the library keeps both as causes, and the
- * answer that it did not expect.
- */
-function isOutage(error: unknown): boolean {
-  if (error instanceof Response) return error.status >= 500;
-  if (!(error instanceof Error)) return false;
-  const isAway = (error.name === "TypeError" && error.message === "fetch failed") || error.name === "TimeoutError";
-  return isAway || isOutage(error.cause);
 }

@@ -31,7 +31,8 @@ export function createIdentitySignInsService({
   clock,
   secretBox,
   identityProvider,
-}: Dependencies<"transact" | "clock" | "secretBox" | "identityProvider">) {
+  log,
+}: Dependencies<"transact" | "clock" | "secretBox" | "identityProvider" | "log">) {
   const browsers = {
     first: createRowSecrets(secretBox, "identity sign-in browser"),
     again: createRowSecrets(secretBox, "identity sign-in browser again"),
@@ -44,7 +45,7 @@ export function createIdentitySignInsService({
 
     /**
      * Begins a way to the provider. With `isAgain` the person must have signed in there within RECENT_SIGN_IN_MS, because an act here
-     * wants a recent sign-in. Errors: NOT_FOUND without a provider, IDENTITY_PROVIDER_AWAY.
+     * wants a recent sign-in. Errors: NOT_FOUND without a provider, IDENTITY_PROVIDER_AWAY, IDENTITY_PROVIDER_MISSET.
      */
     async begin(isAgain: boolean): Promise<BegunSignIn> {
       const id = uuidv7({ msecs: clock.now().getTime() });
@@ -54,7 +55,8 @@ export function createIdentitySignInsService({
 
     /**
      * Signs in the person who came back. `query` is what the provider added to the address, from its "?" on.
-     * Errors: NOT_FOUND without a provider, SIGN_IN_EXPIRED, IDENTITY_REFUSED, IDENTITY_UNKNOWN, IDENTITY_PROVIDER_AWAY.
+     * Errors: NOT_FOUND without a provider, SIGN_IN_EXPIRED, IDENTITY_REFUSED, IDENTITY_UNPROVEN, IDENTITY_UNKNOWN,
+     * IDENTITY_PROVIDER_AWAY, IDENTITY_PROVIDER_MISSET.
      */
     async accept(browserSecret: string, query: string, device: Device): Promise<OpenedSession> {
       const provider = requireProvider();
@@ -90,16 +92,19 @@ export function createIdentitySignInsService({
     };
   }
 
-  /** The person of an identity, who is linked with it the first time. Errors: IDENTITY_REFUSED, IDENTITY_UNKNOWN. */
+  /** The person of an identity, who is linked with it the first time. Errors: IDENTITY_REFUSED, IDENTITY_UNPROVEN, IDENTITY_UNKNOWN. */
   async function findUser(tx: Repositories, proven: ProvenIdentity, { ip }: Device, now: Date): Promise<string> {
-    const { issuer, subject, verifiedEmail } = proven;
+    const { issuer, subject, address } = proven;
     const known = await tx.identities.find(issuer, subject);
     if (known !== null) {
       await tx.identities.noteUse(known, now);
       return known.userId;
     }
-    const email = found(verifiedEmail, "IDENTITY_UNKNOWN");
-    const { id: userId } = found(await tx.people.findUserByEmail(toUserEmail(email)), "IDENTITY_UNKNOWN");
+    if (address.doubt !== null) {
+      log.warn({ issuer, doubt: address.doubt }, "the identity provider proved no address of a person");
+      throw new DomainError("IDENTITY_UNPROVEN", { doubt: address.doubt });
+    }
+    const { id: userId } = found(await tx.people.findUserByEmail(toUserEmail(address.email)), "IDENTITY_UNKNOWN");
     const [newest] = await tx.people.listByUser(userId);
     const { accountId } = found(newest, "IDENTITY_UNKNOWN");
     if (!(await tx.identities.insert({ issuer, subject, userId, createdAt: now, usedAt: now }))) {

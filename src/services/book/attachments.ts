@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { v7 as uuidv7 } from "uuid";
 import { ATTACHMENT_TYPES, type ComplaintAttachment } from "../../domain/book/complaints.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
-import { cleanFileName, hasArchiveDirectory, hasMarkup } from "../../domain/fileContents.ts";
+import { beginsAsPdf, cleanFileName, hasArchiveDirectory, hasMarkup } from "../../domain/fileContents.ts";
 import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
 import type { FileContent } from "../../outbound/storage/storages.ts";
 import type { createFilePuts, FilePut } from "../files/filePuts.ts";
@@ -96,7 +96,8 @@ const EXTENSIONS: Readonly<Record<MediaType, readonly string[]>> = {
 
 async function findMediaType({ bytes }: UploadedFile): Promise<MediaType | null> {
   if (bytes.length === 0 || bytes.length > MAX_ATTACHMENT_BYTES) return null;
-  const found = (await fileTypeFromBuffer(bytes.subarray(0, MAX_TYPED_BYTES)))?.mime;
+  const isPdf = beginsAsPdf(bytes);
+  const found = isPdf ? "application/pdf" : (await fileTypeFromBuffer(bytes.subarray(0, MAX_TYPED_BYTES)))?.mime;
   const mediaType = ATTACHMENT_TYPES.find((known) => known === found);
   if (mediaType === undefined || !startsAndEndsAs(mediaType, bytes) || isActive(mediaType, bytes)) return null;
   return mediaType;
@@ -106,13 +107,13 @@ async function findMediaType({ bytes }: UploadedFile): Promise<MediaType | null>
 const MAX_TYPED_BYTES = 64 * 1024;
 
 /**
- * Checks what `fileTypeFromBuffer` does not: a PDF has its signature at the first byte, a WebP has the length that its header
+ * Checks what `fileTypeFromBuffer` does not: a PDF begins with its signature, a WebP has the length that its header
  * says, and no file ends as an archive.
  */
 function startsAndEndsAs(mediaType: MediaType, bytes: Buffer): boolean {
   switch (mediaType) {
     case "application/pdf":
-      return bytes.subarray(0, 5).toString("latin1") === "%PDF-" && !hasArchiveDirectory(bytes);
+      return beginsAsPdf(bytes) && !hasArchiveDirectory(bytes);
     case "image/webp":
       return bytes.length === bytes.readUInt32LE(4) + 8 + (bytes.readUInt32LE(4) % 2) && !hasArchiveDirectory(bytes);
     case "image/png":

@@ -1,9 +1,11 @@
 import { fileTypeFromBuffer } from "file-type";
 import {
+  beginsAsPdf,
   cleanFileName,
   endsAsArchive,
   hasArchiveDirectory,
   hasMarkup,
+  hasPdf,
   MAX_ARCHIVE_TAIL_BYTES,
 } from "../../domain/fileContents.ts";
 
@@ -24,8 +26,7 @@ export async function checkContent(
   head: Buffer,
   tail: Buffer,
 ): Promise<CheckedContent | FileRefusal> {
-  const found = (await fileTypeFromBuffer(head.subarray(0, MAX_TYPED_BYTES)))?.mime;
-  const mediaType = found ?? (isText(head) && isText(tail) ? textTypeOf(fileName) : null);
+  const mediaType = (await findBinaryType(head, tail)) ?? findTextType(fileName, head, tail);
   const extensions = mediaType === null ? undefined : EXTENSIONS[mediaType];
   if (mediaType === null || extensions === undefined || !isWhole(mediaType, head, tail)) return "file_type_refused";
   if (mediaType === COMPOUND && !extensions.some((extension) => fileName.toLowerCase().endsWith(`.${extension}`))) {
@@ -34,6 +35,24 @@ export async function checkContent(
   const name = cleanFileName(fileName, extensions, "archivo");
   return name === null ? "file_name_refused" : { mediaType, name };
 }
+
+/**
+ * What the library knows, and what it does not: a PDF behind blanks, and a TIFF whose directory stands at its end. A text is none of them,
+ * although it begins as one: `BM` of `BMW`, `MZ` of an address.
+ */
+async function findBinaryType(head: Buffer, tail: Buffer): Promise<string | null> {
+  if (beginsAsPdf(head)) return "application/pdf";
+  if (utf16Of(head) !== null) return null;
+  const found = (await fileTypeFromBuffer(head.subarray(0, MAX_TYPED_BYTES)))?.mime ?? null;
+  if (found === null) return TIFF_SIGNATURES.includes(head.toString("latin1", 0, 4)) ? "image/tiff" : null;
+  const isBinary = EXTENSIONS[found] !== undefined || found === PROGRAM;
+  return isBinary && isPrintable(head) && isPrintable(tail) ? null : found;
+}
+
+const PROGRAM = "application/x-msdownload";
+
+/** Little and big endian, and both of BigTIFF. */
+const TIFF_SIGNATURES = ["II*\0", "MM\0*", "II+\0", "MM\0+"];
 
 /** The beginning that identifies the type. The library would follow the chunks of an image and the entries of an archive to their end. */
 const MAX_TYPED_BYTES = 64 * 1024;
@@ -62,7 +81,8 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   "audio/wav": ["wav"],
   "audio/x-m4a": ["m4a"],
   "audio/amr": ["amr"],
-  "video/mp4": ["mp4", "m4v"],
+  "video/mp4": ["mp4", "m4v", "m4a"],
+  "video/x-m4v": ["m4v", "mp4"],
   "video/quicktime": ["mov"],
   "video/webm": ["webm"],
   "video/3gpp": ["3gp"],
@@ -95,30 +115,64 @@ const ARCHIVES: ReadonlySet<string> = new Set([
 function isWhole(mediaType: string, head: Buffer, tail: Buffer): boolean {
   if (ARCHIVES.has(mediaType)) return head.subarray(0, 4).equals(LOCAL_FILE) && endsAsArchive(tail);
   if (hasArchiveDirectory(tail)) return false;
-  const pdfAt = head.subarray(0, MAX_PDF_OFFSET).indexOf(PDF);
-  return mediaType === "application/pdf" ? pdfAt === 0 : pdfAt === -1 && !hasMarkup(head, tail);
+  return mediaType === "application/pdf" || (!hasPdf(head) && !hasMarkup(head, tail));
 }
 
 const LOCAL_FILE = Buffer.from("PK\u0003\u0004", "latin1");
-const PDF = Buffer.from("%PDF-", "latin1");
-/** Programs look for a PDF's signature in so many bytes. */
-const MAX_PDF_OFFSET = 1_024;
 
-function textTypeOf(fileName: string): string {
+/** The type of a text in UTF-8, in a charset of one byte, or in UTF-16 with its mark; null for any other content. */
+function findTextType(fileName: string, head: Buffer, tail: Buffer): string | null {
+  const utf16 = utf16Of(head);
+  const isText =
+    utf16 === null
+      ? beginsAsText(head.subarray(0, MAX_BLANK_BYTES).toString("latin1")) && isPrintable(head) && isPrintable(tail)
+      : isUtf16Text(readUtf16(head, utf16, "begin"), readUtf16(tail, utf16, "end"));
+  if (!isText) return null;
   return fileName.toLowerCase().endsWith(".csv") ? "text/csv" : "text/plain";
 }
 
-/** A text does not begin as markup or with the name of a program to run it, and has no control characters but those of lines and pages. */
-function isText(bytes: Buffer): boolean {
-  if (bytes.subarray(0, 2).toString("latin1") === "#!") return false;
-  if (MARKUP.test(bytes.subarray(0, MAX_BLANK_BYTES).toString("latin1"))) return false;
-  for (const byte of bytes) {
-    if (byte < FIRST_PRINTABLE && !LINE_CONTROLS.has(byte)) return false;
+type Utf16 = "little" | "big";
+
+function utf16Of(head: Buffer): Utf16 | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return "little";
+  return head[0] === 0xfe && head[1] === 0xff ? "big" : null;
+}
+
+/** The whole characters at one end of a text. */
+function readUtf16(bytes: Buffer, order: Utf16, at: "begin" | "end"): Uint16Array {
+  const odd = bytes.length % 2;
+  const whole = Uint8Array.from(at === "begin" ? bytes.subarray(0, bytes.length - odd) : bytes.subarray(odd));
+  if (order === "big") Buffer.from(whole.buffer).swap16();
+  return new Uint16Array(whole.buffer);
+}
+
+function isUtf16Text(head: Uint16Array, tail: Uint16Array): boolean {
+  const [begin, end] = [toBytes(head.subarray(0, MAX_BLANK_BYTES)), toBytes(tail.subarray(-MAX_BLANK_BYTES))];
+  return beginsAsText(begin.toString("latin1")) && !hasMarkup(begin, end) && isPrintable(head) && isPrintable(tail);
+}
+
+/** One byte for each character, those of ASCII as they are. */
+function toBytes(characters: Uint16Array): Buffer {
+  return Buffer.from(characters.map((character) => Math.min(character, 0xff)));
+}
+
+/** A text begins neither as markup, as browsers look for it (WHATWG MIME Sniffing, 7.1), nor with the name of a program to run it. */
+function beginsAsText(beginning: string): boolean {
+  return !beginning.startsWith("#!") && !MARKUP.test(beginning);
+}
+
+/** Whether bytes or characters have no control characters but those of lines and pages. */
+function isPrintable(characters: Uint8Array | Uint16Array): boolean {
+  for (const character of characters) {
+    if (character < FIRST_PRINTABLE && !LINE_CONTROLS.has(character)) return false;
   }
   return true;
 }
 
-const MARKUP = /^[^a-z<]*<[a-z!?/]/i;
+/** The elements that browsers look for, and others that run something. Behind them stands no letter: a person may be `<Ana>`. */
+const ELEMENTS =
+  "html|head|body|script|style|title|iframe|frame|frameset|object|embed|applet|svg|math|xml|base|link|meta|img|image|video|audio|form|input|button|template|details|marquee|table|div|span|font|h[1-6]|p|a|b|br";
+const MARKUP = new RegExp(`^[^\\w<]*<(?:[!?/%]|(?:${ELEMENTS})(?![\\w.@-]))`, "i");
 const MAX_BLANK_BYTES = 1_024;
 const FIRST_PRINTABLE = 0x20;
 const LINE_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d]);

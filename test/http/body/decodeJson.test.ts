@@ -44,6 +44,14 @@ test("tolerates a byte order mark", async () => {
   expect(outcome).toEqual({ fields: [["a", 1]] });
 });
 
+test("A15 UTF-8 is read as such, whatever charset is declared", async () => {
+  const { post } = await openBodyServer();
+
+  const outcome = await post('{"a":"Núñez"}', { "Content-Type": "application/json; charset=ISO-8859-1" });
+
+  expect(outcome).toEqual({ fields: [["a", "Núñez"]] });
+});
+
 test.each([
   ["{}", "empty"],
   [" \r\n\t", "empty"],

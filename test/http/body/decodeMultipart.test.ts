@@ -43,12 +43,86 @@ test.each([
   ['""', ""],
   ["simple", "simple"],
   ['"año"', "año"],
+  ['"a\\\\b"', "a\\\\b"],
+  ['"a\\"; x="b"', "a\\"],
 ])("reads the name %s as browsers write it", async (written, name) => {
   const { post } = await openBodyServer();
 
   const outcome = await post(`${part(`name=${written}`, "x")}--b--`, MULTIPART_TYPE);
 
   expect(outcome).toEqual({ fields: [[name, "x"]] });
+});
+
+test.each([
+  ["Go, Java and curl with --form-escape", '"a\\"b"', 'a"b'],
+  ["Go, with a backslash", '"a\\"b\\\\c\\d"', 'a"b\\c\\d'],
+  ["Go, at the end", '"a\\""', 'a"'],
+  ["Go, with a second parameter within", '"x\\"; filename=\\"y"', 'x"; filename="y'],
+  ["a program with a semicolon at the end", '"a";', "a"],
+  ["a program with semicolons and blanks", '"a" ; ; ', "a"],
+  ["urllib3 before 1.25", "; name*=utf-8''a%C3%B1o".slice(7), "año"],
+  ["a program that is careful", "\"a?o\"; name*=iso-8859-1'es'a%F1o", "año"],
+  ["JavaMail", '"=?utf-8?B?YcOxbw==?="', "año"],
+  ["a mail program", '"=?UTF-8?Q?a=C3=B1o_=C3?=  =?utf-8?q?=B1?= x"', "año ñ x"],
+])("A6 A7 reads the name of %s as it means it: %s", async (_program, written, name) => {
+  const { post } = await openBodyServer();
+  const parameters = written.startsWith("=") ? `name*${written}` : `name=${written}`;
+
+  const outcome = await post(`${part(parameters, "x")}--b--`, MULTIPART_TYPE);
+
+  expect(outcome).toEqual({ fields: [[name, "x"]] });
+});
+
+test.each([
+  ["base64", "YcOx\r\nbw", "0K\r\n", "año\r\n"],
+  ["BASE64", "YcOxbw", "==", "año"],
+  ["quoted-printable", "a=C3=b1o =3D =\r\n", "fin=", "año = fin"],
+  ["quoted-printable", "una\r\notra =\n", "=20", "una\r\notra  "],
+])("A7 decodes a text in %s", async (encoding, begin, end, value) => {
+  const { post } = await openBodyServer();
+  const body = `${part('name="a"', begin + end, `Content-Transfer-Encoding: ${encoding}`)}--b--`;
+
+  expect(await post(body, MULTIPART_TYPE)).toEqual({ fields: [["a", value]] });
+});
+
+test.each([
+  ["base64", "YcOxb", "malformed_multipart"],
+  ["base64", "YcOx!w==", "malformed_multipart"],
+  ["base64", "YQ==YQ==", "malformed_multipart"],
+  ["quoted-printable", "100 %=X", "malformed_multipart"],
+  ["quoted-printable", "a=4", "malformed_multipart"],
+  ["uuencode", "a", "encoding_unsupported"],
+])("A7 refuses %s of %s, and names the part", async (encoding, written, reason) => {
+  const { post } = await openBodyServer();
+  const body = `${part('name="z"', "1")}${part('name="año"', written, `Content-Transfer-Encoding: ${encoding}`)}--b--`;
+
+  const outcome = await post(body, MULTIPART_TYPE);
+
+  expect(outcome).toEqual({ code: "INVALID_REQUEST", params: { reason, part: { number: 2, name: "año" } } });
+});
+
+test("A7 a part that cannot be read is named by its number where it has no name", async () => {
+  const { post } = await openBodyServer();
+
+  const outcome = await post(`${part('name="z"', "1")}${part('name="a', "1")}--b--`, MULTIPART_TYPE);
+
+  const part2 = { number: 2, name: null };
+  expect(outcome).toEqual({ code: "INVALID_REQUEST", params: { reason: "malformed_multipart", part: part2 } });
+});
+
+test("A7 reads a body with bare line feeds, whose values keep what they have", async () => {
+  const { post } = await openBodyServer();
+  const body = `${part('name="a"', "uno\ndos\n")}${part('name="b"', "")}${part('name="c"', "3")}--b--\r\n`;
+
+  const outcome = await post(body.replaceAll("\r\n", "\n"), MULTIPART_TYPE);
+
+  expect(outcome).toEqual({
+    fields: [
+      ["a", "uno\ndos\n"],
+      ["b", ""],
+      ["c", "3"],
+    ],
+  });
 });
 
 test("refuses files by their fields' names", async () => {
@@ -128,7 +202,7 @@ test("reads all parts of a Windows-1252 page as Windows-1252, names too", async 
   });
 });
 
-test("the charset that a part declares applies to its own text", async () => {
+test("A15 the charset that a part declares applies to its own text, unless that is UTF-8", async () => {
   const { post } = await openBodyServer();
   const body = [
     part('name="uno"', "\xc3\xb1", "Content-Type: text/plain; charset=ISO-8859-1"),
@@ -143,7 +217,7 @@ test("the charset that a part declares applies to its own text", async () => {
 
   expect(outcome).toEqual({
     fields: [
-      ["uno", "Ã±"],
+      ["uno", "ñ"],
       ["dos", "ñ"],
       ["tres", "ñ"],
       ["cuatro", "ñ"],
@@ -152,13 +226,13 @@ test("the charset that a part declares applies to its own text", async () => {
   });
 });
 
-test("the charset that is declared for the whole form applies to its values", async () => {
+test("A15 the charset that is declared for the whole form applies to its values, unless they are UTF-8", async () => {
   const { post } = await openBodyServer();
-  const body = Buffer.from(`${part('name="a"', "ñ")}--b--`);
+  const type = { "Content-Type": "multipart/form-data; charset=iso-8859-1; boundary=b" };
+  const body = `${part('name="a"', "ñ")}--b--`;
 
-  const outcome = await post(body, { "Content-Type": "multipart/form-data; charset=iso-8859-1; boundary=b" });
-
-  expect(outcome).toEqual({ fields: [["a", "Ã±"]] });
+  expect(await post(Buffer.from(body), type)).toEqual({ fields: [["a", "ñ"]] });
+  expect(await post(Buffer.from(body, "latin1"), type)).toEqual({ fields: [["a", "ñ"]] });
 });
 
 test("refuses a part whose charset is unknown", async () => {
@@ -169,7 +243,8 @@ test("refuses a part whose charset is unknown", async () => {
     MULTIPART_TYPE,
   );
 
-  expect(outcome).toEqual(unreadable("encoding_unsupported"));
+  const reason = { reason: "encoding_unsupported", part: { number: 1, name: "a" } };
+  expect(outcome).toEqual({ code: "INVALID_REQUEST", params: reason });
 });
 
 test.each([
@@ -214,7 +289,11 @@ test.each([
   ["a part that begins on the boundary's line", `${part('name="a"', "1").replace("--b\r\n", "--bxx")}--b--`],
   ["a boundary among the headers", `${part('name="a"', "1").replace("--b", "--b\r\n--b: 1")}--b--`],
   ["a part after the end", `${part('name="a"', "1")}--b--\r\n${part('name="z"', "9")}--b--`],
-  ["line feeds instead of line breaks", `${part('name="a"', "1")}--b--`.replaceAll("\r\n", "\n")],
+  [
+    "line feeds, and one value that a line break ends",
+    `${part('name="a"', "1")}--b--`.replaceAll("\r\n", "\n").replace("1\n", "1\r\n"),
+  ],
+  ["line feeds, and line breaks in a head", `--b\n${part('name="a"', "1").slice(5)}--b--`],
   ["one part with line feeds", `${part('name="a"', "1").replaceAll("\r\n", "\n")}${part('name="z"', "1")}--b--`],
   ["a part without headers", "--b\r\n\r\n1\r\n--b--"],
   ["a part without anything", "--b\r\n--b--"],
@@ -222,20 +301,20 @@ test.each([
   ["a part without a name", `${part('x="a"', "1")}--b--`],
   ["two names", `${part('name="a"; name="z"', "1")}--b--`],
   ["a name that does not end", `${part('name="a', "1")}--b--`],
-  ["a name that goes on after its end", `${part('name="a\\"b"', "1")}--b--`],
+  ["a name that goes on after its end", `${part('name="a"b"', "1")}--b--`],
+  ["a name that goes on after a backslash and its end", `${part('name="a\\"b"c"', "1")}--b--`],
   ["another disposition", `${part('name="a"', "1").replace("form-data", "attachment")}--b--`],
   ["two dispositions", `${part('name="a"', "1", 'Content-Disposition: form-data; name="z"')}--b--`],
   ["a header without a colon", `${part('name="a"', "1", "Whatever")}--b--`],
   ["a folded header", `${part('name="a"', "1", "X: 1\r\n 2")}--b--`],
   ["a bare line feed in a header", `${part('name="a\nz"', "1")}--b--`],
   ["a bomb of headers", `${part('name="a"', "1", `X: ${"x".repeat(17_000)}`)}--b--`],
-  ["base64", `${part('name="a"', "MQ==", "Content-Transfer-Encoding: base64")}--b--`],
 ])("refuses a body with %s", async (_what, body) => {
   const { post } = await openBodyServer();
 
   const outcome = await post(body, MULTIPART_TYPE);
 
-  expect(outcome).toEqual(unreadable("malformed_multipart"));
+  expect(outcome).toMatchObject(unreadable("malformed_multipart"));
 });
 
 test.each([

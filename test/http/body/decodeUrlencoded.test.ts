@@ -127,13 +127,14 @@ test("does not join bytes of a name and its value to one character", async () =>
 });
 
 test.each([["iso-8859-1"], ["ISO-8859-1"], ["latin1"], ["windows-1252"], ["cp1252"], ["us-ascii"]])(
-  "believes a declared %s even where the bytes would be valid UTF-8",
+  "A15 a declared %s is believed where the bytes are not UTF-8",
   async (charset) => {
     const { post } = await openBodyServer();
 
-    const outcome = await post("a=%C3%B1", { "Content-Type": `application/x-www-form-urlencoded; charset=${charset}` });
+    const type = { "Content-Type": `application/x-www-form-urlencoded; charset=${charset}` };
 
-    expect(outcome).toEqual({ fields: [["a", "Ã±"]] });
+    expect(await post("a=N%C3%BA%C3%B1ez", type)).toEqual({ fields: [["a", "Núñez"]] });
+    expect(await post("a=N%FA%F1ez", type)).toEqual({ fields: [["a", "Núñez"]] });
   },
 );
 
