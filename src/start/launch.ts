@@ -89,8 +89,10 @@ export async function launchChild(startContext: StartContext, primary: Primary):
   return app;
 }
 
-/** Imports the program when it is started, so that the primary of several processes does not keep it in memory without need. */
+/** Imports the program, which the primary of several processes does not keep in memory without need. */
+export const loadProgram = () => import("./app.ts");
+
 async function startApp(options: AppOptions): Promise<App> {
-  const app = await import("./app.ts");
+  const app = await loadProgram();
   return app.startApp(options);
 }

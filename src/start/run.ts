@@ -3,8 +3,7 @@ import { type Config, loadEnvFile, readConfig } from "./config.ts";
 import { prepareDatabase, readDatabaseUrls, requireDatabaseUrl, StartError } from "./databaseStart.ts";
 import { describeDemo, ensureDemo } from "./demo.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
-import { launchAlone, launchChild, launchSeveral, type Service, type StartContext } from "./launch.ts";
-import { makeExamples } from "./examples.ts";
+import { launchAlone, launchChild, launchSeveral, loadProgram, type Service, type StartContext } from "./launch.ts";
 import { createLog } from "./log.ts";
 import { type MetricsEndpoint, serveMetrics } from "./metricsEndpoint.ts";
 import { findPrimary } from "./processes/child.ts";
@@ -26,6 +25,8 @@ export async function runService(role: Role): Promise<number> {
   if (role === "worker" && config.databaseUrl === null) throw new StartError(WORKER_NEEDS_DATABASE);
   const log = createLog(config.logLevel);
   const stopRequest = waitForStop();
+  // The program is loaded while PostgreSQL starts.
+  if (role === "worker" || config.processes === 1) void loadProgram().catch(() => undefined);
   const embedded = await startEmbedded(config, log);
   try {
     const starting = startOn(embedded, { config, log, role });
@@ -111,6 +112,7 @@ async function announceDemo(service: Service, startContext: StartContext, databa
   if (demo === null) return;
   if (demo.isNew) {
     // The service is of use without examples.
+    const { makeExamples } = await import("./examples.ts");
     await makeExamples(startContext, demo.key).catch((error: unknown) => log.warn({ err: error }, "no examples"));
   }
   const { publicUrl } = service;
