@@ -4,7 +4,7 @@ import { prepareDatabase, readDatabaseUrls, requireDatabaseUrl, StartError } fro
 import { describeDemo, ensureDemo } from "./demo.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
 import { launchAlone, launchChild, launchSeveral, loadProgram, type Service, type StartContext } from "./launch.ts";
-import { createLog } from "./log.ts";
+import { openLog } from "./log.ts";
 import { type MetricsEndpoint, serveMetrics } from "./metricsEndpoint.ts";
 import { findPrimary } from "./processes/child.ts";
 import { ensureSecretKey } from "./secretKey.ts";
@@ -23,7 +23,7 @@ export async function runService(role: Role): Promise<number> {
   loadEnvFile();
   const config = readConfig();
   if (role === "worker" && config.databaseUrl === null) throw new StartError(WORKER_NEEDS_DATABASE);
-  const log = createLog(config.logLevel);
+  const log = await openLog(config.logLevel);
   const stopRequest = waitForStop();
   // The program is loaded while PostgreSQL starts.
   if (role === "worker" || config.processes === 1) void loadProgram().catch(() => undefined);
@@ -55,7 +55,7 @@ export async function runChild(): Promise<never> {
   const primary = findPrimary();
   try {
     const config = readConfig();
-    const log = createLog(config.logLevel);
+    const log = await openLog(config.logLevel);
     const stopRequest = waitForStop();
     const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
     const startContext = { config, databaseUrl: requireDatabaseUrl(config), secretKey, log };

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from "file-type";
 import {
   cleanFileName,
   endsAsArchive,
@@ -24,6 +23,7 @@ export async function checkContent(
   head: Buffer,
   tail: Buffer,
 ): Promise<CheckedContent | FileRefusal> {
+  const { fileTypeFromBuffer } = await import("file-type");
   const found = (await fileTypeFromBuffer(head.subarray(0, MAX_TYPED_BYTES)))?.mime;
   const mediaType = found ?? (isText(head) && isText(tail) ? textTypeOf(fileName) : null);
   const extensions = mediaType === null ? undefined : EXTENSIONS[mediaType];
