@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { COMMANDS } from "./cli/commands.ts";
 import { describeUsage } from "./cli/usage.ts";
-import { printVersion } from "./cli/versions.ts";
 
 const EXIT_USAGE = 2;
 const USAGE = describeUsage(COMMANDS);
@@ -14,7 +13,7 @@ async function main(): Promise<number> {
   const command = COMMANDS.get(words.find((word) => !word.startsWith("-")) ?? "serve");
   const options = { ...command?.options, ...COMMON_OPTIONS };
   const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options });
-  if (values.version === true) return printVersion();
+  if (values.version === true) return (await import("./cli/versions.ts")).printVersion();
   if (positionals.length === 0 && values.help === true) return print(USAGE);
   const [name = "serve", ...operands] = positionals;
   const { operands: names = [] } = command ?? {};

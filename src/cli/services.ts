@@ -1,3 +1,4 @@
+import { keepCompiledCode } from "../start/compiledCode.ts";
 import { isChild } from "../start/processes/child.ts";
 import type { Command } from "./usage.ts";
 
@@ -22,6 +23,7 @@ SIGTERM or Ctrl-C: finishes the requests and jobs under way, for 10 seconds at m
 All settings are in docs/configuration.md.
 `,
   async run() {
+    keepCompiledCode();
     const { runChild, runService } = await import("../start/run.ts");
     return isChild() ? runChild() : runService("serve");
   },
@@ -41,5 +43,8 @@ Delivers webhooks and mails, and answers no requests. Any number of workers may 
 SIGTERM or Ctrl-C: finishes the jobs under way, for 10 seconds at most, and ends with status 0.
 All settings are in docs/configuration.md.
 `,
-  run: async () => (await import("../start/run.ts")).runService("worker"),
+  async run() {
+    keepCompiledCode();
+    return (await import("../start/run.ts")).runService("worker");
+  },
 };

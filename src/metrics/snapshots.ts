@@ -1,4 +1,3 @@
-import { AggregatorRegistry } from "prom-client";
 import type { Version } from "../domain/versions.ts";
 
 /** The metrics of a process in prom-client's JSON, which one process can send to another. */
@@ -17,11 +16,6 @@ export type MetricSnapshot = {
   }[];
 };
 
-/** Merges the snapshots of several processes into one. */
-export function mergeSnapshots(snapshots: readonly Snapshot[]): Snapshot {
-  return AggregatorRegistry.aggregate([...snapshots]).getMetricsAsArray() as unknown as Snapshot;
-}
-
 /** Keeps the counts of a process that has ended. Its gauges are dropped, because they describe a state that is over. */
 export function keepCounts(snapshot: Snapshot): Snapshot {
   return snapshot.filter(
@@ -38,9 +32,4 @@ export function describeVersionMetric({ version, commit }: Version): MetricSnaps
     aggregator: "first",
     values: [{ value: 1, labels: { version, commit: commit ?? "" } }],
   };
-}
-
-/** Renders a snapshot in the text format that Prometheus reads. */
-export function renderSnapshot(snapshot: Snapshot): Promise<string> {
-  return AggregatorRegistry.aggregate([snapshot]).metrics();
 }

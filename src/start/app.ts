@@ -44,7 +44,7 @@ import { createTasks, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { es } from "../messages/es/index.ts";
 import type { Locale } from "../messages/locale.ts";
-import { createMeter } from "../metrics/meter.ts";
+import { openMeter } from "./meters.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import { createFilingLimits } from "../repositories/book/filingLimits.ts";
 import { LOCK_CLASSES } from "../db/lockClasses.ts";
@@ -84,6 +84,8 @@ export type AppOptions = {
   readonly drawingThread?: DrawingThread;
   /** The job kinds that the worker does; those of the product unless given. */
   readonly tasks?: Parameters<typeof createTasks>[0];
+  /** Counts metrics that no METRICS_PORT serves; for tests. */
+  readonly countsAlways?: boolean;
   /** Replaces the usual budget for bodies of requests. */
   readonly bodyBudget?: BodyBudget;
   /** Replaces some of the usual limits of connections. */
@@ -109,6 +111,7 @@ export async function startApp({
   mailer: givenMailer,
   drawingThread,
   tasks = TASKS,
+  countsAlways = false,
   bodyBudget,
   connectionLimits,
   operationLimits = OPERATION_LIMITS,
@@ -116,7 +119,7 @@ export async function startApp({
   const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
   const { outage, fullness, database, intakeDatabase } = openDatabases(databaseUrl, config, log);
-  const meter = createMeter({ withProcess: config.metricsPort !== null });
+  const meter = await openMeter(config, countsAlways);
   const { metrics } = meter;
   const session = createSession(databaseUrl, LOCK_CLASSES.worker, log, { countLoss: metrics.countSessionLoss, outage });
   const { signals } = session;
@@ -155,7 +158,7 @@ export async function startApp({
   const { mailQueue, mailBounces } = createMailServices(dependencies, services, { config, locale, drawings });
   const { mailer, areMailsFiles, closeMailer } =
     givenMailer === undefined
-      ? openMailer(config, openedFiles.mailFolder, log)
+      ? await openMailer(config, openedFiles.mailFolder, log)
       : { mailer: givenMailer, areMailsFiles: false, closeMailer: () => undefined };
   const workLog = createWorkLog(log);
   const holdChecks = createBookHoldChecks({ bookHolds: services.bookHolds, signals, log: workLog });

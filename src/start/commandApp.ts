@@ -2,7 +2,7 @@ import { type App, startApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { readDatabaseUrls, requireMigrated } from "./databaseStart.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
-import { createLog } from "./log.ts";
+import { openLog } from "./log.ts";
 import { ensureSecretKey } from "./secretKey.ts";
 
 /** The services for one command, which neither answer nor work, and which end with it. */
@@ -17,7 +17,7 @@ export async function withCommandApp<T>(
   level: "error" | "fatal",
   use: (app: CommandApp) => Promise<T>,
 ): Promise<T> {
-  const log = createLog(level);
+  const log = await openLog(level);
   const embedded = await startEmbedded(config, log);
   try {
     const { databaseUrl } = readDatabaseUrls(config, embedded);

@@ -4,7 +4,6 @@ import { type Config, publicUrlOf } from "./config.ts";
 import { reservePort } from "../edge/ports.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import type { Primary } from "./processes/child.ts";
-import { startProcesses } from "./processes/primary.ts";
 import type { BootstrapService } from "../services/lifecycle/bootstrap.ts";
 import type { SignInsService } from "../services/accounts/signIns.ts";
 
@@ -43,6 +42,7 @@ export async function launchAlone(startContext: StartContext, role: "serve" | "w
  */
 export async function launchSeveral(startContext: StartContext): Promise<Service> {
   const { config, databaseUrl, secretKey, log } = startContext;
+  const { startProcesses } = await import("./processes/primary.ts");
   const listener = await reservePort(config.host, config.port);
   try {
     const processes = await startProcesses({
@@ -89,8 +89,10 @@ export async function launchChild(startContext: StartContext, primary: Primary):
   return app;
 }
 
-/** Imports the program when it is started, so that the primary of several processes does not keep it in memory without need. */
+/** Imports the program, which the primary of several processes does not keep in memory without need. */
+export const loadProgram = () => import("./app.ts");
+
 async function startApp(options: AppOptions): Promise<App> {
-  const app = await import("./app.ts");
+  const app = await loadProgram();
   return app.startApp(options);
 }

@@ -1,17 +1,20 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { createLogOutput, type LogOutput } from "./logOutput.ts";
-import { createTerminalLog } from "./terminalLog.ts";
 
 /** Keys under which PostgreSQL repeats the row that it refused: submitted data have no place in a log. */
 const REFUSED_ROWS = ["detail", "where"].flatMap((name) => [`err.${name}`, `err.*.${name}`]);
 const ERROR_LEVEL = pino.levels.values["error"] ?? 50;
 const VERBOSE_LEVELS: ReadonlySet<string> = new Set(["debug", "trace"]);
 
-/**
- * Writes structured lines to `output`, or else to the standard output; a terminal gets short lines for a person. An error is written
- * at once, with all lines before it.
- */
-export function createLog(level: string, output: DestinationStream | LogOutput = openOutput(level)): Logger {
+/** Writes structured lines to the standard output; a terminal gets short lines for a person. */
+export async function openLog(level: string): Promise<Logger> {
+  if (!process.stdout.isTTY) return createLog(level, createLogOutput());
+  const { createTerminalLog } = await import("./terminalLog.ts");
+  return createLog(level, createTerminalLog(process.stdout, { showAll: VERBOSE_LEVELS.has(level) }));
+}
+
+/** Writes structured lines to `output`. An error is written at once, with all lines before it. */
+export function createLog(level: string, output: DestinationStream | LogOutput): Logger {
   const flush = "flush" in output ? () => output.flush() : () => undefined;
   return pino(
     {
@@ -26,9 +29,4 @@ export function createLog(level: string, output: DestinationStream | LogOutput =
     },
     output,
   );
-}
-
-function openOutput(level: string): DestinationStream | LogOutput {
-  if (!process.stdout.isTTY) return createLogOutput();
-  return createTerminalLog(process.stdout, { showAll: VERBOSE_LEVELS.has(level) });
 }

@@ -6,7 +6,6 @@ import { createBounceAddresses } from "../domain/mail/bounces.ts";
 import type { Mailer } from "../domain/mail/mails.ts";
 import type { Locale } from "../messages/locale.ts";
 import type { MailFolder } from "../outbound/mail/mailFolder.ts";
-import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
 import { listen } from "../edge/ports.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createMailBouncesService, type MailBouncesService } from "../services/mail/mailBounces.ts";
@@ -104,12 +103,13 @@ type OpenMailer = {
 };
 
 /** Opens the mailer of the configuration, and logs where mails go when there is no mail server. */
-export function openMailer(
+export async function openMailer(
   { smtpUrl, mailDir, mailFrom, mailConcurrency, dkim }: Config,
   folder: MailFolder | null,
   log: Logger,
-): OpenMailer {
+): Promise<OpenMailer> {
   if (smtpUrl !== null) {
+    const { createSmtpMailer } = await import("../outbound/mail/mailer.ts");
     const smtp = createSmtpMailer({ url: smtpUrl, from: mailFrom, connections: mailConcurrency, dkim });
     return { mailer: smtp, areMailsFiles: false, closeMailer: () => smtp.close() };
   }
@@ -118,6 +118,11 @@ export function openMailer(
     return { mailer: null, areMailsFiles: false, closeMailer: () => undefined };
   }
   log.warn({ directory: mailDir }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
-  const mailer = createFileMailer({ folder, from: mailFrom, dkim });
+  const loadMailer = async () => {
+    const { createFileMailer } = await import("../outbound/mail/mailer.ts");
+    return createFileMailer({ folder, from: mailFrom, dkim });
+  };
+  let loaded: Promise<Mailer> | null = null;
+  const mailer: Mailer = { send: async (message) => (await (loaded ??= loadMailer())).send(message) };
   return { mailer, areMailsFiles: true, closeMailer: () => undefined };
 }

@@ -1,9 +1,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { prometheusContentType } from "prom-client";
 import type { Config } from "./config.ts";
 import { listen } from "../edge/ports.ts";
-import { renderSnapshot, type Snapshot } from "../metrics/snapshots.ts";
+import type { Snapshot } from "../metrics/snapshots.ts";
 
 export type MetricsEndpoint = {
   /** Null where no metrics are served. */
@@ -38,6 +37,7 @@ export async function serveMetrics(
 
 async function answer(response: ServerResponse, readMetrics: () => Promise<Snapshot>): Promise<void> {
   try {
+    const { prometheusContentType, renderSnapshot } = await import("../metrics/aggregates.ts");
     const text = await renderSnapshot(await readMetrics());
     response.writeHead(200, { "Content-Type": prometheusContentType }).end(text);
   } catch {

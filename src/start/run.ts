@@ -3,9 +3,8 @@ import { type Config, loadEnvFile, readConfig } from "./config.ts";
 import { prepareDatabase, readDatabaseUrls, requireDatabaseUrl, StartError } from "./databaseStart.ts";
 import { describeDemo, ensureDemo } from "./demo.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
-import { launchAlone, launchChild, launchSeveral, type Service, type StartContext } from "./launch.ts";
-import { makeExamples } from "./examples.ts";
-import { createLog } from "./log.ts";
+import { launchAlone, launchChild, launchSeveral, loadProgram, type Service, type StartContext } from "./launch.ts";
+import { openLog } from "./log.ts";
 import { type MetricsEndpoint, serveMetrics } from "./metricsEndpoint.ts";
 import { findPrimary } from "./processes/child.ts";
 import { ensureSecretKey } from "./secretKey.ts";
@@ -24,8 +23,10 @@ export async function runService(role: Role): Promise<number> {
   loadEnvFile();
   const config = readConfig();
   if (role === "worker" && config.databaseUrl === null) throw new StartError(WORKER_NEEDS_DATABASE);
-  const log = createLog(config.logLevel);
+  const log = await openLog(config.logLevel);
   const stopRequest = waitForStop();
+  // The program is loaded while PostgreSQL starts.
+  if (role === "worker" || config.processes === 1) void loadProgram().catch(() => undefined);
   const embedded = await startEmbedded(config, log);
   try {
     const starting = startOn(embedded, { config, log, role });
@@ -54,7 +55,7 @@ export async function runChild(): Promise<never> {
   const primary = findPrimary();
   try {
     const config = readConfig();
-    const log = createLog(config.logLevel);
+    const log = await openLog(config.logLevel);
     const stopRequest = waitForStop();
     const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
     const startContext = { config, databaseUrl: requireDatabaseUrl(config), secretKey, log };
@@ -111,6 +112,7 @@ async function announceDemo(service: Service, startContext: StartContext, databa
   if (demo === null) return;
   if (demo.isNew) {
     // The service is of use without examples.
+    const { makeExamples } = await import("./examples.ts");
     await makeExamples(startContext, demo.key).catch((error: unknown) => log.warn({ err: error }, "no examples"));
   }
   const { publicUrl } = service;

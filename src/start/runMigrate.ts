@@ -2,7 +2,7 @@ import { loadEnvFile, readConfig } from "./config.ts";
 import { planMigration, type MigrationPlan } from "../db/migrate.ts";
 import { advise, contractDatabase, readDatabaseUrls, updateDatabase } from "./databaseStart.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
-import { createLog } from "./log.ts";
+import { openLog } from "./log.ts";
 
 /** Which of its works the command does; bringing the database up to date is the usual one. */
 export type MigrateWork = "migrate" | "check" | "contract";
@@ -11,7 +11,7 @@ export type MigrateWork = "migrate" | "check" | "contract";
 export async function runMigrate(work: MigrateWork): Promise<number> {
   loadEnvFile();
   const config = readConfig();
-  const embedded = await startEmbedded(config, createLog(config.logLevel));
+  const embedded = await startEmbedded(config, await openLog(config.logLevel));
   try {
     const { databaseUrl, ownerUrl } = readDatabaseUrls(config, embedded);
     process.stdout.write(await WORKS[work](databaseUrl, ownerUrl));

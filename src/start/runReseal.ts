@@ -1,7 +1,7 @@
 import { loadEnvFile, readConfig } from "./config.ts";
 import { readDatabaseUrls, requireMigrated } from "./databaseStart.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
-import { createLog } from "./log.ts";
+import { openLog } from "./log.ts";
 import { reseal, type ResealResult } from "./resealing.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { ensureSecretKey } from "./secretKey.ts";
@@ -19,7 +19,7 @@ const MAX_LISTED = 20;
 export async function runReseal(): Promise<number> {
   loadEnvFile();
   const config = readConfig();
-  const log = createLog(config.logLevel);
+  const log = await openLog(config.logLevel);
   const embedded = await startEmbedded(config, log);
   try {
     const { databaseUrl } = readDatabaseUrls(config, embedded);

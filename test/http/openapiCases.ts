@@ -43,7 +43,7 @@ export async function createWorld(): Promise<World> {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const proxy = await startDatabaseProxy(url);
-  const environment = { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/", WORKER: "off" };
+  const environment = { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/", WORKER: "off", BOOK_LIMIT_PER_BOOK: "5" };
   const app = await startTestApp({ environment, databaseUrl: proxy.url });
   const owner = await app.createOwner();
   await app.services.plans.create(app.admin.actor, { code: "nada", name: "Nada", monthlySubmissionLimit: 0 });

@@ -66,6 +66,7 @@ export async function startTestApp(
     log,
     role: "serve",
     drawingThread,
+    countsAlways: true,
     ...(clock === undefined ? {} : { clock }),
     ...(mailer === undefined ? {} : { mailer }),
     ...(tasks === undefined ? {} : { tasks }),

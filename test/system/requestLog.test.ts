@@ -161,5 +161,5 @@ function argumentsOf(statements: string): string[] {
 }
 
 function write(statements: string): string {
-  return `import { createLog } from ${JSON.stringify(LOG)};\nconst log = createLog("info");\n${statements}`;
+  return `import { openLog } from ${JSON.stringify(LOG)};\nconst log = await openLog("info");\n${statements}`;
 }

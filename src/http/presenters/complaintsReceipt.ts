@@ -65,10 +65,10 @@ export type ReceiptPageRequest = {
 };
 
 /** The consumer's page of a filed sheet, with the provider's data from the time of filing. */
-export function presentReceiptSheet(
+export async function presentReceiptSheet(
   locale: Locale,
   { basePath, complaint: sheet, book, secret, view, areMailsFiles, publicUrl }: ReceiptPageRequest,
-): string {
+): Promise<string> {
   const registeredDay = locale.formats.formatDay(limaDayOf(sheet.registeredAt));
   const email = findConsumerEmail(sheet);
   return renderReceiptPage(locale, {
@@ -76,7 +76,7 @@ export function presentReceiptSheet(
     title: locale.sheet.titleSheet(sheet.number, sheet.provider?.legalName ?? null),
     texts: presentSheetTexts(locale),
     ...presentView(basePath, book, view),
-    qrCode: view === "shared" ? drawQrCode(`${publicUrl}${receiptPath(book.token, secret)}`) : null,
+    qrCode: view === "shared" ? await drawQrCode(`${publicUrl}${receiptPath(book.token, secret)}`) : null,
     masthead: {
       isEmbedded: view === "frame",
       date: registeredDay,

@@ -89,7 +89,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
         const receipt = await getReceipt(ctx);
         if (isOverOnShared(ctx, receipt)) return ctx.redirect(`${basePath}${bookPath(book.token, "shared")}`);
         ctx.type = "html";
-        ctx.body = presentReceiptSheet(locale, { ...receipt, ...describePage(ctx, book), publicUrl });
+        ctx.body = await presentReceiptSheet(locale, { ...receipt, ...describePage(ctx, book), publicUrl });
       }),
     ),
 

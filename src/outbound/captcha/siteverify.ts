@@ -1,4 +1,3 @@
-import { fetch } from "undici";
 import { z } from "zod";
 import type { SiteverifyProvider } from "../../domain/forms/forms.ts";
 import { shorten, toHeaderLine } from "../../domain/texts.ts";
@@ -58,6 +57,7 @@ export function createCaptchaVerifier(
 ): VerifyCaptcha {
   return async ({ provider, secret, response, ip }) => {
     try {
+      const { fetch } = await import("undici");
       const answer = await fetch(verifyUrls[provider], {
         method: "POST",
         body: new URLSearchParams({ secret, response, ...(ip === null ? {} : { remoteip: ip }) }),

@@ -4,8 +4,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { AttemptOutcome, EventType } from "../../domain/webhooks/webhooks.ts";
 import type { WebhookHeader } from "../../domain/webhooks/headers.ts";
 import type { Cidr } from "./addressPolicy.ts";
-import { type Exchange, exchange, type WebhookRequest } from "./exchange.ts";
-import { createGuardedAgent } from "./guardedAgent.ts";
+import type { Exchange, WebhookRequest } from "./exchange.ts";
 import { formatHeaders, readRetryAfter, toLogText } from "./responseLog.ts";
 import { signWebhook, type WebhookKey } from "./signature.ts";
 
@@ -58,15 +57,29 @@ const LOGGED_HEADER_BYTES = 4 * 1024;
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { clock, deadlineMs = DEADLINE_MS, bodyReadMs = BODY_READ_MS } = options;
   const { allowedCidrs, connectTimeoutMs = CONNECT_TIMEOUT_MS, lookup } = options;
-  const agent = createGuardedAgent({ allowedCidrs, connectTimeoutMs, lookup });
   const limits = { deadlineMs, bodyReadMs, bodyBytes: LOGGED_BODY_BYTES };
   const running = new Set<Promise<Exchange>>();
+  let opened: ReturnType<typeof open> | null = null;
+
+  /** Loads the client with the first attempt, because many services have no webhook. */
+  async function open() {
+    const [{ exchange }, { createGuardedAgent }] = await Promise.all([
+      import("./exchange.ts"),
+      import("./guardedAgent.ts"),
+    ]);
+    return { exchange, agent: createGuardedAgent({ allowedCidrs, connectTimeoutMs, lookup }) };
+  }
+
+  async function call(request: WebhookRequest): Promise<Exchange> {
+    const { exchange, agent } = await (opened ??= open());
+    return exchange(agent, request, limits);
+  }
 
   return {
     async send(request) {
       const startedAt = clock.now();
       const startedMs = performance.now();
-      const result = exchange(agent, request, limits);
+      const result = call(request);
       running.add(result);
       try {
         const summary = summarize(await result, clock);
@@ -77,7 +90,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     },
     async close() {
       await Promise.allSettled(running);
-      await agent.destroy();
+      await (await opened)?.agent.destroy();
     },
   };
 }

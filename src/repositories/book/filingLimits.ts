@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
 import { DomainError } from "../../domain/errors.ts";
 import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
 import { FILING_COUNTS } from "./filingCounts.ts";
@@ -23,24 +23,26 @@ const HOUR_SECONDS = 60 * 60;
 /** An address is far past its limit with more than this many times as many requests. */
 const TRIES_PER_SHEET = 10;
 
+type Limits = { readonly perAddressAndHour: number; readonly perBookAndHour: number };
+
 /** The limits are generous: a book must not refuse people. */
-export function createFilingLimits(
-  db: Knex,
-  limits: { readonly perAddressAndHour: number; readonly perBookAndHour: number },
-): FilingLimits {
-  const tries = new RateLimiterMemory({ points: TRIES_PER_SHEET * limits.perAddressAndHour, duration: HOUR_SECONDS });
-  const addresses = createLimiter(db, "address", limits.perAddressAndHour);
-  const books = createLimiter(db, "book", limits.perBookAndHour);
+export function createFilingLimits(db: Knex, limits: Limits): FilingLimits {
+  let loaded: ReturnType<typeof load> | null = null;
+  /** The library comes with the first sheet, because many services have no book. */
+  const loadOnce = () => (loaded ??= load(db, limits));
 
   return {
     async admit(formId, ip) {
       const sender = keyOf(formId, ip);
-      if (sender !== null) await consume(tries, sender);
+      if (sender === null) return;
+      const { tries, consume } = await loadOnce();
+      await consume(tries, sender);
     },
 
     async take(formId, ip, isHeld = false) {
       const book = isHeld ? `${formId} held` : formId;
       const sender = keyOf(book, ip);
+      const { addresses, books, consume } = await loadOnce();
       if (sender !== null) await consume(addresses, sender);
       try {
         await consume(books, book);
@@ -52,26 +54,36 @@ export function createFilingLimits(
   };
 }
 
-function createLimiter(db: Knex, keyPrefix: string, points: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: db,
-    storeType: "knex",
-    tableName: FILING_COUNTS,
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix,
-    points,
-    duration: HOUR_SECONDS,
-  });
-}
+async function load(db: Knex, limits: Limits) {
+  const { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } = await import("rate-limiter-flexible");
 
-async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new DomainError("RATE_LIMITED", { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
-  }
+  const createLimiter = (keyPrefix: string, points: number) =>
+    new RateLimiterPostgres({
+      storeClient: db,
+      storeType: "knex",
+      tableName: FILING_COUNTS,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: HOUR_SECONDS,
+    });
+
+  return {
+    tries: new RateLimiterMemory({ points: TRIES_PER_SHEET * limits.perAddressAndHour, duration: HOUR_SECONDS }),
+    addresses: createLimiter("address", limits.perAddressAndHour),
+    books: createLimiter("book", limits.perBookAndHour),
+
+    async consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<void> {
+      try {
+        await limiter.consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new DomainError("RATE_LIMITED", { retryAfterSeconds });
+      }
+    },
+  };
 }
 
 /** Counts are for an address at one book; null where the address stands for many. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { fileTypeFromBuffer } from "file-type";
 import { v7 as uuidv7 } from "uuid";
 import { ATTACHMENT_TYPES, type ComplaintAttachment } from "../../domain/book/complaints.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
@@ -96,6 +95,7 @@ const EXTENSIONS: Readonly<Record<MediaType, readonly string[]>> = {
 
 async function findMediaType({ bytes }: UploadedFile): Promise<MediaType | null> {
   if (bytes.length === 0 || bytes.length > MAX_ATTACHMENT_BYTES) return null;
+  const { fileTypeFromBuffer } = await import("file-type");
   const isPdf = beginsAsPdf(bytes);
   const found = isPdf ? "application/pdf" : (await fileTypeFromBuffer(bytes.subarray(0, MAX_TYPED_BYTES)))?.mime;
   const mediaType = ATTACHMENT_TYPES.find((known) => known === found);

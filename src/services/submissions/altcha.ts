@@ -1,5 +1,4 @@
-import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib";
 import { z } from "zod";
 import type { Clock } from "../../domain/clock.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
@@ -38,6 +37,7 @@ const PAYLOAD = z.object({
 
 /** Makes a challenge that is signed with the form's secret. Source: altcha.org/docs, proof of work version 2. */
 export async function makeChallenge(secret: string, clock: Clock): Promise<Challenge> {
+  const { createChallenge, deriveKey } = await loadAltcha();
   return createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
@@ -56,8 +56,17 @@ export async function readSolved(answer: string, secret: string, clock: Clock): 
   const { nonce, expiresAt: expiresAtSeconds } = challenge.parameters;
   const expiresAt = new Date(expiresAtSeconds * 1000);
   if (expiresAt <= clock.now()) return null;
+  const { verifySolution, deriveKey } = await loadAltcha();
   const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
   return verified ? { nonce, expiresAt } : null;
+}
+
+async function loadAltcha() {
+  const [{ createChallenge, verifySolution }, { deriveKey }] = await Promise.all([
+    import("altcha-lib"),
+    import("altcha-lib/algorithms/pbkdf2"),
+  ]);
+  return { createChallenge, verifySolution, deriveKey };
 }
 
 function parse(answer: string): z.infer<typeof PAYLOAD> | null {

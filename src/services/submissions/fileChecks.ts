@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from "file-type";
 import {
   beginsAsPdf,
   cleanFileName,
@@ -43,6 +42,7 @@ export async function checkContent(
 async function findBinaryType(head: Buffer, tail: Buffer): Promise<string | null> {
   if (beginsAsPdf(head)) return "application/pdf";
   if (utf16Of(head) !== null) return null;
+  const { fileTypeFromBuffer } = await import("file-type");
   const found = (await fileTypeFromBuffer(head.subarray(0, MAX_TYPED_BYTES)))?.mime ?? null;
   if (found === null) return TIFF_SIGNATURES.includes(head.toString("latin1", 0, 4)) ? "image/tiff" : null;
   const isBinary = EXTENSIONS[found] !== undefined || found === PROGRAM;

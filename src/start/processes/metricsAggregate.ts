@@ -1,4 +1,5 @@
-import { keepCounts, mergeSnapshots, type MetricSnapshot, type Snapshot } from "../../metrics/snapshots.ts";
+import { mergeSnapshots } from "../../metrics/aggregates.ts";
+import { keepCounts, type MetricSnapshot, type Snapshot } from "../../metrics/snapshots.ts";
 import type { Child } from "./children.ts";
 
 /** Adds up the metrics of all children to those of one service. */

@@ -1,0 +1,23 @@
+import type { Meter } from "./meter.ts";
+
+const IGNORE = (): void => undefined;
+
+/** Counts nothing, for a process whose metrics nobody can read. */
+export function createSilentMeter(): Meter {
+  return {
+    metrics: {
+      countRequest: IGNORE,
+      observeGroup: IGNORE,
+      countDelivery: IGNORE,
+      countDrawing: IGNORE,
+      countFileScan: IGNORE,
+      countAnnouncedKey: IGNORE,
+      countLostLeases: IGNORE,
+      countSessionLoss: IGNORE,
+      countLimit: IGNORE,
+      observeFeedLag: IGNORE,
+    },
+    watch: IGNORE,
+    read: async () => [],
+  };
+}
