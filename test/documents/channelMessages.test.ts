@@ -25,7 +25,7 @@ test("a message about a submission names its files behind its fields, without an
     publicUrl: "https://v.pe",
   });
 
-  const message = renderChannelMessage(es, "https://v.pe", event);
+  const message = renderChannelMessage(es, "https://v.pe", event, []);
 
   expect(message.rows).toEqual([
     { label: "nombre", value: "Ana" },

@@ -40,7 +40,7 @@ const KINDS = Object.keys(SETTINGS) as ChannelKind[];
 /** The body is any JSON; the expectations say its shape. */
 // oxlint-disable-next-line typescript/no-explicit-any
 function build(kind: ChannelKind, message: ChannelMessage): { body: any; bytes: number } {
-  const { body } = createChannelRequests(() => message, API_URLS).build(SETTINGS[kind], "");
+  const { body } = createChannelRequests(() => message, API_URLS).build(SETTINGS[kind], "", []);
   return { body: JSON.parse(body.toString()), bytes: body.length };
 }
 

@@ -5285,6 +5285,12 @@ export type Submission = Node & {
   readonly notices?: Maybe<ReadonlyArray<SubmissionNotice>>;
   /** The Origin header, if sent. */
   readonly origin?: Maybe<Scalars['String']['output']>;
+  /**
+   * The data as people read them, in the order in which they were sent: a list of objects with the texts `name`, `label` and `value`. The
+   * label is that of the field that the submission met, and the value its words: a district's name, `Sí` of a consent, `24/12/2026`,
+   * `S/ 129.90`. Data without a field have their name and what was sent. Programs take `data` and `values`.
+   */
+  readonly readable: Scalars['JSON']['output'];
   /** The Referer header, if sent. */
   readonly referer?: Maybe<Scalars['String']['output']>;
   /** Why it is in quarantine; null for an accepted submission. */
@@ -8363,6 +8369,7 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   isStarred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   notices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionNotice']>>, ParentType, ContextType>;
   origin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  readable?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   referer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   spam?: Resolver<Maybe<ResolversTypes['SpamAssessment']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['SubmissionStatus'], ParentType, ContextType>;

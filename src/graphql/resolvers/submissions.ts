@@ -1,3 +1,4 @@
+import { listReadableData } from "../../domain/submissions/readableData.ts";
 import type { SubmissionEvent } from "../../services/submissions/submissionFeed.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
@@ -27,6 +28,10 @@ export const submissionResolvers = {
   },
   Submission: {
     form: async ({ formId }, _args, { loaders }) => (await loaders.forms.load(formId)) ?? null,
+    readable: async (submission, _args, { loaders, locale }) => {
+      const fields = submission.fieldsVersion === null ? [] : await loaders.metFields.load(submission);
+      return listReadableData({ ...submission, fields }, locale.formats);
+    },
     deliveries: async ({ id }, args, { loaders }) => toConnection(await loaders.deliveriesBySubmission(args).load(id)),
   },
 } satisfies Resolvers;

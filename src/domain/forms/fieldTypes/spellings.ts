@@ -77,6 +77,7 @@ export const date = spelled(
   {
     input: { type: "date", shows: /^(\d{4}-\d{2}-\d{2})?$/ },
     readable: (day, { formatDay }) => formatDay(day),
+    tabulated: (day) => ({ day }),
   },
 );
 

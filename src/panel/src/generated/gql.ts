@@ -77,7 +77,7 @@ type Documents = {
     "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UpdatePlanDocument,
     "\n  fragment Refusal on UserError {\n    message\n  }\n": typeof types.RefusalFragmentDoc,
     "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
-    "\n  fragment SubmissionRow on Submission {\n    id\n    data\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n": typeof types.SubmissionRowFragmentDoc,
+    "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n": typeof types.SubmissionRowFragmentDoc,
     "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.MarkSubmissionsDocument,
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteSubmissionsDocument,
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateSubmissionExportDocument,
@@ -185,7 +185,7 @@ const documents: Documents = {
     "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UpdatePlanDocument,
     "\n  fragment Refusal on UserError {\n    message\n  }\n": types.RefusalFragmentDoc,
     "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
-    "\n  fragment SubmissionRow on Submission {\n    id\n    data\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n": types.SubmissionRowFragmentDoc,
+    "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n": types.SubmissionRowFragmentDoc,
     "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.MarkSubmissionsDocument,
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteSubmissionsDocument,
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateSubmissionExportDocument,
@@ -482,7 +482,7 @@ export function graphql(source: "\n  query FindViewer {\n    viewer {\n      acc
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment SubmissionRow on Submission {\n    id\n    data\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n"): typeof import('./graphql.ts').SubmissionRowFragmentDoc;
+export function graphql(source: "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n"): typeof import('./graphql.ts').SubmissionRowFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1903,7 +1903,7 @@ export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
 
-export type SubmissionRowFragment = { id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null };
+export type SubmissionRowFragment = { id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null };
 
 export type MarkSubmissionsMutationVariables = Exact<{
   input: MarkSubmissionsInput;
@@ -1959,14 +1959,14 @@ export type FollowSubmissionsSubscriptionVariables = Exact<{
 }>;
 
 
-export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null } } };
+export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null } } };
 
 export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
-export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null };
+export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null };
 
 export type ReleaseSubmissionMutationVariables = Exact<{
   input: ReleaseSubmissionInput;
@@ -1994,7 +1994,7 @@ export type FindSubmissionQueryVariables = Exact<{
 }>;
 
 
-export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null } | null };
+export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null } | null };
 
 export type ListSubmissionsQueryVariables = Exact<{
   first: number;
@@ -2003,7 +2003,7 @@ export type ListSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type ListSubmissionsQuery = { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type ListFormSubmissionsQueryVariables = Exact<{
   formId: string;
@@ -2013,9 +2013,9 @@ export type ListFormSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
+export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
-export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
+export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 
 export type FindActivityQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2255,7 +2255,7 @@ export const RefusalFragmentDoc = new TypedDocumentString(`
 export const SubmissionRowFragmentDoc = new TypedDocumentString(`
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -2283,7 +2283,7 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
 }
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -2304,7 +2304,7 @@ export const SubmissionPageFragmentDoc = new TypedDocumentString(`
 }
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -3453,7 +3453,7 @@ export const FollowSubmissionsDocument = new TypedDocumentString(`
 }
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -3523,7 +3523,7 @@ export const FindSubmissionDocument = new TypedDocumentString(`
 }
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -3555,7 +3555,7 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
 }
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -3598,7 +3598,7 @@ export const ListFormSubmissionsDocument = new TypedDocumentString(`
 }
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
