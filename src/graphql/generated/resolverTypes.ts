@@ -6168,6 +6168,8 @@ export type UserErrorCode =
   | 'UNKNOWN_FIELD'
   /** Double braces are around something that is no placeholder. */
   | 'UNKNOWN_PLACEHOLDER'
+  /** Ordinary mail cannot reach the e-mail address: it has letters with accents before the @, or a domain that cannot exist. */
+  | 'UNREACHABLE_EMAIL'
   /** The URL's host is not found. */
   | 'UNRESOLVABLE_HOST'
   /** The fields together break a rule that has no code of its own. */
