@@ -5,11 +5,13 @@ import { describeSubmission } from "../domain/notices/noticeItems.ts";
 import type { JsonObject } from "../domain/submissions/submissions.ts";
 import type { ChannelMessage } from "../domain/webhooks/channels/definition.ts";
 import type { EventType } from "../domain/webhooks/webhooks.ts";
+import { limaDayOf } from "../domain/times.ts";
 import { toHeaderLine } from "../domain/texts.ts";
 import type { Locale } from "../messages/locale.ts";
 
 /** The parts of an event's text that a message shows. What an event lacks is undefined. */
 type Event = {
+  readonly id: string;
   readonly type: EventType;
   readonly timestamp: string;
   readonly data: {
@@ -39,11 +41,14 @@ export function renderChannelMessage(
   eventText: string,
   fields: readonly LabelledField[],
 ): ChannelMessage {
-  const { channels } = locale;
-  const { type, data } = JSON.parse(eventText) as Event;
+  const { channels, formats } = locale;
+  const { id, type, timestamp, data } = JSON.parse(eventText) as Event;
+  const happenedAt = new Date(timestamp);
   const formName = toHeaderLine(data.form?.name ?? "").slice(0, MAX_NAME_CHARACTERS);
   const number = data.complaint?.number ?? "";
   return {
+    id,
+    at: `${limaDayOf(happenedAt)} ${formats.formatTime(happenedAt)}`,
     title: channels.title({ type, formName, number }),
     ...listRows(locale, data, fields),
     more: channels.more,
@@ -65,7 +70,7 @@ function listRows(
       return { label: channels.file, value: `${name} (${formats.formatFileSize(size)})` };
     });
     return {
-      rows: [...rows.map(({ label, value }) => ({ label: toHeaderLine(label), value })), ...files],
+      rows: [...rows.map(({ label, ...row }) => ({ label: toHeaderLine(label), ...row })), ...files],
       isWhole: omitted === 0,
     };
   }

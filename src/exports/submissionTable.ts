@@ -1,6 +1,6 @@
 import type { TableValue } from "../domain/forms/fieldTypes/definition.ts";
 import { toIsoText } from "../domain/isoTexts.ts";
-import { tabulateData } from "../domain/submissions/readableData.ts";
+import { listReadableData } from "../domain/submissions/readableData.ts";
 import type { ExportedSubmission } from "../domain/submissions/submissions.ts";
 import { shorten } from "../domain/texts.ts";
 import type { Locale } from "../messages/locale.ts";
@@ -61,7 +61,8 @@ function fold(header: string): string {
 export function listCells(locale: Locale, submission: ExportedSubmission, columns: SubmissionColumns): readonly Cell[] {
   const { createdAt, formName, origin, ip, id, values, fields } = submission;
   const data = addFileNames(submission);
-  const cells = tabulateData({ data, values, fields }, locale.formats);
+  const readable = listReadableData({ data, values, fields }, locale.formats);
+  const cells = new Map(readable.map(({ name, cell }) => [name, cell]));
   return [
     createdAt,
     ...(columns.isOfAccount ? [formName] : []),

@@ -42,14 +42,15 @@ export function originOfChannel(settings: ChannelSettings, apiUrls: ChannelApiUr
 /** The outcome with what the service's answer means: the wait that its body names, and whether it is its last word. */
 export function readChannelAnswer(kind: ChannelKind, outcome: AttemptOutcome): AttemptOutcome {
   const { responseStatus: status, responseBody, errorClass } = outcome;
-  if (status === null || errorClass === null) return outcome;
+  if (status === null) return outcome;
+  if (errorClass === null && !(channelOf(kind).judgesSuccess === true && status < 300)) return outcome;
   const members = readObject(responseBody ?? "");
   if (status === 429) {
     const seconds = readSeconds(members["retry_after"] ?? readObject(members["parameters"])["retry_after"]);
     return { ...outcome, retryAfterSeconds: Math.max(outcome.retryAfterSeconds ?? 0, seconds) };
   }
   const finality = channelOf(kind).judge({ status, members, text: responseBody ?? "" });
-  return finality === null ? outcome : { ...outcome, finality };
+  return finality === null ? outcome : { ...outcome, errorClass: errorClass ?? "status", finality };
 }
 
 function findApiUrl(kind: ChannelKind, apiUrls: Readonly<Partial<Record<ChannelKind, string>>>): string {

@@ -1,5 +1,5 @@
 import type { ValueFormats } from "../forms/fieldTypes/definition.ts";
-import { listReadableData, type ReadableSource } from "../submissions/readableData.ts";
+import { listReadableData, type ReadableDatum, type ReadableSource } from "../submissions/readableData.ts";
 import type { Submission } from "../submissions/submissions.ts";
 import { shorten } from "../texts.ts";
 import type { NoticeFile, NoticeRow } from "./notices.ts";
@@ -20,11 +20,12 @@ export type NotifiedSubmission = Pick<Submission, "id" | "createdAt"> &
 export function describeSubmission(
   source: ReadableSource,
   formats: ValueFormats,
-): { readonly rows: readonly NoticeRow[]; readonly omitted: number } {
+): { readonly rows: readonly (NoticeRow & Pick<ReadableDatum, "cell">)[]; readonly omitted: number } {
   const fields = listReadableData(source, formats);
-  const rows = fields.slice(0, MAX_ROWS).map(({ label, value }) => ({
+  const rows = fields.slice(0, MAX_ROWS).map(({ label, value, cell }) => ({
     label: shorten(label, MAX_LABEL_CHARACTERS),
     value: shorten(value, MAX_VALUE_CHARACTERS),
+    cell,
   }));
   return { rows, omitted: fields.length - rows.length };
 }

@@ -14,6 +14,8 @@ export type ReadableDatum = {
   readonly label: string;
   /** What the field made of it in words, such as a district's name; else what was sent, where objects and their lists stay JSON. */
   readonly value: string;
+  /** The value of a cell, where numbers, amounts and days stay such. */
+  readonly cell: TableValue;
 };
 
 /**
@@ -21,12 +23,9 @@ export type ReadableDatum = {
  * message and table shows submissions by this rule.
  */
 export function listReadableData(source: ReadableSource, formats: ValueFormats): readonly ReadableDatum[] {
-  return listDatums(source).map(({ name, label, read }) => ({ name, label, value: describe(read, formats) }));
-}
-
-/** The same for tables: by names, with numbers, amounts and days as such. */
-export function tabulateData(source: ReadableSource, formats: ValueFormats): ReadonlyMap<string, TableValue> {
-  return new Map(listDatums(source).map(({ name, read }) => [name, tabulate(read, formats)]));
+  return listDatums(source).map(({ name, label, read }) => {
+    return { name, label, value: describe(read, formats), cell: tabulate(read, formats) };
+  });
 }
 
 type Read =

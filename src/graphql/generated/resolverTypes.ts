@@ -6284,6 +6284,8 @@ export type WebhookChannelKind =
   | 'discord'
   /** Google Chat's webhook of a space. Needs `url`. */
   | 'google_chat'
+  /** A web application of Google Apps Script that writes rows into a sheet. Needs `url`. */
+  | 'google_sheets'
   /** Slack's incoming webhook, or that of a compatible server. Needs `url`. */
   | 'slack'
   /** A workflow of Microsoft Teams with the trigger of a webhook request. Needs `url`. */
@@ -6394,6 +6396,8 @@ export type WebhookEndpointKind =
   | 'discord'
   /** A space of Google Chat. */
   | 'google_chat'
+  /** A sheet of Google Sheets, by a script of its owner. */
+  | 'google_sheets'
   /** A server of the owner, which gets signed events. */
   | 'server'
   /** A channel of Slack, or of a server that takes Slack's incoming webhooks. */
@@ -8549,7 +8553,7 @@ export type WebhookAttemptTriggerResolvers = { AUTO: 'auto', MANUAL: 'manual', R
 
 export type WebhookBreakerStateResolvers = { CLOSED: 'closed', HALF_OPEN: 'half_open', OPEN: 'open' };
 
-export type WebhookChannelKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
+export type WebhookChannelKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', GOOGLE_SHEETS: 'google_sheets', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
 
 export type WebhookDeliveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
   attempts?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
@@ -8593,7 +8597,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type WebhookEndpointKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', SERVER: 'server', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
+export type WebhookEndpointKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', GOOGLE_SHEETS: 'google_sheets', SERVER: 'server', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
 
 export type WebhookEndpointStatusResolvers = { DISABLED: 'disabled', ENABLED: 'enabled' };
 

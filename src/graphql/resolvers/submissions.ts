@@ -30,7 +30,8 @@ export const submissionResolvers = {
     form: async ({ formId }, _args, { loaders }) => (await loaders.forms.load(formId)) ?? null,
     readable: async (submission, _args, { loaders, locale }) => {
       const fields = submission.fieldsVersion === null ? [] : await loaders.metFields.load(submission);
-      return listReadableData({ ...submission, fields }, locale.formats);
+      const readable = listReadableData({ ...submission, fields }, locale.formats);
+      return readable.map(({ name, label, value }) => ({ name, label, value }));
     },
     deliveries: async ({ id }, args, { loaders }) => toConnection(await loaders.deliveriesBySubmission(args).load(id)),
   },

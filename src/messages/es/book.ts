@@ -33,8 +33,7 @@ const texts = {
   unknownSheetMessage:
     "Puede que la dirección esté incompleta. Ábrela desde la copia que recibiste o desde la página en que presentaste tu hoja.",
   tooLarge: "Los archivos pesan demasiado: puedes adjuntar hasta 5 archivos de hasta 5 MB cada uno.",
-  confirmedEmail:
-    "A un correo que no es válido no podemos enviarte nada: imprime o descarga tu hoja al registrarla.",
+  confirmedEmail: "A un correo que no es válido no podemos enviarte nada: imprime o descarga tu hoja al registrarla.",
   confirmedGuardian:
     "Sin el nombre de tu padre, madre o apoderado también puedes presentar tu hoja: si la envías otra vez, la registramos así.",
   confirmedChannel:

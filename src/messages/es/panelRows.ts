@@ -21,9 +21,12 @@ function describeWhen(instant: string): string {
   return limaDayOf(at) === limaDayOf(new Date()) ? `Hoy, ${HOUR.format(at)}` : describeTime(instant);
 }
 
+/** A datum as the API gives it. */
+type ShownDatum = Omit<ReadableDatum, "cell">;
+
 /** The data of a submission, as the service words them. */
-function listFields(readable: unknown): readonly ReadableDatum[] {
-  return Array.isArray(readable) ? (readable as readonly ReadableDatum[]) : [];
+function listFields(readable: unknown): readonly ShownDatum[] {
+  return Array.isArray(readable) ? (readable as readonly ShownDatum[]) : [];
 }
 
 /** The first values, by which a person recognizes the submission. */

@@ -1415,6 +1415,8 @@ export type WebhookChannelKind =
   | 'DISCORD'
   /** Google Chat's webhook of a space. Needs `url`. */
   | 'GOOGLE_CHAT'
+  /** A web application of Google Apps Script that writes rows into a sheet. Needs `url`. */
+  | 'GOOGLE_SHEETS'
   /** Slack's incoming webhook, or that of a compatible server. Needs `url`. */
   | 'SLACK'
   /** A workflow of Microsoft Teams with the trigger of a webhook request. Needs `url`. */
@@ -1441,6 +1443,8 @@ export type WebhookEndpointKind =
   | 'DISCORD'
   /** A space of Google Chat. */
   | 'GOOGLE_CHAT'
+  /** A sheet of Google Sheets, by a script of its owner. */
+  | 'GOOGLE_SHEETS'
   /** A server of the owner, which gets signed events. */
   | 'SERVER'
   /** A channel of Slack, or of a server that takes Slack's incoming webhooks. */
@@ -2137,7 +2141,7 @@ export type ListDeliveriesQueryVariables = Exact<{
 
 
 export type ListDeliveriesQuery = { node:
-    | { deliveries: { nodes: Array<{ id: string, eventType: string, status: WebhookDeliveryStatus, createdAt: string, nextAttemptAt: string | null, attempts: Array<{ number: number, startedAt: string, durationMs: number, responseStatus: number | null, errorClass: string | null, responseBody: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null }
+    | { deliveries: { nodes: Array<{ id: string, eventType: string, status: WebhookDeliveryStatus, createdAt: string, nextAttemptAt: string | null, attempts: Array<{ number: number, startedAt: string, durationMs: number, responseStatus: number | null, errorClass: string | null, responseHeaders: string | null, responseBody: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null }
     | Record<PropertyKey, never>
    | null };
 
@@ -3897,6 +3901,7 @@ export const ListDeliveriesDocument = new TypedDocumentString(`
             durationMs
             responseStatus
             errorClass
+            responseHeaders
             responseBody
           }
         }
