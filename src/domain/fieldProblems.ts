@@ -37,6 +37,8 @@ const PLAIN_PROBLEMS = {
   file_name_refused: "A file's name ends like that of a program or of a page.",
   invalid_origin: "The text is not a web origin.",
   invalid_email: "The text is not an e-mail address.",
+  unreachable_email:
+    "Ordinary mail cannot reach the e-mail address: it has letters with accents before the @, or a domain that cannot exist.",
   invalid_url: "The text is not a complete URL.",
   insecure_url: "The URL does not begin with `https://`.",
   redirect_not_allowed: "The URL's origin is not one that the form sends visitors to.",

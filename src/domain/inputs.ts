@@ -1,5 +1,5 @@
 import { DomainError, type FieldProblem } from "./errors.ts";
-import { dropInvisible, findUnstorable, isEmail, MAX_EMAIL_CHARACTERS } from "./texts.ts";
+import { dropInvisible, findEmailProblem, findUnstorable, MAX_EMAIL_CHARACTERS } from "./texts.ts";
 
 /** Collects the problems of an input, so that one refusal names them all. */
 export type InputCheck = {
@@ -43,7 +43,8 @@ export function checkInput(): InputCheck {
     email(field, value) {
       if (isFarTooLong(field, value, MAX_EMAIL_CHARACTERS)) return "";
       const email = check.text(field, dropInvisible(value), MAX_EMAIL_CHARACTERS);
-      if (email !== "" && !isEmail(email)) problems.push({ field, problem: "invalid_email" });
+      const problem = email === "" ? null : findEmailProblem(email);
+      if (problem !== null) problems.push({ field, problem });
       return email;
     },
     report(problem) {

@@ -11,9 +11,34 @@ export function isOneAddress(text: string): boolean {
   return text.length <= MAX_EMAIL_CHARACTERS && ONE_ADDRESS.test(text);
 }
 
-/** Whether a text is one e-mail address without misspellings that no mail server accepts, such as `gmail..com`. */
+/** Why no mail goes to a text; null for one e-mail address. */
+export type EmailProblem = "invalid_email" | "unreachable_email";
+
+/**
+ * Why a text is no e-mail address that mail goes to: it is not exactly one, or has a misspelling that no mail server accepts, such as
+ * `gmail..com`; or it is one that ordinary mail cannot reach.
+ */
+export function findEmailProblem(text: string): EmailProblem | null {
+  const isSpelled = isOneAddress(text) && DOMAIN.test(text) && !MISPLACED_DOT.test(text);
+  if (!isSpelled) return "invalid_email";
+  return isReachable(text) ? null : "unreachable_email";
+}
+
+/** Whether a text is one e-mail address that mail can be sent to. */
 export function isEmail(text: string): boolean {
-  return isOneAddress(text) && DOMAIN.test(text) && !MISPLACED_DOT.test(text);
+  return findEmailProblem(text) === null;
+}
+
+/**
+ * Whether ordinary mail reaches an address: letters outside of ASCII before the @ need SMTPUTF8 (RFC 6531) at every server on the way,
+ * and a domain needs a name in ASCII (RFC 5891) of at most 63 characters a label and 253 in all.
+ */
+export function isReachable(address: string): boolean {
+  const at = address.lastIndexOf("@");
+  if (!/^[!-~]+$/.test(address.slice(0, at))) return false;
+  const domain = address.slice(at + 1);
+  const ascii = /^[\w.-]+$/.test(domain) ? domain : (URL.parse(`http://${domain}`)?.hostname ?? "");
+  return ascii !== "" && ascii.length <= 253 && ascii.split(".").every((label) => label.length <= 63);
 }
 
 /**

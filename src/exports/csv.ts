@@ -85,7 +85,7 @@ async function* toRegisterRows(locale: Locale, sheets: AsyncIterable<SheetOfForm
 /** The word for whether an answer was late; empty before the answer. */
 export function describeLateness(locale: Locale, complaint: Complaint): string {
   if (complaint.answeredAt === null) return "";
-  return isAnsweredLate(complaint) ? locale.exports.yes : locale.exports.no;
+  return isAnsweredLate(complaint) ? locale.formats.yes : locale.formats.no;
 }
 
 function toRow(locale: Locale, complaint: Complaint): SheetRow {
@@ -136,7 +136,7 @@ function toRow(locale: Locale, complaint: Complaint): SheetRow {
     paperNumber: toCell(complaint.channel === "respaldo" ? complaint.paperNumber : null),
     enteredAt: toCsvInstant(locale, complaint.enteredAt),
     bookAvailableOn: toCell(complaint.bookAvailableOn),
-    enteredLate: isEnteredLate(complaint) ? locale.exports.yes : "",
+    enteredLate: isEnteredLate(complaint) ? locale.formats.yes : "",
     ...describeAgreement(locale, complaint),
   };
 }

@@ -1,33 +1,72 @@
+import type { TableValue } from "../domain/forms/fieldTypes/definition.ts";
 import { toIsoText } from "../domain/isoTexts.ts";
-import type { ExportedSubmission, JsonValue } from "../domain/submissions/submissions.ts";
+import { listReadableData } from "../domain/submissions/readableData.ts";
+import type { ExportedSubmission } from "../domain/submissions/submissions.ts";
+import { shorten } from "../domain/texts.ts";
 import type { Locale } from "../messages/locale.ts";
 
 /** A cell of a table. An instant is shown in Lima's time. */
-export type Cell = string | number | boolean | Date | null;
+export type Cell = TableValue | Date;
 
 /** The columns of submissions: those that every submission has, and the names of their data. */
 export type SubmissionColumns = {
   /** Whether the submissions are of several forms, so that each row names its form. */
   readonly isOfAccount: boolean;
   readonly names: readonly string[];
+  /** The labels of names that fields have. */
+  readonly labels: ReadonlyMap<string, string>;
   /** False when the data have further names, whose values are together in one column. */
   readonly isComplete: boolean;
 };
 
-/** The headers of the columns, in their order: when, which form, the data, where from, the id. */
-export function listHeaders(locale: Locale, { isOfAccount, names, isComplete }: SubmissionColumns): readonly string[] {
+const MAX_LABEL_CHARACTERS = 200;
+
+/** The headers of the columns, in their order: when, which form, the data, where from, the id. No two are the same. */
+export function listHeaders(locale: Locale, columns: SubmissionColumns): readonly string[] {
   const { receivedAt, form, others, origin, ip, id } = locale.exports.submissionHeaders;
-  return [receivedAt, ...(isOfAccount ? [form] : []), ...names, ...(isComplete ? [] : [others]), origin, ip, id];
+  const before = [receivedAt, ...(columns.isOfAccount ? [form] : [])];
+  const after = [...(columns.isComplete ? [] : [others]), origin, ip, id];
+  return [...before, ...nameColumns(locale, columns, [...before, ...after]), ...after];
+}
+
+/**
+ * The headers of the data: the label of the field, else the name. A label that stands at several columns gets its name in brackets, and
+ * a name that is a header of the service says that it is one of the form.
+ */
+function nameColumns(
+  locale: Locale,
+  { names, labels }: SubmissionColumns,
+  taken: readonly string[],
+): readonly string[] {
+  const labelOf = (name: string) => shorten(labels.get(name) ?? name, MAX_LABEL_CHARACTERS);
+  const counts = Map.groupBy([...taken, ...names.map(labelOf)], fold);
+  const used = new Set(taken.map(fold));
+  return names.map((name) => {
+    const label = labelOf(name);
+    const isAlone = counts.get(fold(label))?.length === 1;
+    const header = isAlone ? label : label === name ? locale.exports.ofForm(name) : `${label} (${name})`;
+    let unused = header;
+    for (let count = 2; used.has(fold(unused)); count += 1) unused = `${header} ${count}`;
+    used.add(fold(unused));
+    return unused;
+  });
+}
+
+/** Tables of spreadsheets take headers that differ in case alone for the same. */
+function fold(header: string): string {
+  return header.trim().toLowerCase();
 }
 
 /** The cells of a submission in the order of `listHeaders`. */
-export function listCells(submission: ExportedSubmission, columns: SubmissionColumns): readonly Cell[] {
-  const { createdAt, formName, origin, ip, id } = submission;
+export function listCells(locale: Locale, submission: ExportedSubmission, columns: SubmissionColumns): readonly Cell[] {
+  const { createdAt, formName, origin, ip, id, values, fields } = submission;
   const data = addFileNames(submission);
+  const readable = listReadableData({ data, values, fields }, locale.formats);
+  const cells = new Map(readable.map(({ name, cell }) => [name, cell]));
   return [
     createdAt,
     ...(columns.isOfAccount ? [formName] : []),
-    ...columns.names.map((name) => (Object.hasOwn(data, name) ? toCellValue(data[name] ?? null) : null)),
+    ...columns.names.map((name) => cells.get(name) ?? null),
     ...(columns.isComplete ? [] : [describeOthers(data, columns.names)]),
     origin,
     ip,
@@ -57,13 +96,6 @@ function addFileNames({ data, files }: ExportedSubmission): ExportedSubmission["
     named.set(field, before === "" ? [name] : Array.isArray(before) ? [...before, name] : [before, name]);
   }
   return Object.fromEntries(named);
-}
-
-/** A list of texts and numbers becomes one text; a list or an object of others stays JSON. */
-function toCellValue(value: JsonValue): Cell {
-  if (typeof value !== "object" || value === null) return value;
-  const isList = Array.isArray(value) && value.every((item) => typeof item === "string" || typeof item === "number");
-  return isList ? value.join(", ") : JSON.stringify(value);
 }
 
 function describeOthers(data: ExportedSubmission["data"], names: readonly string[]): string | null {

@@ -8,8 +8,8 @@ import { streamXlsx } from "./xlsx.ts";
 type Submissions = AsyncIterable<ExportedSubmission>;
 
 /**
- * Streams submissions as CSV for spreadsheets, in the style of `toCsv`. Instants are `YYYY-MM-DD hh:mm` in Lima, and blanks at the
- * beginning of a text are left out. Destroying the stream ends `submissions`; an error of `submissions` destroys the stream.
+ * Streams submissions as CSV for spreadsheets, in the style of `toCsv`. Instants are `YYYY-MM-DD hh:mm` in Lima, days
+ * `YYYY-MM-DD`, amounts of soles have two decimals, and blanks at the beginning of a text are left out. Destroying the stream ends `submissions`; an error of `submissions` destroys the stream.
  */
 export function toSubmissionsCsv(locale: Locale, submissions: Submissions, columns: SubmissionColumns): Readable {
   const headers = listHeaders(locale, columns).map((header, index): [string, string] => [
@@ -21,7 +21,7 @@ export function toSubmissionsCsv(locale: Locale, submissions: Submissions, colum
 
 /** Streams submissions as an XLSX workbook, with the rules of `streamXlsx`. */
 export function toSubmissionsXlsx(locale: Locale, submissions: Submissions, columns: SubmissionColumns): Readable {
-  return streamXlsx(listHeaders(locale, columns), toXlsxRows(submissions, columns), locale.exports.cutCell);
+  return streamXlsx(listHeaders(locale, columns), toXlsxRows(locale, submissions, columns), locale.exports.cutCell);
 }
 
 /**
@@ -47,17 +47,25 @@ async function* toCsvRows(
   columns: SubmissionColumns,
 ): AsyncGenerator<CsvRow> {
   for await (const submission of submissions) {
-    const cells = listCells(submission, columns).map((cell, index) => [String(index), toText(locale, cell)] as const);
+    const cells = listCells(locale, submission, columns).map(
+      (cell, index) => [String(index), toText(locale, cell)] as const,
+    );
     yield Object.fromEntries(cells);
   }
 }
 
-async function* toXlsxRows(submissions: Submissions, columns: SubmissionColumns): AsyncGenerator<readonly Cell[]> {
-  for await (const submission of submissions) yield listCells(submission, columns);
+async function* toXlsxRows(
+  locale: Locale,
+  submissions: Submissions,
+  columns: SubmissionColumns,
+): AsyncGenerator<readonly Cell[]> {
+  for await (const submission of submissions) yield listCells(locale, submission, columns);
 }
 
 function toText(locale: Locale, cell: Cell): string {
+  if (cell === null) return "";
   if (cell instanceof Date) return toCsvInstant(locale, cell);
-  if (typeof cell === "boolean") return cell ? locale.exports.yes : locale.exports.no;
-  return typeof cell === "number" ? String(cell) : toCell(cell);
+  if (typeof cell === "boolean") return cell ? locale.formats.yes : locale.formats.no;
+  if (typeof cell !== "object") return typeof cell === "number" ? String(cell) : toCell(cell);
+  return "day" in cell ? cell.day : cell.soles.toFixed(2);
 }

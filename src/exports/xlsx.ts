@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { PassThrough, pipeline, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { limaClockMs, DAY_MS } from "../domain/times.ts";
+import type { TableValue } from "../domain/forms/fieldTypes/definition.ts";
 import { shorten } from "../domain/texts.ts";
 import type { Cell } from "./submissionTable.ts";
 
@@ -99,12 +100,23 @@ const LETTERS = 26;
 function writeCell(place: string, cell: Cell, cutMark: string): string {
   if (cell === null || cell === "") return "";
   if (cell instanceof Date) return `<c r="${place}" s="1"><v>${toSerial(cell)}</v></c>`;
+  if (typeof cell === "object") return writeMarked(place, cell, cutMark);
   if (typeof cell === "boolean") return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   if (typeof cell === "number" && Math.abs(cell) < MAX_EXACT_NUMBER) return `<c r="${place}"><v>${cell}</v></c>`;
   const text = typeof cell === "number" ? String(cell) : cell;
   const whole = text.length <= MAX_CELL_CHARACTERS ? text : cut(text, cutMark);
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(whole)}</t></is></c>`;
 }
+
+/** A day that the 1900 date system does not have, or counts wrongly, is a text. */
+function writeMarked(place: string, cell: Extract<TableValue, object>, cutMark: string): string {
+  if ("soles" in cell) return `<c r="${place}" s="3"><v>${cell.soles}</v></c>`;
+  if (cell.day < FIRST_DAY) return writeCell(place, cell.day, cutMark);
+  return `<c r="${place}" s="2"><v>${EPOCH_SERIAL + Date.parse(`${cell.day}T00:00:00Z`) / DAY_MS}</v></c>`;
+}
+
+/** The first day after the leap day that the 1900 date system has by mistake. */
+const FIRST_DAY = "1900-03-01";
 
 function cut(text: string, cutMark: string): string {
   return `${shorten(text, MAX_CELL_CHARACTERS - cutMark.length - 1).slice(0, -1)}${cutMark}`;
@@ -169,4 +181,4 @@ function writeParts(numbers: readonly number[]): Readonly<Record<string, string>
   };
 }
 
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="&quot;S/&quot;\\ #,##0.00"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${[164, 165, 166].map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join("")}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

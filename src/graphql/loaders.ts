@@ -5,7 +5,7 @@ import type { ComplaintFilter, QuarantineFilter } from "../domain/book/complaint
 import type { PageArgs } from "../domain/pages.ts";
 import type { Form } from "../domain/forms/forms.ts";
 import { NO_MARKS } from "../domain/submissions/marks.ts";
-import type { SubmissionFilter } from "../domain/submissions/submissions.ts";
+import type { Submission, SubmissionFilter } from "../domain/submissions/submissions.ts";
 import type { ResponseLog, WebhookAttempt, WebhookDeliveryStatus } from "../domain/webhooks/webhooks.ts";
 import type { RefusalRange } from "../services/submissions/refusals.ts";
 import type { SearchTime } from "../services/submissions/searchTime.ts";
@@ -143,6 +143,7 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     filesBySubmission: createLoader(async (ids: readonly string[]) =>
       findGroup(await services.submissionFiles.listBySubmissions(actor, ids), (file) => file.submissionId),
     ),
+    metFields: createLoader(async (items: readonly Submission[]) => submissions.listMetFields(actor, items)),
     submissionMarks: createLoader(async (ids: readonly string[]) => {
       const marks = await services.submissionMarks.list(actor, ids);
       return (id) => marks.get(id) ?? NO_MARKS;

@@ -1,3 +1,4 @@
+import type { LabelledField } from "../domain/forms/fieldTypes.ts";
 import type { AttemptOutcome } from "../domain/webhooks/webhooks.ts";
 import { type ChannelApiUrls, type ChannelKind, channelOf, type ChannelSettings } from "../domain/webhooks/channels.ts";
 import type { ChannelFieldName, ChannelMessage } from "../domain/webhooks/channels/definition.ts";
@@ -5,20 +6,20 @@ import type { WebhookRequest } from "./webhooks/exchange.ts";
 
 /** Makes the requests that take events to channels. */
 export type ChannelRequests = {
-  /** The request with the event's message. Its address may have a secret in it. */
-  build(settings: ChannelSettings, eventText: string): Omit<WebhookRequest, "signal">;
+  /** The request with the event's message; `fields` are those that its submission met. Its address may have a secret in it. */
+  build(settings: ChannelSettings, eventText: string, fields: readonly LabelledField[]): Omit<WebhookRequest, "signal">;
 };
 
 /** `render` turns an event's text into the message that people read. */
 export function createChannelRequests(
-  render: (eventText: string) => ChannelMessage,
+  render: (eventText: string, fields: readonly LabelledField[]) => ChannelMessage,
   apiUrls: ChannelApiUrls,
 ): ChannelRequests {
   return {
-    build(settings, eventText) {
+    build(settings, eventText, fields) {
       const texts = settings as unknown as Readonly<Record<ChannelFieldName, string>>;
       const { call } = channelOf(settings.kind);
-      const { url, body, bearer } = call(texts, render(eventText), findApiUrl(settings.kind, apiUrls));
+      const { url, body, bearer } = call(texts, render(eventText, fields), findApiUrl(settings.kind, apiUrls));
       return {
         url,
         headers: {
@@ -41,14 +42,15 @@ export function originOfChannel(settings: ChannelSettings, apiUrls: ChannelApiUr
 /** The outcome with what the service's answer means: the wait that its body names, and whether it is its last word. */
 export function readChannelAnswer(kind: ChannelKind, outcome: AttemptOutcome): AttemptOutcome {
   const { responseStatus: status, responseBody, errorClass } = outcome;
-  if (status === null || errorClass === null) return outcome;
+  if (status === null) return outcome;
+  if (errorClass === null && !(channelOf(kind).judgesSuccess === true && status < 300)) return outcome;
   const members = readObject(responseBody ?? "");
   if (status === 429) {
     const seconds = readSeconds(members["retry_after"] ?? readObject(members["parameters"])["retry_after"]);
     return { ...outcome, retryAfterSeconds: Math.max(outcome.retryAfterSeconds ?? 0, seconds) };
   }
   const finality = channelOf(kind).judge({ status, members, text: responseBody ?? "" });
-  return finality === null ? outcome : { ...outcome, finality };
+  return finality === null ? outcome : { ...outcome, errorClass: errorClass ?? "status", finality };
 }
 
 function findApiUrl(kind: ChannelKind, apiUrls: Readonly<Partial<Record<ChannelKind, string>>>): string {

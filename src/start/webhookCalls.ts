@@ -21,6 +21,9 @@ export function createWebhookCalls(
   return {
     sender: createWebhookSender({ allowedCidrs, clock }),
     checkWebhookUrl: (text) => checkWebhookUrl(text, { allowedCidrs, allowHttp }),
-    channels: createChannelRequests((eventText) => renderChannelMessage(locale, publicUrl, eventText), channelApiUrls),
+    channels: createChannelRequests(
+      (eventText, fields) => renderChannelMessage(locale, publicUrl, eventText, fields),
+      channelApiUrls,
+    ),
   };
 }

@@ -25,10 +25,10 @@ test("a message about a submission names its files behind its fields, without an
     publicUrl: "https://v.pe",
   });
 
-  const message = renderChannelMessage(es, "https://v.pe", event);
+  const message = renderChannelMessage(es, "https://v.pe", event, []);
 
   expect(message.rows).toEqual([
-    { label: "nombre", value: "Ana" },
+    { label: "nombre", value: "Ana", cell: "Ana" },
     { label: "Archivo", value: "cv.pdf (2 KB)" },
   ]);
   expect(JSON.stringify(message)).not.toContain("secreto");

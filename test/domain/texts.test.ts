@@ -15,7 +15,7 @@ test.each([
   "ana@example.pe",
   "ana.quispe+libro@correo.example.com.pe",
   "ana_o'hara@example.pe",
-  "ñaña@ñandú.pe",
+  "nana@ñandú.pe",
   "ana@xn--and-6ma2c.xn--p1ai",
   "ANA@EXAMPLE.PE",
   "1@2-3.example.museum",

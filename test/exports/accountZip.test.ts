@@ -52,6 +52,7 @@ function makeContent(count: number) {
           createdAt: AT,
           data: { mensaje: randomBytes(600).toString("base64") },
           files: [],
+          fields: [],
         };
       }
     } finally {

@@ -12,18 +12,19 @@ import { read, utils } from "xlsx";
 import { streamCsv } from "../../src/exports/csv.ts";
 import { streamXlsx } from "../../src/exports/xlsx.ts";
 
-const HEADERS = ["Recibido el", "nombre", "monto", "acepto", "mensaje", "vacío"];
+const HEADERS = ["Recibido el", "nombre", "monto", "acepto", "mensaje", "vacío", "entrega", "precio"];
 const AT = new Date("2026-11-23T17:30:00Z");
 /** The clock of Lima, which the cell shows. */
 const SHOWN_AT = "2026-11-23T12:30";
+const SHOWN_DAY = "2026-12-24T00:00";
 const ROWS = [
-  [AT, "Ana Núñez", 129.9, true, "=1+1", null],
-  [null, "José <b>", -5, false, "línea 1\nlínea 2", ""],
+  [AT, "Ana Núñez", 129.9, true, "=1+1", null, { day: "2026-12-24" }, { soles: 129.9 }],
+  [null, "José <b>", -5, false, "línea 1\nlínea 2", "", { day: "1890-05-01" }, null],
 ];
 const READ = [
   HEADERS,
-  [SHOWN_AT, "Ana Núñez", 129.9, true, "=1+1", null],
-  [null, "José <b>", -5, false, "línea 1\nlínea 2", null],
+  [SHOWN_AT, "Ana Núñez", 129.9, true, "=1+1", null, SHOWN_DAY, 129.9],
+  [null, "José <b>", -5, false, "línea 1\nlínea 2", null, "1890-05-01", null],
 ];
 /** Programs of Debian's packages python3-openpyxl and libreoffice-calc-nogui. */
 const PYTHON = "/usr/bin/python3";
@@ -74,10 +75,13 @@ test("A1 SheetJS reads the workbook", () => {
 
   const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null });
   const shown = rows.map((row) =>
-    row.map((value) => (typeof value === "number" && value > 1_000 ? SHOWN_AT : toPlain(value))),
+    row.map((value, column) =>
+      typeof value === "number" && value > 1_000 ? (column === 0 ? SHOWN_AT : SHOWN_DAY) : toPlain(value),
+    ),
   );
   expect(shown).toEqual(READ);
   expect(sheet["A2"]).toMatchObject({ w: SHOWN_AT.replace("T", " ") });
+  expect([sheet["G2"], sheet["H2"]]).toMatchObject([{ w: "24/12/2026" }, { w: "S/ 129.90" }]);
 });
 
 test.skipIf(!hasOpenpyxl()).each(["False", "True"])(
@@ -107,7 +111,7 @@ test("A1 LibreOffice opens the workbook", async ({ skip }) => {
 
   const [name = ""] = (await readdir(folder)).filter((each) => each.endsWith(".csv"));
   expect(await readFile(join(folder, name), "utf8")).toBe(
-    `${HEADERS.join(",")}\n2026-11-23 12:30,Ana Núñez,129.9,TRUE,=1+1,\n,José <b>,-5,FALSE,"línea 1\nlínea 2",\n`,
+    `${HEADERS.join(",")}\n2026-11-23 12:30,Ana Núñez,129.9,TRUE,=1+1,,24/12/2026,S/ 129.90\n,José <b>,-5,FALSE,"línea 1\nlínea 2",,1890-05-01,\n`,
   );
 });
 

@@ -5,6 +5,8 @@ import type { ChannelMessage } from "../../src/domain/webhooks/channels/definiti
 import { createChannelRequests, readChannelAnswer } from "../../src/outbound/channels.ts";
 
 const MESSAGE: ChannelMessage = {
+  id: "evt_1",
+  at: "2026-11-24 15:30",
   title: "Nuevo envío: Contacto",
   rows: [
     { label: "nombre", value: "Ana <!channel> *Pérez*" },
@@ -23,6 +25,7 @@ const SETTINGS: Readonly<Record<ChannelKind, ChannelSettings>> = {
   slack: { kind: "slack", url: "https://hooks.slack.example/services/T0/B0/secreto" },
   discord: { kind: "discord", url: "https://discord.example/api/webhooks/1/secreto" },
   google_chat: { kind: "google_chat", url: "https://chat.example/v1/spaces/A/messages?key=k&token=secreto" },
+  google_sheets: { kind: "google_sheets", url: "https://script.google.com/macros/s/secreto/exec" },
   teams: { kind: "teams", url: "https://teams.example/workflows/1?sig=secreto" },
   telegram: { kind: "telegram", token: "123:secreto", recipient: "-100200" },
   whatsapp: {
@@ -40,7 +43,7 @@ const KINDS = Object.keys(SETTINGS) as ChannelKind[];
 /** The body is any JSON; the expectations say its shape. */
 // oxlint-disable-next-line typescript/no-explicit-any
 function build(kind: ChannelKind, message: ChannelMessage): { body: any; bytes: number } {
-  const { body } = createChannelRequests(() => message, API_URLS).build(SETTINGS[kind], "");
+  const { body } = createChannelRequests(() => message, API_URLS).build(SETTINGS[kind], "", []);
   return { body: JSON.parse(body.toString()), bytes: body.length };
 }
 

@@ -12,7 +12,10 @@ function buildSubmission(id: string, changes: Partial<Submission> = {}): Submiss
   return {
     id,
     createdAt: "2026-11-24T15:00:00Z",
-    data: { nombre: `Persona ${id}`, mensaje: "¿Envían a Puno?" },
+    readable: [
+      { name: "nombre", label: "Nombre", value: `Persona ${id}` },
+      { name: "mensaje", label: "Mensaje", value: "¿Envían a Puno?" },
+    ],
     isRead: true,
     isStarred: false,
     form: { id: "f", name: "Contacto" },
@@ -28,7 +31,7 @@ test("of a hundred thousand loaded rows only the seen ones are in the page, whic
   window.scrollTo(0, 0);
   render(
     <VirtualList submissions={submissions} total={ROWS} chosenId="" onEnd={vi.fn()}>
-      {({ data }) => <button type="button">{(data as { readonly nombre: string }).nombre}</button>}
+      {({ readable }) => <button type="button">{(readable as { readonly value: string }[])[0]?.value}</button>}
     </VirtualList>,
   );
 
@@ -88,7 +91,10 @@ test("a row says that it is new, what it says and when, and a reader gets neithe
 
 test("the columns of a row have the values of their fields, and a dash where there is none", async () => {
   const acts = { onChoose: vi.fn(), onSelect: vi.fn(), onStar: vi.fn() };
-  const columns = ["nombre", "celular"];
+  const columns = [
+    { name: "nombre", label: "Nombre" },
+    { name: "celular", label: "Celular" },
+  ];
   render(
     <Row
       submission={buildSubmission("7")}
@@ -101,7 +107,7 @@ test("the columns of a row have the values of their fields, and a dash where the
     />,
   );
 
-  await expect.poll(() => page.getByRole("button").element().textContent).toMatch(/nombrePersona 7celular—/);
+  await expect.poll(() => page.getByRole("button").element().textContent).toMatch(/NombrePersona 7Celular—/);
 });
 
 test("the chart's bars are hidden from screen readers, whose table has the same days and numbers", async () => {

@@ -1,3 +1,4 @@
+import { describeSubmission } from "../../domain/notices/noticeItems.ts";
 import type { NoticeItem } from "../../domain/notices/notices.ts";
 import { toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -86,8 +87,9 @@ export const noticeConfirmationMail: MailDefinition<NoticeConfirmationText> = {
   },
 };
 
-function writeItem(locale: Locale, { receivedAt, rows, omitted, files, panelUrl }: NoticeItem): MailSection {
+function writeItem(locale: Locale, { receivedAt, submission, files, panelUrl }: NoticeItem): MailSection {
   const { mails } = locale.notices;
+  const { rows, omitted } = describeSubmission(submission, locale.formats);
   const { formatFileSize } = locale.formats;
   const more = omitted === 0 ? [] : [{ label: mails.more, value: mails.omittedFields(omitted) }];
   return {

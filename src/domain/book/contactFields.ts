@@ -7,7 +7,7 @@ import {
   findConsumerEmail,
   type Guardian,
 } from "./complaints.ts";
-import { dropInvisible, isEmail } from "../texts.ts";
+import { dropInvisible, findEmailProblem } from "../texts.ts";
 
 /** The contacts of the consumer and of a minor's guardian, with the channel that the answer must take. */
 export type Contact = Pick<ComplaintDetails, "email" | "emailTyped" | "address" | "answerChannel" | "guardian">;
@@ -36,10 +36,11 @@ export function readContact(reader: FieldReader, isMinor: boolean, readGuardian:
   return { ...contact, answerChannel: chosen ?? (findConsumerEmail(contact) === null ? "carta" : "email") };
 }
 
-/** Reads an e-mail without the invisible marks that copying brings along. Reports an invalid e-mail; null for an empty one. */
+/** Reads an e-mail without the invisible marks that copying brings along. Reports one that no mail goes to; null for an empty one. */
 export function readEmail(reader: FieldReader, name: "email" | "apoderado_email"): string | null {
   const email = dropInvisible(reader.text(name, MAX_CONTACT_CHARACTERS) ?? "").trim();
-  if (email !== "" && !reader.hasProblem(name) && !isEmail(email)) reader.report(name, "invalid_email");
+  const problem = email === "" || reader.hasProblem(name) ? null : findEmailProblem(email);
+  if (problem !== null) reader.report(name, problem);
   return email === "" ? null : email;
 }
 
@@ -77,6 +78,8 @@ function waiveContacts(
   const isEmailOptional = isAddress || isGuardianEmail || isGuardianAddress;
   const isAddressOptional = isEmail || isGuardianEmail || isGuardianAddress;
   const isGuardianEmailOptional = isEmail || isAddress || isGuardianAddress;
+  if (!isEmailOptional) keepUnreachable(reader, "email");
+  if (!isGuardianEmailOptional) keepUnreachable(reader, "apoderado_email");
   return {
     ...(isEmailOptional && reader.waive("email")
       ? { email: null, emailTyped: reader.rawText("email") }
@@ -87,6 +90,15 @@ function waiveContacts(
         ? { ...guardian, email: null, emailTyped: reader.rawText("apoderado_email") }
         : guardian,
   };
+}
+
+/**
+ * An e-mail that ordinary mail does not reach is a contact of the consumer all the same: without another one it is a warning, too, and
+ * stays as it was typed.
+ */
+function keepUnreachable(reader: FieldReader, name: "email" | "apoderado_email"): void {
+  const problems = reader.problems.filter(({ field }) => field === name);
+  if (problems.length > 0 && problems.every(({ problem }) => problem === "unreachable_email")) reader.waive(name);
 }
 
 function isValid(reader: FieldReader, name: string, value: string | null): boolean {

@@ -1,6 +1,14 @@
 import type { FieldProblem } from "../fieldProblems.ts";
 import { checkboxes, consent, file, radio, select } from "./fieldTypes/choices.ts";
-import type { Checked, FieldSettings, FieldTypeDefinition, FieldValue, ValueFormats } from "./fieldTypes/definition.ts";
+import type {
+  Checked,
+  ConsentValue,
+  FieldSettings,
+  FieldTypeDefinition,
+  FieldValue,
+  TableValue,
+  ValueFormats,
+} from "./fieldTypes/definition.ts";
 import { amount, number } from "./fieldTypes/numbers.ts";
 import { date, dni, email, phone, ruc, time, ubigeo, url } from "./fieldTypes/spellings.ts";
 import { hidden, text, textarea } from "./fieldTypes/texts.ts";
@@ -32,6 +40,9 @@ export const FIELD_TYPES = Object.keys(DEFINITIONS) as FieldType[];
 /** A field of a form. */
 export type FormField = FieldSettings & { readonly type: FieldType };
 
+/** What a field's value is read by. */
+export type LabelledField = Pick<FormField, "name" | "type" | "label">;
+
 export function definitionOf({ type }: Pick<FormField, "type">): FieldTypeDefinition {
   return DEFINITIONS[type];
 }
@@ -50,8 +61,24 @@ export function toFieldProblem(field: string, checked: Exclude<Checked, { readon
 }
 
 /** A checked value as a person reads it. */
-export function describeFieldValue(type: FieldType, value: Exclude<FieldValue, true>, formats: ValueFormats): string {
+export function describeFieldValue(type: FieldType, value: FieldValue | ConsentValue, formats: ValueFormats): string {
   if (typeof value === "number") return String(value);
-  if (typeof value !== "string") return value.join(", ");
-  return definitionOf({ type }).readable?.(value, formats) ?? value;
+  if (typeof value === "string") return definitionOf({ type }).readable?.(value, formats) ?? value;
+  return isList(value) ? value.join(", ") : formats.yes;
+}
+
+/** A checked value as a table keeps it. */
+export function tabulateFieldValue(
+  type: FieldType,
+  value: FieldValue | ConsentValue,
+  formats: ValueFormats,
+): TableValue {
+  if (typeof value === "number") return value;
+  const tabulated = typeof value === "string" ? definitionOf({ type }).tabulated?.(value) : undefined;
+  return tabulated ?? describeFieldValue(type, value, formats);
+}
+
+/** `Array.isArray` narrows a readonly array to `any[]`. */
+function isList(value: FieldValue | ConsentValue): value is readonly string[] {
+  return Array.isArray(value);
 }

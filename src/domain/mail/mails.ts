@@ -19,9 +19,15 @@ export type MailObsolescence = (typeof MAIL_OBSOLESCENCES)[number];
 
 /**
  * Why an attempt failed without a word of the mail server, which the mail's `failure` is then: none is set, an address is not one
- * e-mail address, the message is too long, or the server did not answer in time.
+ * e-mail address, or one that ordinary mail does not reach, the message is too long, or the server did not answer in time.
  */
-export const MAIL_FAILURES = ["no_mail_server", "invalid_address", "message_too_long", "no_answer_in_time"] as const;
+export const MAIL_FAILURES = [
+  "no_mail_server",
+  "invalid_address",
+  "unreachable_address",
+  "message_too_long",
+  "no_answer_in_time",
+] as const;
 export type MailFailure = (typeof MAIL_FAILURES)[number];
 
 /** Whether a mail that ended with this failure was not sent because it was obsolete. */

@@ -1,4 +1,5 @@
 import type { MailStatus } from "../mail/mails.ts";
+import type { ReadableSource } from "../submissions/readableData.ts";
 
 /** A submission that a recipient is notified of. */
 export type Notice = {
@@ -29,9 +30,7 @@ export type NoticeState = Notice & {
 /** A submission as its mail shows it. */
 export type NoticeItem = {
   readonly receivedAt: Date;
-  readonly rows: readonly NoticeRow[];
-  /** The number of fields that the mail leaves out. */
-  readonly omitted: number;
+  readonly submission: ReadableSource;
   readonly files: readonly NoticeFile[];
   /** The panel's address of the submission. Whoever opens it signs in. */
   readonly panelUrl: string;

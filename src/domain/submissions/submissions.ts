@@ -1,3 +1,4 @@
+import type { LabelledField } from "../forms/fieldTypes.ts";
 import type { FieldValues } from "../forms/fields.ts";
 import type { SpamAssessment } from "../spam/assessment.ts";
 import type { SubmissionFile } from "./files.ts";
@@ -29,8 +30,12 @@ export type Submission = {
   readonly spam?: SpamAssessment | undefined;
 };
 
-/** A submission in an export, with the name of its form and its files. */
-export type ExportedSubmission = Submission & { readonly formName: string; readonly files: readonly SubmissionFile[] };
+/** A submission in an export, with the name of its form, its files and the fields that it met. */
+export type ExportedSubmission = Submission & {
+  readonly formName: string;
+  readonly files: readonly SubmissionFile[];
+  readonly fields: readonly LabelledField[];
+};
 
 /** The most names of data that are columns of an export. The values of further names are together in one more column, as JSON. */
 export const MAX_EXPORT_COLUMNS = 500;

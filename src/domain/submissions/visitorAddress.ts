@@ -15,7 +15,10 @@ export function findVisitorAddress(fields: SubmissionFields, asked: Pick<FormFie
   return toAddress(fields.get("email")) ?? findNamedAddress(fields) ?? toAddress(fields.get(REPLY_FIELD));
 }
 
-/** The visitor's address of a stored submission; null without any. An earlier release has stored `_replyto` alone. */
+/**
+ * The visitor's address of a stored submission; null without any. An earlier release has stored `_replyto` alone, and addresses that no
+ * mail reaches.
+ */
 export function findSender({
   data,
   replyAddress,
@@ -23,5 +26,5 @@ export function findSender({
   readonly data: JsonObject;
   readonly replyAddress: string | null;
 }): string | null {
-  return replyAddress ?? findNamedAddress(Object.entries(data));
+  return toAddress(replyAddress ?? undefined) ?? findNamedAddress(Object.entries(data));
 }

@@ -1,13 +1,22 @@
 import type { ChannelDefinition, ChannelField, ChannelFieldName } from "./channels/definition.ts";
 import { discord } from "./channels/discord.ts";
 import { googleChat } from "./channels/googleChat.ts";
+import { googleSheets } from "./channels/googleSheets.ts";
 import { slack } from "./channels/slack.ts";
 import { teams } from "./channels/teams.ts";
 import { telegram } from "./channels/telegram.ts";
 import { whatsapp } from "./channels/whatsapp.ts";
 
 /** The messaging services to which events go as messages for people, unsigned. */
-export const CHANNELS = { slack, discord, telegram, google_chat: googleChat, teams, whatsapp };
+export const CHANNELS = {
+  slack,
+  discord,
+  telegram,
+  google_chat: googleChat,
+  google_sheets: googleSheets,
+  teams,
+  whatsapp,
+};
 export type ChannelKind = keyof typeof CHANNELS;
 export const CHANNEL_KINDS = Object.keys(CHANNELS) as ChannelKind[];
 

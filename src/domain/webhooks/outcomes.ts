@@ -20,7 +20,7 @@ export function retrySecondsOf(scheduleSeconds: readonly number[]): number {
 }
 
 /**
- * Decides the consequence of an attempt. A 2xx in time delivers. All other outcomes are retried by the schedule, except 410, a
+ * Decides the consequence of an attempt. A 2xx in time delivers, and so does the 302 of a Google Apps Script that has run. All other outcomes are retried by the schedule, except 410, a
  * messaging service's last word, and the outcomes of a ping. `scheduleSeconds` has the pause before each attempt, and `attempt` counts from 1.
  */
 export function concludeAttempt(

@@ -5285,6 +5285,12 @@ export type Submission = Node & {
   readonly notices?: Maybe<ReadonlyArray<SubmissionNotice>>;
   /** The Origin header, if sent. */
   readonly origin?: Maybe<Scalars['String']['output']>;
+  /**
+   * The data as people read them, in the order in which they were sent: a list of objects with the texts `name`, `label` and `value`. The
+   * label is that of the field that the submission met, and the value its words: a district's name, `Sí` of a consent, `24/12/2026`,
+   * `S/ 129.90`. Data without a field have their name and what was sent. Programs take `data` and `values`.
+   */
+  readonly readable: Scalars['JSON']['output'];
   /** The Referer header, if sent. */
   readonly referer?: Maybe<Scalars['String']['output']>;
   /** Why it is in quarantine; null for an accepted submission. */
@@ -6162,6 +6168,8 @@ export type UserErrorCode =
   | 'UNKNOWN_FIELD'
   /** Double braces are around something that is no placeholder. */
   | 'UNKNOWN_PLACEHOLDER'
+  /** Ordinary mail cannot reach the e-mail address: it has letters with accents before the @, or a domain that cannot exist. */
+  | 'UNREACHABLE_EMAIL'
   /** The URL's host is not found. */
   | 'UNRESOLVABLE_HOST'
   /** The fields together break a rule that has no code of its own. */
@@ -6276,6 +6284,8 @@ export type WebhookChannelKind =
   | 'discord'
   /** Google Chat's webhook of a space. Needs `url`. */
   | 'google_chat'
+  /** A web application of Google Apps Script that writes rows into a sheet. Needs `url`. */
+  | 'google_sheets'
   /** Slack's incoming webhook, or that of a compatible server. Needs `url`. */
   | 'slack'
   /** A workflow of Microsoft Teams with the trigger of a webhook request. Needs `url`. */
@@ -6386,6 +6396,8 @@ export type WebhookEndpointKind =
   | 'discord'
   /** A space of Google Chat. */
   | 'google_chat'
+  /** A sheet of Google Sheets, by a script of its owner. */
+  | 'google_sheets'
   /** A server of the owner, which gets signed events. */
   | 'server'
   /** A channel of Slack, or of a server that takes Slack's incoming webhooks. */
@@ -8363,6 +8375,7 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   isStarred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   notices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionNotice']>>, ParentType, ContextType>;
   origin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  readable?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   referer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   spam?: Resolver<Maybe<ResolversTypes['SpamAssessment']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['SubmissionStatus'], ParentType, ContextType>;
@@ -8540,7 +8553,7 @@ export type WebhookAttemptTriggerResolvers = { AUTO: 'auto', MANUAL: 'manual', R
 
 export type WebhookBreakerStateResolvers = { CLOSED: 'closed', HALF_OPEN: 'half_open', OPEN: 'open' };
 
-export type WebhookChannelKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
+export type WebhookChannelKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', GOOGLE_SHEETS: 'google_sheets', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
 
 export type WebhookDeliveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
   attempts?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
@@ -8584,7 +8597,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type WebhookEndpointKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', SERVER: 'server', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
+export type WebhookEndpointKindResolvers = { DISCORD: 'discord', GOOGLE_CHAT: 'google_chat', GOOGLE_SHEETS: 'google_sheets', SERVER: 'server', SLACK: 'slack', TEAMS: 'teams', TELEGRAM: 'telegram', WHATSAPP: 'whatsapp' };
 
 export type WebhookEndpointStatusResolvers = { DISABLED: 'disabled', ENABLED: 'enabled' };
 

@@ -1,3 +1,4 @@
+import { listReadableData } from "../../domain/submissions/readableData.ts";
 import type { SubmissionEvent } from "../../services/submissions/submissionFeed.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
@@ -27,6 +28,11 @@ export const submissionResolvers = {
   },
   Submission: {
     form: async ({ formId }, _args, { loaders }) => (await loaders.forms.load(formId)) ?? null,
+    readable: async (submission, _args, { loaders, locale }) => {
+      const fields = submission.fieldsVersion === null ? [] : await loaders.metFields.load(submission);
+      const readable = listReadableData({ ...submission, fields }, locale.formats);
+      return readable.map(({ name, label, value }) => ({ name, label, value }));
+    },
     deliveries: async ({ id }, args, { loaders }) => toConnection(await loaders.deliveriesBySubmission(args).load(id)),
   },
 } satisfies Resolvers;

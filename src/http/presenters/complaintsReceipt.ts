@@ -9,6 +9,7 @@ import {
 import { type Complaint, findConsumerEmail, outcomeOf } from "../../domain/book/complaints.ts";
 import { isUnderWay } from "../../domain/book/complaintStates.ts";
 import { findOpenOffer, listSentOffers } from "../../domain/book/settlementOfferSteps.ts";
+import { isReachable } from "../../domain/texts.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Book } from "../../services/book/complaintsBook.ts";
@@ -71,6 +72,7 @@ export async function presentReceiptSheet(
 ): Promise<string> {
   const registeredDay = locale.formats.formatDay(limaDayOf(sheet.registeredAt));
   const email = findConsumerEmail(sheet);
+  const isUnreachable = email !== null && !isReachable(email);
   return renderReceiptPage(locale, {
     basePath,
     title: locale.sheet.titleSheet(sheet.number, sheet.provider?.legalName ?? null),
@@ -91,9 +93,10 @@ export async function presentReceiptSheet(
     ...presentDates(locale, sheet),
     ...presentTexts(locale, sheet),
     ...presentOffers(locale, sheet),
-    copyStatus: presentCopyStatus(sheet, areMailsFiles),
+    copyStatus: isUnreachable ? "none" : presentCopyStatus(sheet, areMailsFiles),
     maskedEmail: email === null ? null : maskEmail(email),
-    hasUnreadableEmail: email === null && (sheet.emailTyped ?? sheet.guardian?.emailTyped ?? null) !== null,
+    hasUnreadableEmail:
+      isUnreachable || (email === null && (sheet.emailTyped ?? sheet.guardian?.emailTyped ?? null) !== null),
     shareUrl: `https://wa.me/?text=${encodeURIComponent(
       locale.bookPages.receipt.describeShare(sheet.number, `${publicUrl}${receiptPath(book.token, secret)}`),
     )}`,

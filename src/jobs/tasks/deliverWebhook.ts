@@ -37,9 +37,9 @@ export function createDeliverWebhook({
     if ("recorded" in prepared) return { recorded: prepared.recorded.then(logEvents) };
 
     const { job } = claimed;
-    const { details, channel } = prepared.request;
+    const { details, channel, fields } = prepared.request;
     const request =
-      channel === null ? buildRequest(job, prepared.request) : channels.build(channel, prepared.request.body);
+      channel === null ? buildRequest(job, prepared.request) : channels.build(channel, prepared.request.body, fields);
     const answer = await sender.send({ ...request, signal });
     const outcome = channel === null ? answer : readChannelAnswer(channel.kind, answer);
     return { recorded: record(job, details, outcome) };

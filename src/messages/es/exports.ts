@@ -63,6 +63,11 @@ const submissionHeaders = {
   id: "Identificador",
 } as const;
 
+/** The header of a datum whose name is that of another column. */
+function ofForm(name: string): string {
+  return `${name} (del formulario)`;
+}
+
 /** The end of a text that a cell of a spreadsheet cannot hold whole. */
 const cutCell = "… [sigue: pide el CSV]";
 
@@ -85,9 +90,6 @@ function toFileName(name: string): string {
 }
 
 const MAX_NAMED_CHARACTERS = 60;
-
-const yes = "Sí";
-const no = "No";
 
 /** The file name of an export with the sheets from the day `from` to the day `to`, both included; null is no bound. */
 function nameExport(from: string | null, to: string | null, extension: string): string {
@@ -135,9 +137,8 @@ export const exports = {
   registerHeaders,
   submissionHeaders,
   cutCell,
+  ofForm,
   nameSubmissions,
-  yes,
-  no,
   nameExport,
   nameAccount,
   nameFolder: toFileName,

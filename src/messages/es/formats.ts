@@ -66,6 +66,8 @@ const BYTES_PER_KB = 1024;
 const BYTES_PER_MB = 1024 * 1024;
 
 export const formats = {
+  yes: "Sí",
+  no: "No",
   formatDay,
   formatTime,
   formatInstant,

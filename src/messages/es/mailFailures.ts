@@ -18,6 +18,8 @@ const OBSOLESCENCES: Readonly<Record<MailObsolescence, string>> = {
 const FAILURES: Readonly<Record<MailFailure, string>> = {
   no_mail_server: "El servicio todavía no tiene un servidor de correo. El correo espera.",
   invalid_address: "Una de las direcciones del correo no es válida.",
+  unreachable_address:
+    "A la dirección no le llega ningún correo: tiene tildes o eñes antes de la @, o un dominio que no puede existir.",
   message_too_long: "El correo pesa demasiado.",
   no_answer_in_time: "El servidor de correo no respondió a tiempo.",
 };

@@ -16,6 +16,8 @@ export const panelChannels = {
   },
   /** What else a service needs. */
   hints: {
+    GOOGLE_SHEETS:
+      "Pega el script en tu hoja de cálculo e impleméntalo como aplicación web, con acceso para «Cualquier usuario». La dirección que te da empieza con https://script.google.com/ y termina en /exec.",
     WHATSAPP:
       "El cuerpo de la plantilla lleva tres variables: qué pasó, los datos en una línea y el enlace a tu panel.",
   },

@@ -1,6 +1,7 @@
 /** How a list of the panel words a submission. */
 
 import { findNamedAddress } from "../../domain/submissions/namedAddresses.ts";
+import type { ReadableDatum } from "../../domain/submissions/readableData.ts";
 import { limaDayOf, limaFormat } from "../../domain/times.ts";
 
 const TIME = limaFormat("es-PE", { dateStyle: "medium", timeStyle: "short" });
@@ -20,20 +21,22 @@ function describeWhen(instant: string): string {
   return limaDayOf(at) === limaDayOf(new Date()) ? `Hoy, ${HOUR.format(at)}` : describeTime(instant);
 }
 
-/** The fields of a submission in the order in which they were sent. */
-function listFields(data: unknown): readonly (readonly [name: string, text: string])[] {
-  if (typeof data !== "object" || data === null) return [];
-  return Object.entries(data).map(([name, value]) => [name, describeValue(value)] as const);
+/** A datum as the API gives it. */
+type ShownDatum = Omit<ReadableDatum, "cell">;
+
+/** The data of a submission, as the service words them. */
+function listFields(readable: unknown): readonly ShownDatum[] {
+  return Array.isArray(readable) ? (readable as readonly ShownDatum[]) : [];
 }
 
 /** The first values, by which a person recognizes the submission. */
-function summarize(data: unknown): string {
-  return listTexts(data).slice(0, SUMMARY_VALUES).join(" · ") || UNNAMED;
+function summarize(readable: unknown): string {
+  return listTexts(readable).slice(0, SUMMARY_VALUES).join(" · ") || UNNAMED;
 }
 
 /** The values after those of the summary, as the beginning of a list's second line. */
-function excerpt(data: unknown): string {
-  return listTexts(data)
+function excerpt(readable: unknown): string {
+  return listTexts(readable)
     .slice(SUMMARY_VALUES)
     .map((text) => text.replaceAll(/\s+/g, " ").trim())
     .join(" · ")
@@ -41,22 +44,17 @@ function excerpt(data: unknown): string {
 }
 
 /** The visitor's address by its usual names, else the first value that is one; null where there is none. */
-function findAddress(data: unknown): string | null {
-  return findNamedAddress(listFields(data)) ?? listTexts(data).find((text) => ADDRESS.test(text)) ?? null;
+function findAddress(readable: unknown): string | null {
+  const fields = listFields(readable).map(({ name, value }) => [name, value] as const);
+  return findNamedAddress(fields) ?? listTexts(readable).find((text) => ADDRESS.test(text)) ?? null;
 }
 
 const ADDRESS = /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/;
 
-function listTexts(data: unknown): readonly string[] {
-  return listFields(data)
-    .map(([, text]) => text)
+function listTexts(readable: unknown): readonly string[] {
+  return listFields(readable)
+    .map(({ value }) => value)
     .filter((text) => text.trim() !== "");
-}
-
-function describeValue(value: unknown): string {
-  if (typeof value === "string") return value;
-  if (Array.isArray(value)) return value.map(describeValue).join(", ");
-  return JSON.stringify(value) ?? "";
 }
 
 export const panelRows = { describeTime, describeWhen, findAddress, listFields, summarize, excerpt };

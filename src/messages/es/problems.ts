@@ -24,6 +24,8 @@ const PROBLEMS: Record<PlainProblem, string> = {
   file_in_json: "Los archivos no van en un JSON. Envía la hoja como multipart/form-data.",
   invalid_origin: "Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.",
   invalid_email: "Escribe un correo válido, por ejemplo ana@tienda.pe.",
+  unreachable_email:
+    "A este correo no le llega nada: antes de la @ solo van letras sin tilde ni ñ, números y signos, y el dominio tiene que existir. Revísalo; por ejemplo, jose@gmail.com en lugar de josé@gmail.com.",
   invalid_url: "Escribe una dirección web completa y válida, por ejemplo https://www.tienda.pe/webhook.",
   insecure_url: "La dirección debe empezar con https://.",
   redirect_not_allowed:

@@ -1,4 +1,4 @@
-import { isOneAddress } from "../../domain/texts.ts";
+import { isOneAddress, isReachable } from "../../domain/texts.ts";
 
 /** One address with its display name, which may be empty. */
 export type Mailbox = { readonly name: string; readonly address: string };
@@ -7,7 +7,7 @@ export type Mailbox = { readonly name: string; readonly address: string };
 export function parseMailbox(text: string): Mailbox | null {
   const match = /^(?:(?<name>[^<>\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<bare>[^<>]+))$/u.exec(text.trim());
   const address = match?.groups?.["inBrackets"] ?? match?.groups?.["bare"] ?? "";
-  if (!isOneAddress(address)) return null;
+  if (!isOneAddress(address) || !isReachable(address)) return null;
   const name = (match?.groups?.["name"] ?? "").trim().replace(/^"(.*)"$/u, "$1");
   return { name, address };
 }

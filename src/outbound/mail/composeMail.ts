@@ -1,13 +1,13 @@
 import { domainToASCII } from "node:url";
 import type { SendMailOptions } from "nodemailer";
 import { type MailFailure, type MailMessage, MailRefusedError } from "../../domain/mail/mails.ts";
-import { isOneAddress, toHeaderLine } from "../../domain/texts.ts";
+import { isOneAddress, isReachable, toHeaderLine } from "../../domain/texts.ts";
 import type { Mailbox } from "./addresses.ts";
 
 /**
  * Converts a message to nodemailer's options. Each address is checked and passed apart from its name, so that neither can add a
  * recipient or a header. No part of a message can make nodemailer read a file or a web address.
- * Errors: MailRefusedError when `to` or `replyTo` is not exactly one address.
+ * Errors: MailRefusedError when `to` or `replyTo` is not exactly one address, or one that needs SMTPUTF8, which no mail is sent by.
  */
 export function composeMail(message: MailMessage, from: Mailbox): SendMailOptions {
   return {
@@ -52,5 +52,6 @@ export function domainOf({ address }: Mailbox): string {
 
 function toAddress(address: string, name = ""): { name: string; address: string } {
   if (!isOneAddress(address)) throw new MailRefusedError("invalid_address" satisfies MailFailure);
+  if (!isReachable(address)) throw new MailRefusedError("unreachable_address" satisfies MailFailure);
   return { name: toHeaderLine(name), address };
 }

@@ -1,10 +1,11 @@
 import type { LookupFunction } from "node:net";
 import { performance } from "node:perf_hooks";
 import type { Clock } from "../../domain/clock.ts";
+import { hasAppsScriptRun } from "../../domain/webhooks/appsScript.ts";
 import type { AttemptOutcome, EventType } from "../../domain/webhooks/webhooks.ts";
 import type { WebhookHeader } from "../../domain/webhooks/headers.ts";
 import type { Cidr } from "./addressPolicy.ts";
-import type { Exchange, WebhookRequest } from "./exchange.ts";
+import type { Exchange, ResponseHeaders, WebhookRequest } from "./exchange.ts";
 import { formatHeaders, readRetryAfter, toLogText } from "./responseLog.ts";
 import { signWebhook, type WebhookKey } from "./signature.ts";
 
@@ -22,7 +23,8 @@ export type WebhookSenderOptions = {
 
 export type WebhookSender = {
   /**
-   * Makes one attempt. The attempt succeeds with a 2xx status line in time, whatever follows in the body. Redirects are not followed.
+   * Makes one attempt. The attempt succeeds with a 2xx status line in time, whatever follows in the body. Redirects are not followed;
+   * that of a web application of Google Apps Script, which it answers after it has run, is a success.
    * The promise resolves for every behaviour of the receiver, and rejects with the signal's reason when the signal fires before a
    * response.
    */
@@ -82,7 +84,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
       const result = call(request);
       running.add(result);
       try {
-        const summary = summarize(await result, clock);
+        const summary = summarize(request.url, await result, clock);
         return { startedAt, durationMs: Math.round(performance.now() - startedMs), ...summary };
       } finally {
         running.delete(result);
@@ -114,7 +116,7 @@ export function buildWebhookHeaders(input: WebhookHeadersInput): Readonly<Record
   return { ...Object.fromEntries(customHeaders.map(({ name, value }) => [name, value])), ...own };
 }
 
-function summarize(result: Exchange, clock: Clock): Omit<AttemptOutcome, "startedAt" | "durationMs"> {
+function summarize(url: string, result: Exchange, clock: Clock): Omit<AttemptOutcome, "startedAt" | "durationMs"> {
   if ("failure" in result) {
     const nothing = { responseStatus: null, responseHeaders: null, responseBody: null, retryAfterSeconds: null };
     return { errorClass: result.failure, ...nothing };
@@ -122,9 +124,14 @@ function summarize(result: Exchange, clock: Clock): Omit<AttemptOutcome, "starte
   const { status, headers, body } = result.response;
   return {
     responseStatus: status,
-    errorClass: status < 300 ? null : "status",
+    errorClass: isDelivered(url, status, headers) ? null : "status",
     responseHeaders: formatHeaders(headers, LOGGED_HEADER_BYTES),
     responseBody: toLogText(body, LOGGED_BODY_BYTES),
     retryAfterSeconds: status === 429 || status === 503 ? readRetryAfter(headers, clock.now()) : null,
   };
+}
+
+function isDelivered(url: string, status: number, headers: ResponseHeaders): boolean {
+  const [location = null] = [headers["location"] ?? []].flat();
+  return status < 300 || hasAppsScriptRun(url, status, location);
 }

@@ -1,7 +1,13 @@
 import type { Knex } from "knex";
 import type { Form } from "../../domain/forms/forms.ts";
-import type { FormField } from "../../domain/forms/fieldTypes.ts";
+import type { FormField, LabelledField } from "../../domain/forms/fieldTypes.ts";
 import type { FormFields } from "../../domain/forms/fields.ts";
+
+/** The fields of the version `v` by which values are read, without their choices and hints, which may be long. */
+export const LABELLED_FIELDS = `(
+  select json_agg(json_build_object('name', f.field -> 'name', 'type', f.field -> 'type', 'label', f.field -> 'label') order by f.place)
+  from json_array_elements(v.fields) with ordinality as f(field, place)
+)`;
 
 /** The versions of forms' fields. */
 export function createFieldVersions(db: Knex) {
@@ -25,6 +31,43 @@ export function createFieldVersions(db: Knex) {
       return row?.fields ?? [];
     },
 
+    /** The fields of versions of the account's forms; those that do not exist are missing. */
+    async listFieldsVersions(
+      accountId: string,
+      versions: readonly FieldsVersion[],
+    ): Promise<readonly (FieldsVersion & { readonly fields: readonly LabelledField[] })[]> {
+      if (versions.length === 0) return [];
+      const rows: VersionRow[] = await db("form_field_versions as v")
+        .select("form_id", "version", db.raw(`${LABELLED_FIELDS} as fields`))
+        .where({ account_id: accountId })
+        .whereIn(
+          ["form_id", "version"],
+          versions.map(({ formId, version }) => [formId, version]),
+        );
+      return rows.map(({ form_id: formId, version, fields }) => ({ formId, version, fields }));
+    },
+
+    /** The fields that an accepted submission met; none where it met none. */
+    async findFieldsOfSubmission(accountId: string, submissionId: string): Promise<readonly LabelledField[]> {
+      const row: Pick<VersionRow, "fields"> | undefined = await db("submissions as s")
+        .join("form_field_versions as v", (on) => {
+          void on.on("v.account_id", "s.account_id").on("v.form_id", "s.form_id").on("v.version", "s.fields_version");
+        })
+        .select(db.raw(`${LABELLED_FIELDS} as fields`))
+        .where({ "s.id": submissionId, "s.account_id": accountId })
+        .first();
+      return row?.fields ?? [];
+    },
+
+    /** The last label of each name that a form's fields have had, or the fields of all forms of the account. */
+    async listLabels(
+      accountId: string,
+      formId: string | null,
+    ): Promise<readonly { readonly name: string; readonly label: string }[]> {
+      const { rows } = await db.raw<{ rows: { name: string; label: string }[] }>(LABELS, { accountId, formId });
+      return rows;
+    },
+
     async insertFieldsVersion({ accountId, id }: Form, fields: FormFields, at: Date): Promise<void> {
       await db("form_field_versions").insert({
         account_id: accountId,
@@ -37,3 +80,19 @@ export function createFieldVersions(db: Knex) {
     },
   };
 }
+
+/** A version of a form's fields. */
+export type FieldsVersion = { readonly formId: string; readonly version: number };
+
+type VersionRow = {
+  readonly form_id: string;
+  readonly version: number;
+  readonly fields: readonly LabelledField[];
+};
+
+const LABELS = `
+  select distinct on (f ->> 'name', v.form_id) f ->> 'name' as name, f ->> 'label' as label
+  from form_field_versions v, json_array_elements(v.fields) f
+  where v.account_id = :accountId::uuid and (:formId::uuid is null or v.form_id = :formId::uuid)
+  order by f ->> 'name', v.form_id, v.version desc
+`;

@@ -1,9 +1,12 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
+import type { FieldValues } from "../../domain/forms/fields.ts";
+import type { LabelledField } from "../../domain/forms/fieldTypes.ts";
 import type { Notice, NoticeFile, NoticeState } from "../../domain/notices/notices.ts";
 import type { NoticeRecipientStatus } from "../../domain/notices/noticeRecipients.ts";
 import type { NotifiedSubmission } from "../../domain/notices/noticeItems.ts";
 import type { JsonObject } from "../../domain/submissions/submissions.ts";
+import { LABELLED_FIELDS } from "../forms/fieldVersions.ts";
 import { joinMailStates, type MailStateRow, readMailState } from "../mail/mails.ts";
 import { defineRow, type RowIn } from "../rows.ts";
 
@@ -29,6 +32,10 @@ type LoadedRow = {
   readonly form_name: string;
   readonly submission_id: string | null;
   readonly data: JsonObject | null;
+  readonly field_values: FieldValues | null;
+  readonly fields_version: number | null;
+  /** With the first submission of each version. */
+  readonly fields: readonly LabelledField[] | null;
   readonly created_at: Date | null;
   readonly notice_subject: string | null;
   readonly reply_address: string | null;
@@ -134,8 +141,15 @@ export function createNoticesRepository(db: Knex) {
 
 /** The recipient and the submissions are read in one statement, because a mail server may take hundreds of mails in a second. */
 const LOAD = `
-  select n.mail_id, n.account_id, r.id as recipient_id, r.email, r.status, f.name as form_name, s.id as submission_id, s.data, s.created_at,
-    s.notice_subject, s.reply_address,
+  select n.mail_id, n.account_id, r.id as recipient_id, r.email, r.status, f.name as form_name, s.id as submission_id, s.data, s.field_values,
+    s.fields_version, s.created_at, s.notice_subject, s.reply_address,
+    case
+      when s.fields_version is not null and row_number() over (partition by n.mail_id, s.fields_version order by n.id) = 1 then (
+        select ${LABELLED_FIELDS}
+        from form_field_versions v
+        where v.account_id = n.account_id and v.form_id = n.form_id and v.version = s.fields_version
+      )
+    end as fields,
     (
       select json_agg(json_build_object('name', x.name, 'sizeBytes', x.size_bytes) order by x.position)
       from submission_files x
@@ -156,12 +170,17 @@ const LOAD_SINGLE_MAILS = defineStatement(`${LOAD} where n.mail_id = any($1::uui
 /** All rows are of one mail, and so of one recipient and form. */
 function toLoaded(first: LoadedRow, rest: readonly LoadedRow[]): LoadedNotices {
   const { recipient_id: recipientId, email, status, form_name: formName } = first;
-  const submissions = [first, ...rest].flatMap(
-    ({ submission_id: id, data, created_at: createdAt, notice_subject, reply_address, files }) =>
-      id === null || data === null || createdAt === null
-        ? []
-        : [{ id, data, createdAt, noticeSubject: notice_subject, replyAddress: reply_address, files: files ?? [] }],
+  const rows = [first, ...rest];
+  const versions = new Map(
+    rows.flatMap((row) => (row.fields === null ? [] : [[row.fields_version, row.fields] as const])),
   );
+  const submissions = rows.flatMap((row) => {
+    const { submission_id: id, data, created_at: createdAt } = row;
+    if (id === null || data === null || createdAt === null) return [];
+    const source = { data, values: row.field_values, fields: versions.get(row.fields_version) ?? [] };
+    const sender = { noticeSubject: row.notice_subject, replyAddress: row.reply_address };
+    return [{ id, createdAt, ...source, ...sender, files: row.files ?? [] }];
+  });
   return { recipientId, email, isConfirmed: status === "confirmed", formName, submissions };
 }
 

@@ -17,8 +17,8 @@ export type ExportScope = {
   readonly endPosition: string;
 };
 
-/** A submission of an export without its files, which few have. */
-export type NamedSubmission = Omit<ExportedSubmission, "files">;
+/** A submission of an export without its files, which few have, and the fields that it met, which many share. */
+export type NamedSubmission = Omit<ExportedSubmission, "files" | "fields">;
 
 /** A part of an export, oldest first. */
 export type ExportPart<Item> = {

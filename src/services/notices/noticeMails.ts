@@ -3,7 +3,7 @@ import { createJointReads } from "../../concurrency/jointReads.ts";
 import type { NoticeText } from "../../documents/mails/noticeMails.ts";
 import { submissionsPath } from "../../domain/links.ts";
 import { isObsolescence, type Mail } from "../../domain/mail/mails.ts";
-import { describeSubmission, type NotifiedSubmission } from "../../domain/notices/noticeItems.ts";
+import type { NotifiedSubmission } from "../../domain/notices/noticeItems.ts";
 import type { NoticeItem } from "../../domain/notices/notices.ts";
 import type { LoadedMail, LoadedNotices } from "../../repositories/notices/notices.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -61,7 +61,7 @@ export function createNoticeMails(dependencies: Dependencies<"repositories" | "c
 
   function describeItem(submission: NotifiedSubmission): NoticeItem {
     const panelUrl = `${publicUrl}${submissionsPath(submission.id)}`;
-    return { ...describeSubmission(submission), files: submission.files, panelUrl };
+    return { receivedAt: submission.createdAt, submission, files: submission.files, panelUrl };
   }
 
   async function loadNotices({ id, accountId, kind }: Mail): Promise<LoadedNotices | null> {

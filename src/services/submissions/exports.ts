@@ -1,5 +1,6 @@
 import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
 import { found } from "../../domain/errors.ts";
+import type { LabelledField } from "../../domain/forms/fieldTypes.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import {
   type ExportedSubmission,
@@ -13,7 +14,12 @@ import { checkFilter } from "./submissions.ts";
 export type SubmissionExportsService = ReturnType<typeof createSubmissionExportsService>;
 
 /** The names of the data that are columns, in the order in which they appear; `isComplete` is false when there are more. */
-export type ExportColumns = { readonly names: readonly string[]; readonly isComplete: boolean };
+export type ExportColumns = {
+  readonly names: readonly string[];
+  /** The labels of names that fields have; of all forms those that all fields of the name share. */
+  readonly labels: ReadonlyMap<string, string>;
+  readonly isComplete: boolean;
+};
 
 /** An export that has begun. Its submissions are those that were committed at that moment, but for those deleted since. */
 export type SubmissionExport = {
@@ -48,7 +54,7 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
       return {
         form,
         readColumns: () => readColumns(scope, form, fileFields),
-        submissions: readParts((after) => listPart(scope, after, fileFields.length > 0)),
+        submissions: readParts(createPartReader(scope, fileFields.length > 0)),
       };
     },
   };
@@ -57,16 +63,38 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
     return forms.findById(accountId, formId);
   }
 
-  async function listPart(
-    scope: ExportScope,
-    after: string | null,
-    hasFiles: boolean,
-  ): Promise<ExportPart<ExportedSubmission>> {
-    const { items, next } = await submissions.listExported(scope, after, PART_LIMITS);
-    const ids = hasFiles ? items.map(({ id }) => id) : [];
-    const files = ids.length === 0 ? [] : await submissionFiles.listBySubmissions(scope.accountId, ids);
-    const filesById = Map.groupBy(files, ({ submissionId }) => submissionId);
-    return { items: items.map((item) => ({ ...item, files: filesById.get(item.id) ?? [] })), next };
+  /** Reads parts with what many submissions share. The fields of a version are read once as long as the parts have some of it. */
+  function createPartReader(scope: ExportScope, hasFiles: boolean) {
+    let versions = new Map<string, readonly LabelledField[]>();
+    return async (after: string | null): Promise<ExportPart<ExportedSubmission>> => {
+      const { accountId } = scope;
+      const { items, next } = await submissions.listExported(scope, after, PART_LIMITS);
+      const met = new Map(items.flatMap((item) => (item.fieldsVersion === null ? [] : [[keyOf(item), item] as const])));
+      const unread = [...met].filter(([key]) => !versions.has(key)).map(([, item]) => toVersion(item));
+      const read = await forms.listFieldsVersions(accountId, unread);
+      const known = [...[...versions].filter(([key]) => met.has(key)), ...read.map(toEntry)];
+      versions = new Map(known);
+      const ids = hasFiles ? items.map(({ id }) => id) : [];
+      const files = ids.length === 0 ? [] : await submissionFiles.listBySubmissions(accountId, ids);
+      const filesById = Map.groupBy(files, ({ submissionId }) => submissionId);
+      return {
+        items: items.map((item) => ({
+          ...item,
+          files: filesById.get(item.id) ?? [],
+          fields: versions.get(keyOf(item)) ?? [],
+        })),
+        next,
+      };
+    };
+  }
+
+  async function readLabels({ accountId, formId }: ExportScope): Promise<ReadonlyMap<string, string>> {
+    const labels = Map.groupBy(await forms.listLabels(accountId, formId), ({ name }) => name);
+    return new Map(
+      [...labels].flatMap(([name, [first, ...others]]) =>
+        first === undefined || others.some(({ label }) => label !== first.label) ? [] : [[name, first.label]],
+      ),
+    );
   }
 
   /** The form's fields come first, in their order, also those that no submission has; then the inputs of files, then the other data. */
@@ -75,13 +103,14 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
     form: Form | null,
     fileFields: readonly string[],
   ): Promise<ExportColumns> {
+    const labels = await readLabels(scope);
     const names = new Set(form?.fields?.fields.map(({ name }) => name));
     for await (const name of listNames(scope, fileFields)) {
       if (names.has(name)) continue;
-      if (names.size === MAX_EXPORT_COLUMNS) return { names: [...names], isComplete: false };
+      if (names.size === MAX_EXPORT_COLUMNS) return { names: [...names], labels, isComplete: false };
       names.add(name);
     }
-    return { names: [...names], isComplete: true };
+    return { names: [...names], labels, isComplete: true };
   }
 
   async function* listNames(scope: ExportScope, fileFields: readonly string[]): AsyncGenerator<string> {
@@ -89,6 +118,14 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
     yield* readParts((after) => submissions.listExportedNames(scope, after, NAMES_ROWS));
   }
 }
+
+type ReadVersion = { readonly formId: string; readonly version: number; readonly fields: readonly LabelledField[] };
+type Versioned = { readonly formId: string; readonly fieldsVersion: number | null };
+
+const keyOf = ({ formId, fieldsVersion }: Versioned) => `${formId} ${fieldsVersion}`;
+const toEntry = ({ fields, version, formId }: ReadVersion) =>
+  [keyOf({ formId, fieldsVersion: version }), fields] as const;
+const toVersion = ({ formId, fieldsVersion }: Versioned) => ({ formId, version: fieldsVersion ?? 0 });
 
 async function* readParts<Item>(read: (after: string | null) => Promise<ExportPart<Item>>): AsyncGenerator<Item> {
   for (let after: string | null = null; ;) {

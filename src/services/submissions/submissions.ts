@@ -1,6 +1,7 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 
+import type { LabelledField } from "../../domain/forms/fieldTypes.ts";
 import { checkSubmissionFields } from "../../domain/submissions/submissionData.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import {
@@ -39,6 +40,23 @@ export function createSubmissionsService({
       requirePermission(actor, "submissions:read");
       const { submissions, quarantine } = repositories;
       return (await submissions.findById(actor.accountId, id)) ?? quarantine.findById(actor.accountId, id);
+    },
+
+    /** The fields that each submission met; none where it met none. Errors: FORBIDDEN. */
+    async listMetFields(
+      actor: Actor,
+      met: readonly Submission[],
+    ): Promise<(submission: Submission) => readonly LabelledField[]> {
+      requirePermission(actor, "submissions:read");
+      const keyOf = (formId: string, version: number | null) => `${formId} ${version}`;
+      const versions = new Map(
+        met.flatMap(({ formId, fieldsVersion: version }) =>
+          version === null ? [] : [[keyOf(formId, version), { formId, version }] as const],
+        ),
+      );
+      const found = await repositories.forms.listFieldsVersions(actor.accountId, [...versions.values()]);
+      const fieldsOf = new Map(found.map(({ formId, version, fields }) => [keyOf(formId, version), fields]));
+      return ({ formId, fieldsVersion }) => fieldsOf.get(keyOf(formId, fieldsVersion)) ?? [];
     },
 
     /**

@@ -86,6 +86,8 @@ export function createWebhookChannelsService({
       if (field.rule !== null)
         settings[name] = checkText(check, name, field.clean?.(given ?? "") ?? given ?? "", field.rule);
       else if (given === undefined) check.report({ field: name, problem: "required" });
+      else if (field.shape?.test(given.trim()) === false)
+        check.report({ field: name, problem: "invalid_channel_setting" });
       else settings[name] = await checkUrl(checkWebhookUrl, check, name, given);
     }
     return settings as ChannelSettings;

@@ -2,7 +2,8 @@ import { createSecretKey, type KeyObject } from "node:crypto";
 import DataLoader from "dataloader";
 import { LRUCache } from "lru-cache";
 import type { ClaimedJob, Job } from "../../domain/jobs/jobs.ts";
-import type { AttemptOutcome } from "../../domain/webhooks/webhooks.ts";
+import type { LabelledField } from "../../domain/forms/fieldTypes.ts";
+import type { AttemptOutcome, EventType } from "../../domain/webhooks/webhooks.ts";
 import type { ChannelSettings } from "../../domain/webhooks/channels.ts";
 import { concludeAttempt } from "../../domain/webhooks/outcomes.ts";
 import type { DeliveryEndpoint, DeliveryPayload } from "../../domain/webhooks/deliveryPayloads.ts";
@@ -30,6 +31,8 @@ export type RequestToSign = {
   readonly customHeaders: readonly WebhookHeader[];
   /** What a channel's message is sent with; null for a server. */
   readonly channel: ChannelSettings | null;
+  /** The fields that the submission of a channel's message met. */
+  readonly fields: readonly LabelledField[];
 };
 
 /** Either the request to send, or the recorded result of a job without one. */
@@ -76,7 +79,8 @@ export function createWebhookQueueService(
       }
       const opened = openEndpoint(endpoint);
       if (opened === null) return { recorded: conclude(job, details, internalError(clock.now())) };
-      return { request: { details, body, ...opened } };
+      const fields = opened.channel === null ? [] : await findMetFields(endpoint.accountId, eventType, body);
+      return { request: { details, body, ...opened, fields } };
     },
 
     /** Records the outcome of an attempt in a batch with others; `stale` when the job's lease was lost: then nothing is recorded. */
@@ -89,6 +93,18 @@ export function createWebhookQueueService(
       const disabled = await tx.webhookHealth.holdDisabled([endpointId]);
       if (disabled.has(endpointId)) await tx.deliveryResults.skipDue(endpointId, MAX_SKIPPED_AT_ONCE);
     });
+  }
+
+  /** The event of a submission names it. Data that met no fields have no values. */
+  async function findMetFields(
+    accountId: string,
+    eventType: EventType,
+    body: string,
+  ): Promise<readonly LabelledField[]> {
+    if (eventType !== "submission.created") return [];
+    const { data } = JSON.parse(body) as { readonly data: { readonly submission: { id: string; values?: unknown } } };
+    const { id, values } = data.submission;
+    return values === undefined ? [] : repositories.forms.findFieldsOfSubmission(accountId, id);
   }
 
   function conclude(job: Job, details: AttemptDetails, outcome: AttemptOutcome): Promise<Recorded> {

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { describeSubmission } from "../../../src/domain/notices/noticeItems.ts";
+import { es } from "../../../src/messages/es/index.ts";
 import type { JsonObject } from "../../../src/domain/submissions/submissions.ts";
 
-const createdAt = new Date("2026-11-23T15:00:00Z");
-const rowsOf = (data: JsonObject) => describeSubmission({ data, createdAt }).rows;
+const describe = (data: JsonObject) => describeSubmission({ data, values: null, fields: [] }, es.formats);
+const rowsOf = (data: JsonObject) => describe(data).rows;
 
 test.each<[JsonObject[string], string]>([
   ["Ana", "Ana"],
   [12.5, "12.5"],
-  [false, "false"],
+  [false, "No"],
   [null, ""],
   [["a", "b", 3], "a, b, 3"],
   [[["a"], null], '[["a"],null]'],
@@ -20,7 +21,7 @@ test.each<[JsonObject[string], string]>([
 
 test("long values, long names and many fields are cut, and what is left out is counted", () => {
   const many = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`campo${index}`, "x"]));
-  const item = describeSubmission({ data: many, createdAt });
+  const item = describe(many);
   const [row] = rowsOf({ ["n".repeat(300)]: "😀".repeat(5_000) });
 
   expect([item.rows.length, item.omitted]).toEqual([100, 30]);
@@ -29,11 +30,11 @@ test("long values, long names and many fields are cut, and what is left out is c
   expect(row?.value.isWellFormed()).toBe(true);
 });
 
-test("a notice tells when the submission came, and leaves none of a hundred fields out", () => {
+test("a notice leaves none of a hundred fields out", () => {
   const data = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`campo${index}`, "x".repeat(5_000)]));
 
-  const item = describeSubmission({ data, createdAt });
+  const item = describe(data);
 
-  expect([item.receivedAt, item.omitted]).toEqual([createdAt, 0]);
+  expect(item.omitted).toBe(0);
   expect(item.rows).toEqual(Object.entries(data).map(([label, value]) => ({ label, value })));
 });

@@ -124,5 +124,5 @@ test.each([
   const loaded = await load("submission_notice");
 
   expect(loaded).toMatchObject({ text: { subject: "Dos panes", replyTo: expected } });
-  expect(loaded).toMatchObject({ text: { items: [{ rows: [{ label: "n", value: "1" }] }] } });
+  expect(loaded).toMatchObject({ text: { items: [{ submission: { data: { n: 1 }, fields: [] } }] } });
 });

@@ -57,7 +57,15 @@ export type InputAttributes = {
 };
 
 /** The words and numbers of a language that readable values need. */
-export type ValueFormats = { formatDay(day: string): string; formatSoles(amount: string): string };
+export type ValueFormats = {
+  readonly yes: string;
+  readonly no: string;
+  formatDay(day: string): string;
+  formatSoles(amount: string): string;
+};
+
+/** A value as a table of a spreadsheet keeps it: a day `YYYY-MM-DD` and an amount of soles are marked as what they are. */
+export type TableValue = string | number | boolean | null | { readonly day: string } | { readonly soles: number };
 
 /** All that the product knows of a type of field. A type is registered in `fieldTypes.ts`. */
 export type FieldTypeDefinition = {
@@ -96,6 +104,8 @@ export type FieldTypeDefinition = {
   keep?(field: FieldSettings, receivedAt: Date): ConsentValue;
   /** A text's value as people read it; the text itself unless given. */
   readable?(value: string, formats: ValueFormats): string;
+  /** A text's value in a table; the readable text unless given. */
+  tabulated?(value: string): TableValue;
 };
 
 /** The most characters of a text of one line, of a text of several, and of a text with a pattern. */

@@ -38,6 +38,7 @@ export const amount: FieldTypeDefinition = {
   schema: ({ min, max }) => describeNumber(Math.max(min ?? 0, 0), Math.min(max ?? MAX_AMOUNT, MAX_AMOUNT)),
   equals: (text) => describeEqual(text, (value) => value.toFixed(2)),
   readable: (value, { formatSoles }) => formatSoles(value),
+  tabulated: (value) => ({ soles: Number(value) }),
 };
 
 /** A number that a program posts, with two decimals; null where it has more: its 1.250 is no thousand. */

@@ -1,15 +1,15 @@
 import type { PlainProblem } from "../../fieldProblems.ts";
 import { isRuc } from "../../ruc.ts";
-import { dropInvisible, isEmail, MAX_EMAIL_CHARACTERS } from "../../texts.ts";
+import { dropInvisible, findEmailProblem, isEmail, MAX_EMAIL_CHARACTERS } from "../../texts.ts";
 import { E164_PATTERN, toPhone } from "../phones.ts";
 import { findDistrict, listDistrictCodes } from "../ubigeos.ts";
 import { type FieldTypeDefinition, type JsonSchema, matching, MAX_TEXT_CHARACTERS, toText } from "./definition.ts";
 
-/** A type whose values are texts in one spelling. `read` returns it, or null for a text that is no such value. */
+/** A type whose values are texts in one spelling. `read` returns it, or null for a text that is no such value and has the problem. */
 function spelled(
   description: string,
   read: (text: string) => string | null,
-  problem: PlainProblem,
+  problem: PlainProblem | ((text: string) => PlainProblem),
   schema: JsonSchema,
   more: Partial<FieldTypeDefinition>,
 ): FieldTypeDefinition {
@@ -19,8 +19,10 @@ function spelled(
       const text = toText(raw);
       if (text === null) return { problem: "must_be_text" };
       if (text.length > MAX_TEXT_CHARACTERS) return { problem: "too_long", limit: MAX_TEXT_CHARACTERS };
-      const value = read(dropInvisible(text).trim());
-      return value === null ? { problem } : { value };
+      const typed = dropInvisible(text).trim();
+      const value = read(typed);
+      if (value !== null) return { value };
+      return { problem: typeof problem === "string" ? problem : problem(typed) };
     },
     schema: () => schema,
     takes: {},
@@ -36,7 +38,7 @@ export const email = spelled(
   "One e-mail address.",
 
   (text) => (isEmail(text) ? text : null),
-  "invalid_email",
+  (text) => findEmailProblem(text) ?? "invalid_email",
   {
     type: "string",
     format: "email",
@@ -77,6 +79,7 @@ export const date = spelled(
   {
     input: { type: "date", shows: /^(\d{4}-\d{2}-\d{2})?$/ },
     readable: (day, { formatDay }) => formatDay(day),
+    tabulated: (day) => ({ day }),
   },
 );
 

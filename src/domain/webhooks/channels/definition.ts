@@ -1,7 +1,14 @@
+import type { TableValue } from "../../forms/fieldTypes/definition.ts";
+
 /** An event as people read it. The texts are plain; each service's format escapes and shortens them. */
 export type ChannelMessage = {
+  /** The event's id, the same in every attempt. */
+  readonly id: string;
+  /** When it happened, in Lima: `2026-11-24 15:30`. */
+  readonly at: string;
   readonly title: string;
-  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  /** `cell` is the value as a table keeps it, where it is more than a text. */
+  readonly rows: readonly { readonly label: string; readonly value: string; readonly cell?: TableValue }[];
   /** Whether the rows are all that there is. */
   readonly isWhole: boolean;
   /** Says that the panel has more, where something is left out. */
@@ -16,6 +23,8 @@ export type ChannelFieldName = "url" | "token" | "recipient" | "phoneNumberId" |
 export type ChannelField = {
   /** The text's shape; null for an address, which has the rules of an endpoint's URL. */
   readonly rule: RegExp | null;
+  /** What an address looks like, besides those rules. */
+  readonly shape?: RegExp;
   /** Whether the text alone lets its holder send messages. */
   readonly isSecret?: true;
   /** The text unless another one is given. */
@@ -30,7 +39,7 @@ export type ChannelCall = { readonly url: string; readonly body: unknown; readon
 /** Whether an answer is the service's last word: `gone` means that no later message can arrive either. */
 export type Finality = "final" | "gone";
 
-/** An answer that is not 2xx: its status, the members of its JSON, and its text. */
+/** An answer that does not deliver: its status, the members of its JSON, and its text. */
 export type ChannelAnswer = {
   readonly status: number;
   readonly members: Readonly<Record<string, unknown>>;
@@ -54,6 +63,8 @@ export type ChannelDefinition<Field extends ChannelFieldName> = ChannelNames & {
   call(settings: Readonly<Record<Field, string>>, message: ChannelMessage, apiUrl: string): ChannelCall;
   /** The service's last word in an answer; null for an answer after which the message is sent again. */
   judge(answer: ChannelAnswer): Finality | null;
+  /** Whether an answer of 2xx is judged, too, since the service confirms in another way. */
+  readonly judgesSuccess?: true;
 };
 
 /** A service with one API for everybody. An operator may name another address of it in the variable `<KIND>_API_URL`. */

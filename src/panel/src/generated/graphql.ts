@@ -1415,6 +1415,8 @@ export type WebhookChannelKind =
   | 'DISCORD'
   /** Google Chat's webhook of a space. Needs `url`. */
   | 'GOOGLE_CHAT'
+  /** A web application of Google Apps Script that writes rows into a sheet. Needs `url`. */
+  | 'GOOGLE_SHEETS'
   /** Slack's incoming webhook, or that of a compatible server. Needs `url`. */
   | 'SLACK'
   /** A workflow of Microsoft Teams with the trigger of a webhook request. Needs `url`. */
@@ -1441,6 +1443,8 @@ export type WebhookEndpointKind =
   | 'DISCORD'
   /** A space of Google Chat. */
   | 'GOOGLE_CHAT'
+  /** A sheet of Google Sheets, by a script of its owner. */
+  | 'GOOGLE_SHEETS'
   /** A server of the owner, which gets signed events. */
   | 'SERVER'
   /** A channel of Slack, or of a server that takes Slack's incoming webhooks. */
@@ -1903,7 +1907,7 @@ export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
 
-export type SubmissionRowFragment = { id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null };
+export type SubmissionRowFragment = { id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null };
 
 export type MarkSubmissionsMutationVariables = Exact<{
   input: MarkSubmissionsInput;
@@ -1959,14 +1963,14 @@ export type FollowSubmissionsSubscriptionVariables = Exact<{
 }>;
 
 
-export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null } } };
+export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null } } };
 
 export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
-export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null };
+export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null };
 
 export type ReleaseSubmissionMutationVariables = Exact<{
   input: ReleaseSubmissionInput;
@@ -1994,7 +1998,7 @@ export type FindSubmissionQueryVariables = Exact<{
 }>;
 
 
-export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null } | null };
+export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null } | null };
 
 export type ListSubmissionsQueryVariables = Exact<{
   first: number;
@@ -2003,7 +2007,7 @@ export type ListSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type ListSubmissionsQuery = { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type ListFormSubmissionsQueryVariables = Exact<{
   formId: string;
@@ -2013,9 +2017,9 @@ export type ListFormSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
+export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
-export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, data: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
+export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 
 export type FindActivityQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2137,7 +2141,7 @@ export type ListDeliveriesQueryVariables = Exact<{
 
 
 export type ListDeliveriesQuery = { node:
-    | { deliveries: { nodes: Array<{ id: string, eventType: string, status: WebhookDeliveryStatus, createdAt: string, nextAttemptAt: string | null, attempts: Array<{ number: number, startedAt: string, durationMs: number, responseStatus: number | null, errorClass: string | null, responseBody: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null }
+    | { deliveries: { nodes: Array<{ id: string, eventType: string, status: WebhookDeliveryStatus, createdAt: string, nextAttemptAt: string | null, attempts: Array<{ number: number, startedAt: string, durationMs: number, responseStatus: number | null, errorClass: string | null, responseHeaders: string | null, responseBody: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null }
     | Record<PropertyKey, never>
    | null };
 
@@ -2255,7 +2259,7 @@ export const RefusalFragmentDoc = new TypedDocumentString(`
 export const SubmissionRowFragmentDoc = new TypedDocumentString(`
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -2283,7 +2287,7 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
 }
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -2304,7 +2308,7 @@ export const SubmissionPageFragmentDoc = new TypedDocumentString(`
 }
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -3453,7 +3457,7 @@ export const FollowSubmissionsDocument = new TypedDocumentString(`
 }
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -3523,7 +3527,7 @@ export const FindSubmissionDocument = new TypedDocumentString(`
 }
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -3555,7 +3559,7 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
 }
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -3598,7 +3602,7 @@ export const ListFormSubmissionsDocument = new TypedDocumentString(`
 }
     fragment SubmissionRow on Submission {
   id
-  data
+  readable
   createdAt
   isRead
   isStarred
@@ -3897,6 +3901,7 @@ export const ListDeliveriesDocument = new TypedDocumentString(`
             durationMs
             responseStatus
             errorClass
+            responseHeaders
             responseBody
           }
         }

@@ -106,6 +106,17 @@ export const CHANNELS = {
       }
     ]
   },
+  "GOOGLE_SHEETS": {
+    "name": "Google Sheets",
+    "fields": [
+      {
+        "name": "url",
+        "isAddress": true,
+        "isSecret": true,
+        "initial": ""
+      }
+    ]
+  },
   "TEAMS": {
     "name": "Microsoft Teams",
     "fields": [

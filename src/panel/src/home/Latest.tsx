@@ -26,11 +26,11 @@ export function Latest() {
       {list.error && <p role="alert">{describeProblem(list.error)}</p>}
       {list.isSuccess && submissions.length === 0 && <p className="hint">{words.latestNone}</p>}
       <ul className={styles["tasks"]}>
-        {submissions.map(({ id, data, form, createdAt }) => (
+        {submissions.map(({ id, readable, form, createdAt }) => (
           <li key={id}>
             <Link to="/envios" search={{ envio: id }}>
-              <b>{summarize(data)}</b>
-              <span>{excerpt(data)}</span>
+              <b>{summarize(readable)}</b>
+              <span>{excerpt(readable)}</span>
               <span className={styles["calm"]}>
                 {describeWhen(createdAt)} · {form?.name}
               </span>

@@ -1,26 +1,27 @@
 import { Checkbox } from "../shared/controls/Checkbox.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import styles from "./submissions.module.css";
+import type { Column } from "./useColumns.ts";
 import { words } from "./words.ts";
 
 /** The choice of the data that each row shows. */
 export function Columns({
-  names,
+  offered,
   columns,
   onToggle,
 }: {
-  readonly names: readonly string[];
+  readonly offered: readonly Column[];
   readonly columns: readonly string[];
   readonly onToggle: (name: string) => void;
 }) {
-  if (names.length === 0) return null;
+  if (offered.length === 0) return null;
   return (
     <Disclosure title={words.columns}>
       <p className="hint">{words.columnsLead}</p>
       <div className={styles["names"]}>
-        {names.map((name) => (
+        {offered.map(({ name, label }) => (
           <Checkbox key={name} isSelected={columns.includes(name)} onChange={() => onToggle(name)}>
-            {name}
+            {label}
           </Checkbox>
         ))}
       </div>

@@ -11,7 +11,7 @@ import { Export } from "./Export.tsx";
 import { Row } from "./Row.tsx";
 import { Selection } from "./Selection.tsx";
 import styles from "./submissions.module.css";
-import { listNames, useColumns } from "./useColumns.ts";
+import { listColumns, useColumns } from "./useColumns.ts";
 import { useFreshOnes } from "./useFreshOnes.ts";
 import { VirtualList } from "./VirtualList.tsx";
 import { words } from "./words.ts";
@@ -39,7 +39,11 @@ export function Listing({
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { shown, waiting, showAll } = useFreshOnes(submissions);
   const marks = useMarks();
-  const names = useMemo(() => listNames(submissions), [submissions]);
+  const offered = useMemo(() => listColumns(submissions), [submissions]);
+  const shownColumns = useMemo(
+    () => columns.map((name) => offered.find((each) => each.name === name) ?? { name, label: name }),
+    [columns, offered],
+  );
   const chosen = selected.size === 0 ? [] : submissions.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
 
@@ -60,7 +64,7 @@ export function Listing({
   return (
     <>
       <div className={styles["tools"]}>
-        <Columns names={names} columns={columns} onToggle={toggleColumn} />
+        <Columns offered={offered} columns={columns} onToggle={toggleColumn} />
         {filter.view !== "spam" && <Export filter={filter} />}
       </div>
       {canChange && (
@@ -84,7 +88,7 @@ export function Listing({
         {(submission) => (
           <Row
             submission={submission}
-            columns={columns}
+            columns={shownColumns}
             isChosen={submission.id === chosenId}
             isSelected={selected.has(submission.id)}
             canChange={canChange}

@@ -4,12 +4,13 @@ import { LIST_FORM } from "../shared/address.ts";
 import type { Submission } from "./queries/submissions.ts";
 import { describeWhen, excerpt, listFields, summarize } from "../shared/values.ts";
 import styles from "./submissions.module.css";
+import type { Column } from "./useColumns.ts";
 import { words } from "./words.ts";
 
 graphql(`
   fragment SubmissionRow on Submission {
     id
-    data
+    readable
     createdAt
     isRead
     isStarred
@@ -22,7 +23,7 @@ graphql(`
 
 type Props = {
   readonly submission: Submission;
-  readonly columns: readonly string[];
+  readonly columns: readonly Column[];
   readonly isChosen: boolean;
   readonly isSelected: boolean;
   /** Whether the viewer may delete it. */
@@ -46,8 +47,8 @@ export const Row = memo(function Row({
   canStar,
   ...acts
 }: Props) {
-  const { id, data, createdAt, form, isRead, isStarred } = submission;
-  const name = summarize(data);
+  const { id, readable, createdAt, form, isRead, isStarred } = submission;
+  const name = summarize(readable);
   return (
     <>
       {canChange && (
@@ -73,10 +74,10 @@ export const Row = memo(function Row({
         {columns.length === 0 ? (
           <>
             <strong>{name}</strong>
-            <span className="excerpt">{excerpt(data)}</span>
+            <span className="excerpt">{excerpt(readable)}</span>
           </>
         ) : (
-          <Cells columns={columns} data={data} />
+          <Cells columns={columns} readable={readable} />
         )}
         <span>
           <time dateTime={createdAt}>{describeWhen(createdAt)}</time> · {form?.name}
@@ -98,14 +99,14 @@ export const Row = memo(function Row({
   );
 });
 
-function Cells({ columns, data }: { readonly columns: readonly string[]; readonly data: unknown }) {
-  const texts = new Map(listFields(data));
+function Cells({ columns, readable }: { readonly columns: readonly Column[]; readonly readable: unknown }) {
+  const texts = new Map(listFields(readable).map(({ name, value }) => [name, value]));
   return (
     <span className={styles["cells"]}>
-      {columns.map((column) => (
-        <span key={column}>
-          <small>{column}</small>
-          {texts.get(column) ?? "—"}
+      {columns.map(({ name, label }) => (
+        <span key={name}>
+          <small>{label}</small>
+          {texts.get(name) ?? "—"}
         </span>
       ))}
     </span>

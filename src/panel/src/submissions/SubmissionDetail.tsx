@@ -31,13 +31,13 @@ type Props = {
 
 /** One submission with all its data, its origin and its deliveries. */
 export function SubmissionDetail({ submission, canWrite, isRested, canReadDeliveries, acts }: Props) {
-  const { id, data, createdAt, ip, referer, userAgent, spam } = submission;
+  const { id, readable, createdAt, ip, referer, userAgent, spam } = submission;
   const origin = [
-    [words.submissions.received, describeTime(createdAt)],
-    [words.submissions.page, referer],
-    [words.submissions.address, ip],
-    [words.submissions.browser, userAgent],
-  ] as const;
+    { label: words.submissions.received, value: describeTime(createdAt) },
+    { label: words.submissions.page, value: referer },
+    { label: words.submissions.address, value: ip },
+    { label: words.submissions.browser, value: userAgent },
+  ];
 
   return (
     <article aria-labelledby="chosen">
@@ -45,13 +45,13 @@ export function SubmissionDetail({ submission, canWrite, isRested, canReadDelive
         {words.submissions.back}
       </Button>
       <Neighbours {...acts} />
-      <h2 id="chosen">{summarize(data)}</h2>
+      <h2 id="chosen">{summarize(readable)}</h2>
       {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}
-      <Fields fields={listFields(data)} />
+      <Fields fields={listFields(readable)} />
       {!spam && <Reply submission={submission} />}
       {isRested && <Files id={id} canWrite={canWrite} />}
       <hr />
-      <Fields fields={origin.flatMap(([name, text]) => (text ? [[name, text] as const] : []))} />
+      <Fields fields={origin.flatMap(({ label, value }) => (value ? [{ name: label, label, value }] : []))} />
       {isRested && !spam && <AutoresponseState id={id} />}
       {isRested && <Deliveries id={id} canRead={canReadDeliveries && !spam} />}
       {!spam && canWrite && <MarkActs submission={submission} acts={acts} />}
@@ -60,8 +60,8 @@ export function SubmissionDetail({ submission, canWrite, isRested, canReadDelive
 }
 
 /** Opens a mail to the visitor; nothing where the submission has no address. */
-function Reply({ submission: { data, form } }: Pick<Props, "submission">) {
-  const address = findAddress(data);
+function Reply({ submission: { readable, form } }: Pick<Props, "submission">) {
+  const address = findAddress(readable);
   if (address === null) return null;
   const subject = encodeURIComponent(listWords.replySubject(form?.name ?? ""));
   return (
@@ -102,13 +102,13 @@ function MarkActs({ submission, acts }: { readonly submission: Submission; reado
   );
 }
 
-function Fields({ fields }: { readonly fields: readonly (readonly [name: string, text: string])[] }) {
+function Fields({ fields }: { readonly fields: ReturnType<typeof listFields> }) {
   return (
     <dl>
-      {fields.map(([name, text]) => (
+      {fields.map(({ name, label, value }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,18 +1,23 @@
 import { useState } from "react";
+import { listFields } from "../shared/values.ts";
 import type { Submission } from "./queries/submissions.ts";
 
 /** The rows whose names are offered, and the most names. */
 const LOOKED_AT = 200;
 const MAX_NAMES = 40;
 
+/** A name of data with the label that a field gives it. */
+export type Column = { readonly name: string; readonly label: string };
+
 /** The names of the data in the newest rows, in the order in which they appear. */
-export function listNames(submissions: readonly Submission[]): readonly string[] {
-  const names = new Set<string>();
-  for (const { data } of submissions.slice(0, LOOKED_AT)) {
-    if (typeof data !== "object" || data === null) continue;
-    for (const name of Object.keys(data)) if (names.size < MAX_NAMES) names.add(name);
+export function listColumns(submissions: readonly Submission[]): readonly Column[] {
+  const columns = new Map<string, Column>();
+  for (const { readable } of submissions.slice(0, LOOKED_AT)) {
+    for (const { name, label } of listFields(readable)) {
+      if (columns.size < MAX_NAMES && !columns.has(name)) columns.set(name, { name, label });
+    }
   }
-  return [...names];
+  return [...columns.values()];
 }
 
 /** The chosen columns of a form's list, or of the list of all forms, kept by this browser. */

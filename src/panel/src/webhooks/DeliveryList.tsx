@@ -8,6 +8,7 @@ import { Toggles } from "../shared/controls/Toggles.tsx";
 import { describeProblem, Problem } from "../shared/Problem.tsx";
 import { describeTime } from "../shared/values.ts";
 import { describeCause } from "./health.ts";
+import { describeRedirect } from "./words.ts";
 import styles from "./webhooks.module.css";
 
 const STATUSES: readonly WebhookDeliveryStatus[] = ["DEAD", "PENDING", "DELIVERED", "SKIPPED"];
@@ -52,6 +53,7 @@ function DeliveryRow({ delivery, canWrite }: { readonly delivery: Delivery; read
   const { id, eventType, status, createdAt, nextAttemptAt, attempts } = delivery;
   const resend = useResend();
   const last = attempts.at(-1);
+  const redirect = describeRedirect(last?.responseStatus ?? 0, last?.responseHeaders ?? "");
   const isRetried = status === "PENDING" && last !== undefined;
 
   return (
@@ -65,7 +67,7 @@ function DeliveryRow({ delivery, canWrite }: { readonly delivery: Delivery; read
         </>
       }
     >
-      {last?.errorClass && <p>{describeCause(last.errorClass)}</p>}
+      {last?.errorClass && <p>{redirect ?? describeCause(last.errorClass)}</p>}
       {nextAttemptAt && (
         <p className="hint">
           {words.webhooks.nextAttempt}: {describeTime(nextAttemptAt)}

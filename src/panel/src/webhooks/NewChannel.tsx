@@ -4,11 +4,12 @@ import { CHANNELS } from "../generated/kinds.ts";
 import { type FormOfEndpoints, useCreateChannel } from "./queries.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
-import { channelWords } from "./words.ts";
+import { channelWords, sheetWords } from "./words.ts";
 import styles from "./webhooks.module.css";
 
 const KINDS = Object.keys(CHANNELS) as (keyof typeof CHANNELS)[];
@@ -81,6 +82,13 @@ export function NewChannel({
             {channelWords.secretHint}
           </p>
           {HINTS[kind] && <p className="hint">{HINTS[kind]}</p>}
+          {kind === "GOOGLE_SHEETS" && (
+            <Disclosure title={sheetWords.title}>
+              <pre tabIndex={0} aria-label={sheetWords.title}>
+                {sheetWords.script}
+              </pre>
+            </Disclosure>
+          )}
           {create.error && <p role="alert">{describeProblem(create.error)}</p>}
           <div className="acts">
             <Button type="submit" isDisabled={create.isPending}>

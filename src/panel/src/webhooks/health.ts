@@ -1,6 +1,7 @@
 import { CHANNELS } from "../generated/kinds.ts";
 import type { Endpoint } from "./queries.ts";
 import { words } from "../shared/words.ts";
+import { describeRedirect } from "./words.ts";
 import { describeTime } from "../shared/values.ts";
 
 const PERCENT = new Intl.NumberFormat("es-PE", { style: "percent", maximumFractionDigits: 1 });
@@ -37,7 +38,8 @@ export function listHealth(endpoint: Endpoint): readonly (readonly [name: string
 
 /** `error` is the status of a response, or the class of a failure without one. */
 export function describeError(error: string): string {
-  return /^\d+$/.test(error) ? words.webhooks.describeStatus(error) : describeCause(error);
+  if (!/^\d+$/.test(error)) return describeCause(error);
+  return describeRedirect(Number(error), "") ?? words.webhooks.describeStatus(error);
 }
 
 /** What an attempt's failure means, and what to do. */

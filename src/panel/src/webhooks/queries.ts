@@ -55,6 +55,7 @@ const DELIVERIES = graphql(`
               durationMs
               responseStatus
               errorClass
+              responseHeaders
               responseBody
             }
           }

@@ -1,0 +1,73 @@
+import type { TableValue, ValueFormats } from "../forms/fieldTypes/definition.ts";
+import { definitionOf, describeFieldValue, type LabelledField, tabulateFieldValue } from "../forms/fieldTypes.ts";
+import type { FieldValues } from "../forms/fields.ts";
+import type { JsonValue, Submission } from "./submissions.ts";
+
+/** A submission with the fields that it met, which may have changed since; none where it met none. */
+export type ReadableSource = Pick<Submission, "data" | "values"> & { readonly fields: readonly LabelledField[] };
+
+/** A datum of a submission as a person reads it. */
+export type ReadableDatum = {
+  /** The name under which it was sent. */
+  readonly name: string;
+  /** The label of the field that it met; else the name. */
+  readonly label: string;
+  /** What the field made of it in words, such as a district's name; else what was sent, where objects and their lists stay JSON. */
+  readonly value: string;
+  /** The value of a cell, where numbers, amounts and days stay such. */
+  readonly cell: TableValue;
+};
+
+/**
+ * The data of a submission in the order in which they were sent, and behind them what fields added, such as a default. Every page, mail,
+ * message and table shows submissions by this rule.
+ */
+export function listReadableData(source: ReadableSource, formats: ValueFormats): readonly ReadableDatum[] {
+  return listDatums(source).map(({ name, label, read }) => {
+    return { name, label, value: describe(read, formats), cell: tabulate(read, formats) };
+  });
+}
+
+type Read =
+  | { readonly field: LabelledField; readonly value: FieldValues[string] }
+  | { readonly field: null; readonly value: JsonValue };
+type Datum = Pick<ReadableDatum, "name" | "label"> & { readonly read: Read };
+
+function listDatums({ data, values, fields }: ReadableSource): readonly Datum[] {
+  const fieldOf = new Map(fields.map((field) => [field.name, field]));
+  const readValue = (field: LabelledField | undefined): Read | null => {
+    const value = field !== undefined && values !== null && Object.hasOwn(values, field.name) && values[field.name];
+    return field === undefined || value === false || value === undefined ? null : { field, value };
+  };
+  const sent = Object.entries(data).map(([name, value]): Datum => {
+    const field = fieldOf.get(name);
+    return { name, label: field?.label ?? name, read: readValue(field) ?? { field: null, value } };
+  });
+  const added = fields.flatMap((field): readonly Datum[] => {
+    const { name, label } = field;
+    const read = Object.hasOwn(data, name) || definitionOf(field).takesFiles === true ? null : readValue(field);
+    return read === null ? [] : [{ name, label, read }];
+  });
+  return [...sent, ...added];
+}
+
+function describe(read: Read, formats: ValueFormats): string {
+  return read.field === null
+    ? describeSent(read.value, formats)
+    : describeFieldValue(read.field.type, read.value, formats);
+}
+
+function tabulate(read: Read, formats: ValueFormats): TableValue {
+  if (read.field !== null) return tabulateFieldValue(read.field.type, read.value, formats);
+  return typeof read.value === "number" || typeof read.value === "boolean" || read.value === null
+    ? read.value
+    : describeSent(read.value, formats);
+}
+
+function describeSent(value: JsonValue, formats: ValueFormats): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? formats.yes : formats.no;
+  if (typeof value !== "object") return String(value);
+  const isPlainList = Array.isArray(value) && value.every((item) => typeof item !== "object");
+  return isPlainList ? value.map((item) => describeSent(item, formats)).join(", ") : JSON.stringify(value);
+}
