@@ -1,12 +1,7 @@
 import { createJointReads } from "../../concurrency/jointReads.ts";
 import { v7 as uuidv7 } from "uuid";
-import {
-  type Actor,
-  requirePermission,
-  requireReading,
-  requireRecentSignIn,
-  requireUnsuspended,
-} from "../../domain/actor.ts";
+import { type Actor, requireReading } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import {
   type ApiKey,
@@ -119,8 +114,7 @@ export function createApiKeysService({
     async create(actor: Actor, input: NewKeyInput): Promise<{ readonly apiKey: ApiKey; readonly key: string }> {
       const accountId = input.accountId?.toLowerCase() ?? actor.accountId;
       const isOwn = accountId === actor.accountId;
-      requirePermission(actor, isOwn ? "api_keys:write" : "admin");
-      requireRecentSignIn(actor, clock.now());
+      permit(actor, "createApiKey", clock.now(), { whose: isOwn ? "account" : "elsewhere" });
       const check = checkInput();
       const name = check.line("name", input.name, MAX_NAME_CHARACTERS);
       checkPermissions(check, input.permissions, actor, isOwn);
@@ -166,9 +160,8 @@ export function createApiKeysService({
       { confirmLast = false }: { readonly confirmLast?: boolean | undefined } = {},
     ): Promise<ApiKey> {
       const isOperator = actor.permissions.has("admin");
-      if (isActor(actor, id.toLowerCase())) requireUnsuspended(actor);
-      else requirePermission(actor, isOperator ? "admin" : "api_keys:write");
-      requireRecentSignIn(actor, clock.now());
+      const other = isOperator ? "elsewhere" : "account";
+      permit(actor, "revokeApiKey", clock.now(), { whose: isActor(actor, id.toLowerCase()) ? "self" : other });
       const [standing] = await repositories.apiKeys.findStandingsByIds([id]);
       const { apiKey } = found(standing, "API_KEY_NOT_FOUND");
       const { accountId } = apiKey;

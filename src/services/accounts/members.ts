@@ -13,13 +13,8 @@ import {
   type User,
 } from "../../domain/accounts/people.ts";
 import { OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
-import {
-  type Actor,
-  requirePermission,
-  requireReading,
-  requireRecentSignIn,
-  requireUnsuspended,
-} from "../../domain/actor.ts";
+import { type Actor, requireReading } from "../../domain/actor.ts";
+import { type ActName, permit } from "../../domain/audit/acts.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
 import type { DetailsOf } from "../../domain/audit/details.ts";
 import { DomainError, found } from "../../domain/errors.ts";
@@ -59,7 +54,7 @@ export function createMembersService(
 
     /** Changes the name of the person who acts. Errors: VALIDATION_FAILED, MEMBER_NOT_FOUND for a key. */
     async updateOwn(actor: Actor, input: { readonly name: string }): Promise<User> {
-      requireUnsuspended(actor);
+      permit(actor, "updateUser", clock.now());
       const { accountId, by } = actor;
       if (by.kind !== "user") throw new DomainError("MEMBER_NOT_FOUND");
       const check = checkInput();
@@ -105,7 +100,7 @@ export function createMembersService(
     async invite(actor: Actor, input: { readonly email: string; readonly role: Role }): Promise<Invitation> {
       const check = checkInput();
       const email = toUserEmail(check.email("email", input.email));
-      requireChange(actor, input.role);
+      requireChange(actor, "inviteMember", input.role);
       check.assertValid();
       const { accountId } = actor;
       const now = clock.now();
@@ -138,7 +133,7 @@ export function createMembersService(
 
     /** Errors: FORBIDDEN, INVITATION_NOT_FOUND. */
     async revokeInvitation(actor: Actor, id: string): Promise<void> {
-      requirePermission(actor, "members:write");
+      permit(actor, "revokeInvitation", clock.now());
       await transact(async (tx) => {
         const isDeleted = await tx.invitations.delete(actor.accountId, id);
         if (!isDeleted) throw new DomainError("INVITATION_NOT_FOUND");
@@ -148,7 +143,7 @@ export function createMembersService(
 
     /** Changes a role and ends the person's sessions in the account. Errors: FORBIDDEN, SIGN_IN_AGAIN, MEMBER_NOT_FOUND, LAST_OWNER. */
     async setRole(actor: Actor, input: { readonly id: string; readonly role: Role }): Promise<Member> {
-      requireChange(actor, input.role);
+      requireChange(actor, "setMemberRole", input.role);
       const { member, ended } = await transact(async (tx) => {
         const before = await lockMember(tx, actor, input.id);
         if (before.role === input.role) return { member: before, ended: [] };
@@ -168,15 +163,12 @@ export function createMembersService(
      * Errors: FORBIDDEN, SIGN_IN_AGAIN, MEMBER_NOT_FOUND, LAST_OWNER.
      */
     async remove(actor: Actor, id: string): Promise<Member> {
-      requireUnsuspended(actor);
-      requireRecentSignIn(actor, clock.now());
+      const person = await repositories.people.findAnyMemberById(id);
+      const isSelf = actor.by.kind === "user" && actor.by.id === person?.user.id;
+      permit(actor, "removeMember", clock.now(), { whose: isSelf ? "self" : "account" });
       const { member, ended } = await transact(async (tx) => {
         const leaving = await lockMember(tx, actor, id);
-        const isSelf = actor.by.kind === "user" && actor.by.id === leaving.user.id;
-        if (!isSelf) {
-          requirePermission(actor, "members:write");
-          requireHeld(actor, leaving.role);
-        }
+        if (!isSelf) requireHeld(actor, leaving.role);
         if (leaving.role === "owner") await refuseLastOwner(tx, leaving);
         const sessions = await endSessionsOf(tx, leaving);
         await tx.people.deleteMembership(leaving.accountId, leaving.user.id);
@@ -229,9 +221,8 @@ export function createMembersService(
   };
 
   /** Whoever gives a role has its permissions, so that nobody gets more than they have by another person. */
-  function requireChange(actor: Actor, role: Role): void {
-    requirePermission(actor, "members:write");
-    requireRecentSignIn(actor, clock.now());
+  function requireChange(actor: Actor, name: ActName, role: Role): void {
+    permit(actor, name, clock.now());
     requireHeld(actor, role);
   }
 
