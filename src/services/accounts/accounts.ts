@@ -152,6 +152,7 @@ export async function insertAccount(
     id: uuidv7(),
     accountId: account.id,
     parentId: null,
+    userId: null,
     name: "Primera clave",
     prefix: prefixOfApiKey(key),
     permissions: OWNER_PERMISSIONS,
