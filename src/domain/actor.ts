@@ -1,6 +1,5 @@
 import { DomainError } from "./errors.ts";
 import type { Permission, PermissionName } from "./permissions.ts";
-import { MINUTE_MS } from "./times.ts";
 
 /** The caller of a service: an API key of one account, or a person in one of their accounts. */
 export type Actor = {
@@ -28,9 +27,6 @@ export type ActingParty = { readonly kind: "apiKey" | "user"; readonly id: strin
 /** A session of the panel. `signedInAt` is the time of the sign-in that opened it. */
 export type ActorSession = { readonly id: string; readonly signedInAt: Date };
 
-/** A sign-in is recent for this time. Source: OWASP ASVS 5, 7.5.1, which asks for a new proof before sensitive acts. */
-export const RECENT_SIGN_IN_MS = 15 * MINUTE_MS;
-
 /** The permissions that a suspended account keeps, because the terms of its sheets run on. */
 const KEPT_WHILE_SUSPENDED: readonly Permission[] = [
   "forms:read",
@@ -42,7 +38,7 @@ const KEPT_WHILE_SUSPENDED: readonly Permission[] = [
 
 /**
  * Refuses with FORBIDDEN unless the actor holds `permission`, and with ACCOUNT_SUSPENDED if the account is suspended and does
- * not keep the permission meanwhile. Every method that changes something calls it.
+ * not keep the permission meanwhile. Every method that changes something asks `permit` of `audit/acts.ts` instead.
  */
 export function requirePermission(actor: Actor, permission: Permission): void {
   requireReading(actor, permission);
@@ -57,15 +53,6 @@ export function requireReading(actor: Actor, permission: Permission): void {
 /** Refuses with ACCOUNT_SUSPENDED while the actor's account is suspended. */
 export function requireUnsuspended(actor: Actor): void {
   if (actor.isSuspended) throw new DomainError("ACCOUNT_SUSPENDED");
-}
-
-/**
- * Refuses with SIGN_IN_AGAIN in a session whose sign-in is older than RECENT_SIGN_IN_MS. Acts that hand out credentials, change who has
- * access or delete much call it, so that a device that was left alone does not do them. A request with a key passes.
- */
-export function requireRecentSignIn({ session }: Actor, now: Date): void {
-  if (session === null || now.getTime() - session.signedInAt.getTime() <= RECENT_SIGN_IN_MS) return;
-  throw new DomainError("SIGN_IN_AGAIN");
 }
 
 function nameOf(permission: Permission): PermissionName {

@@ -13,7 +13,8 @@ import { toStream, type ZipEntry } from "./zipStream.ts";
 /** Everything of an account, read as it is iterated. */
 export type AccountContent = {
   readonly account: Account;
-  readonly members: readonly Member[];
+  /** Null for who may not list them. */
+  readonly members: readonly Member[] | null;
   readonly at: Date;
   readonly forms: AsyncIterable<FormContent>;
   readonly openSheets: () => AsyncIterable<SheetFile>;
@@ -45,7 +46,7 @@ export async function* listAccountFiles(content: AccountContent, options: Accoun
     isPacked: false,
     open: async () => open(),
   });
-  yield text(words.accountReadMe, () => toStream(words.explainAccount(content.at)));
+  yield text(words.accountReadMe, () => toStream(words.explainAccount(content.at, content.members !== null)));
   yield text(words.accountFile, () => toStream(describeAccount(content)));
   let count = 0;
   for await (const each of content.forms) {
@@ -104,13 +105,13 @@ async function* writeSheets(sheets: AsyncIterable<SheetFile>): AsyncGenerator<st
 
 function describeAccount({ account, members, at }: AccountContent): string {
   const { id, name, email, createdAt } = account;
-  const people = members.map(({ user, role, createdAt: since }) => ({
+  const people = members?.map(({ user, role, createdAt: since }) => ({
     name: user.name,
     email: user.email,
     role,
     since,
   }));
-  return toJson({ exportedAt: at, account: { id, name, email, createdAt }, members: people });
+  return toJson({ exportedAt: at, account: { id, name, email, createdAt }, ...(people && { members: people }) });
 }
 
 function describeForm({ form, endpoints, recipients, autoresponses }: FormContent): string {

@@ -56,6 +56,7 @@ function detailsOf(locale: Locale, refusal: AnyDomainError): Readonly<Record<str
   const retryAfterSeconds = findRetryAfter(refusal);
   if (retryAfterSeconds !== null) return { retryAfterSeconds };
   const { code, params } = refusal;
+  if (code === "FORBIDDEN") return { permission: params.permission };
   if (code !== "VALIDATION_FAILED") return {};
   return {
     fields: params.fields.map((problem) => ({ field: problem.field, message: locale.errors.describeProblem(problem) })),

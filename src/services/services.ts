@@ -9,6 +9,7 @@ import { createKeyExpiriesService } from "./accounts/keyExpiries.ts";
 import { createMembersService } from "./accounts/members.ts";
 import { createIdentitiesService } from "./accounts/identities.ts";
 import { createIdentitySignInsService } from "./accounts/identitySignIns.ts";
+import { createDepartureMailsService } from "./accounts/departureMails.ts";
 import { createPasskeyMailsService } from "./accounts/passkeyMails.ts";
 import { createPasskeysService } from "./accounts/passkeys.ts";
 import { createPlansService } from "./accounts/plans.ts";
@@ -179,6 +180,7 @@ export function createServices(dependencies: Dependencies) {
     noticeMails: createNoticeMails(dependencies),
     notices: createNoticesService(dependencies),
     offerDecisions: createOfferDecisionsService(dependencies, complaintFiling),
+    departureMails: createDepartureMailsService(dependencies),
     passkeyMails: createPasskeyMailsService(dependencies),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),

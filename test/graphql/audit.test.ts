@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { GraphQLObjectType } from "graphql";
+import { ACTS, type ActName } from "../../src/domain/audit/acts.ts";
 import { AUDIT_DETAILS } from "../../src/domain/audit/details.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { es } from "../../src/messages/es/index.ts";
@@ -15,6 +16,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   renamePasskey: "A key has no passkeys; passkeys.test.ts looks at the entries of a person's.",
   deletePasskey: "A key has no passkeys; passkeys.test.ts looks at the entries of a person's.",
   unlinkIdentity: "A key has no identities; identityLinks.test.ts looks at the entry of a person's.",
+  takeOverApiKey: "A key takes over no key; endings.test.ts looks at the entry of a person's.",
   updateUser: "A key has no name of a person; people.test.ts looks at the entry of a person's.",
 };
 
@@ -43,6 +45,8 @@ test("every mutation of the schema leaves an entry with its act, or is an except
 
   const wanted = mutations.filter(({ name }) => !(name in EXCEPTIONS)).map(({ name }) => [name, [CASES[name]?.act]]);
   expect(acts).toEqual(Object.fromEntries(wanted));
+  // C16: the table of acts has the same.
+  expect(acts).toEqual(Object.fromEntries(wanted.map(([name]) => [name, ACTS[name as ActName].audit])));
   expect(undeclared).toEqual([]);
 });
 

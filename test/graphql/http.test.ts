@@ -103,7 +103,7 @@ test("answers 200 with data and errors if only a field fails", async () => {
         message: "No tienes el permiso necesario (ADMIN).",
         locations: [{ line: 1, column: 18 }],
         path: ["account"],
-        extensions: { code: "FORBIDDEN" },
+        extensions: { code: "FORBIDDEN", permission: "ADMIN" },
       },
     ],
   });

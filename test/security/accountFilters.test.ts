@@ -76,6 +76,7 @@ test("D (minor) the keys of other accounts are not listed", async () => {
     prefix: "vk_otra",
     permissions: [],
     parentId: null,
+    userId: null,
     createdAt: new Date(),
   };
   await keys.insert({ ...second, lastUsedAt: null, expiresAt: null, revokedAt: null }, randomBytes(32));

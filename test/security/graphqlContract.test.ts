@@ -1,5 +1,6 @@
 import { getNamedType, isInterfaceType, isNonNullType, isObjectType } from "graphql";
 import { expect, test } from "vitest";
+import { ACTS, permissionToRead } from "../../src/domain/audit/acts.ts";
 import type { Permission } from "../../src/domain/permissions.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { es } from "../../src/messages/es/index.ts";
@@ -31,7 +32,7 @@ test("A10: a key without the permission to read gets FORBIDDEN for the object in
   const seen: Record<string, unknown> = {};
 
   for (const [name, { write, makeInput }] of Object.entries(MUTATIONS)) {
-    const { errors, userErrors, object } = await mutate(scene, name, [write], await makeInput(scene));
+    const { errors, userErrors, object } = await mutate(scene, name, [write, ...readBy(name)], await makeInput(scene));
     seen[name] = { errors, userErrors, object };
   }
 
@@ -50,7 +51,8 @@ test("A10: a key with the permission to read, too, gets the object", async () =>
   const seen: Record<string, unknown> = {};
 
   for (const [name, { write, read, makeInput }] of Object.entries(MUTATIONS)) {
-    const { errors, userErrors, object } = await mutate(scene, name, [write, read], await makeInput(scene));
+    const permissions = [write, read, ...readBy(name)];
+    const { errors, userErrors, object } = await mutate(scene, name, permissions, await makeInput(scene));
     seen[name] = [errors, userErrors, object === null ? "no object" : "an object"];
   }
 
@@ -134,6 +136,12 @@ test("B3: every field whose description names a permission or an error is nullab
 
   expect(unable).toEqual([]);
 });
+
+/** The permissions to read the data that the mutation sends to another place. */
+function readBy(name: string): readonly Permission[] {
+  const rows = Object.entries(ACTS).filter(([row]) => row === name || row.startsWith(`${name}.`));
+  return rows.flatMap(([, { routes }]) => routes.map(permissionToRead));
+}
 
 /** Sends the mutation with a key that holds these permissions only. */
 async function mutate({ app, owner }: Scene, name: string, permissions: readonly Permission[], input: object) {

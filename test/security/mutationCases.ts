@@ -32,7 +32,14 @@ export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
     makeInput: async ({ app, owner }) => makeAutoresponse((await openAnsweringForm(app, owner)).id),
   },
   setFormFields: { ...form, makeInput: (scene) => ({ formId: scene.form.id, fields: [] }) },
-  activateForm: { ...form, makeInput: (scene) => ({ id: scene.form.id }) },
+  activateForm: {
+    ...form,
+    makeInput: async ({ app, owner }) => {
+      const { id } = await app.createForm(owner);
+      await app.services.forms.deactivate(owner.actor, id);
+      return { id };
+    },
+  },
   replaceFormToken: { ...form, makeInput: async ({ app, owner }) => ({ id: (await app.createForm(owner)).id }) },
   deactivateForm: { ...form, makeInput: async ({ app, owner }) => ({ id: (await app.createForm(owner)).id }) },
   setFormPlan: {

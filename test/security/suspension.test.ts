@@ -1,21 +1,10 @@
-import {
-  getNamedType,
-  type GraphQLInputType,
-  type GraphQLObjectType,
-  type GraphQLOutputType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-  isRequiredInputField,
-} from "graphql";
+import { getNamedType, type GraphQLObjectType, type GraphQLOutputType, isObjectType } from "graphql";
 import { expect, test } from "vitest";
 import { PERMISSIONS } from "../../src/domain/permissions.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { createAsk } from "../graphql/client.ts";
-import { NOBODY } from "../graphql/fixtures.ts";
+import { buildValue } from "../graphql/inputs.ts";
 import { startTestApp } from "../support/app.ts";
 
 const mutations = Object.values((createGraphQLSchema(es).getMutationType() as GraphQLObjectType).getFields());
@@ -78,29 +67,6 @@ async function setupSuspended() {
   await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
   return { app, owner, form, ask: createAsk(app, owner.key) };
 }
-
-/** A value of the type with its required fields only. */
-function buildValue(type: GraphQLInputType): unknown {
-  if (isNonNullType(type)) return buildValue(type.ofType);
-  if (isListType(type)) return [buildValue(type.ofType)];
-  if (isEnumType(type)) return type.getValues()[0]?.name;
-  if (isInputObjectType(type)) {
-    const required = Object.values(type.getFields()).filter(isRequiredInputField);
-    return Object.fromEntries(required.map((field) => [field.name, buildValue(field.type)]));
-  }
-  return VALUES[type.name];
-}
-
-const VALUES: Readonly<Record<string, unknown>> = {
-  ID: NOBODY,
-  String: "x",
-  Int: 1,
-  Float: 1,
-  Boolean: true,
-  JSON: {},
-  Date: "2026-01-01",
-  DateTime: "2026-01-01T00:00:00Z",
-};
 
 function fieldsOf(type: GraphQLOutputType): object {
   const payload = getNamedType(type);

@@ -4,6 +4,7 @@ import { autoresponseMail } from "./autoresponseMails.ts";
 import { BUSINESS_MAILS } from "./businessMails.ts";
 import { closingMail } from "./closingMails.ts";
 import { CONSUMER_MAILS } from "./consumerMails.ts";
+import { departureMail } from "./departureMails.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
 import { inspectionReportMail } from "./inspectionMails.ts";
 import { noticeConfirmationMail, noticeMail } from "./noticeMails.ts";
@@ -30,6 +31,7 @@ const DEFINITIONS = {
   erasure_postponed: closingMail,
   inspection_report: inspectionReportMail,
   invitation: invitationMail,
+  member_departure: departureMail,
   notice_confirmation: noticeConfirmationMail,
   notice_digest: noticeMail,
   passkey_created: passkeyMail,

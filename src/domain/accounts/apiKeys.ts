@@ -7,6 +7,8 @@ export type ApiKey = {
   readonly accountId: string;
   /** The key that created this one; null for an account's first key and for a key that an operator created for another account. */
   readonly parentId: string | null;
+  /** The person whose key it is, and with whose membership it ends; null for a key of nobody, and for one that ends with its parent. */
+  readonly userId: string | null;
   readonly name: string;
   /** The readable beginning of the key; never the key. */
   readonly prefix: string;

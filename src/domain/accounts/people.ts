@@ -56,6 +56,9 @@ export type Invitation = {
   /** In the spelling of `toUserEmail`. */
   readonly email: string;
   readonly role: Role;
+  /** Whoever sent it, with whom it ends: a person, or a key. */
+  readonly invitedByUserId: string | null;
+  readonly invitedByKeyId: string | null;
   readonly createdAt: Date;
 };
 

@@ -49,7 +49,11 @@ export const AUDIT_ACTS = {
   "member.removed": repeated("A person was taken out of the account, or left it."),
   "api_key.created": lost("A key was created."),
   "api_key.restored": lost("The operator's key was made live again at a start."),
-  "api_key.revoked": repeated("A key was revoked, by itself or with its parent."),
+  "api_key.revoked": repeated("A key was revoked: by itself, with its parent, or with the person whose it was."),
+  "api_key.taken_over": byHand(
+    "A person took over a key, which no longer ends with whoever had it.",
+    "the key ends with whoever had it before: take it over again",
+  ),
   "api_key.expiry_announced": lost("The account was told that a key is about to expire."),
   "plan.created": lost("A plan was created."),
   "plan.updated": byHand("A plan was changed.", "the plan has its earlier limits and retention"),

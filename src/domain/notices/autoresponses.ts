@@ -71,6 +71,11 @@ export function hasForeignPlaceholder(text: string, fields: readonly FormField[]
   );
 }
 
+/** Whether the text repeats what visitors wrote. */
+export function hasPlaceholder(text: string): boolean {
+  return PAIR_OF_BRACES.test(text);
+}
+
 /** Replaces each placeholder by its value; by nothing where there is none. A value never makes a placeholder. */
 export function fillAutoresponse(text: string, describe: (name: string) => string): string {
   return text.replaceAll(WRITTEN, (_written, name: string) => describe(name.trim()));

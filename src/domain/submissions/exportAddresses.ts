@@ -6,14 +6,6 @@ export type ExportFormat = "csv" | "ndjson" | "xlsx";
 /** The life of an address that downloads submissions without a key. */
 export const EXPORT_ADDRESS_SECONDS = 5 * 60;
 
-/** The permissions that the archive of a whole account needs. */
-export const ACCOUNT_EXPORT_PERMISSIONS = [
-  "forms:read",
-  "submissions:read",
-  "complaints:read",
-  "webhooks:read",
-] as const;
-
 /** The filter as parameters of an export's address, which `readSubmissionExport` of the HTTP edge reads. */
 export function describeExportFilter(filter: SubmissionFilter): [name: string, text: string][] {
   const { createdFrom, createdTo, search, dataContains, isRead, isStarred } = filter;

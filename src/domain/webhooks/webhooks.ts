@@ -145,6 +145,15 @@ export function isEventTypeFilter(text: string): boolean {
   return EVENT_TYPES.some((type) => type === text || `${type.slice(0, type.indexOf("."))}.*` === text);
 }
 
+/** What visitors send that is in the events of an endpoint's filter; null = all events but the operational ones. */
+export function listRouted(eventTypes: readonly string[] | null): readonly ("submissions" | "complaints")[] {
+  const has = (prefix: string) => eventTypes === null || eventTypes.some((type) => type.startsWith(prefix));
+  return [
+    ...(has("submission.") ? ["submissions" as const] : []),
+    ...(has("complaint.") ? ["complaints" as const] : []),
+  ];
+}
+
 /** The form's part of every event, as JSON text. */
 export function describeForm({ id, token, name }: Pick<Form, "id" | "token" | "name">): string {
   return JSON.stringify({ id, token, name });

@@ -378,6 +378,11 @@ export type ApiKey = Node & {
   readonly prefix: Scalars['String']['output'];
   /** When it was revoked; null = it is not revoked. */
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * The id of the user whose key it is, and with whose membership it ends. Null for a key of nobody, such as an account's first one, and for a
+   * key that ends with the key that created it.
+   */
+  readonly userId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** What an actor did. */
@@ -414,8 +419,10 @@ export type AuditAct =
   | 'api_key.expiry_announced'
   /** The operator's key was made live again at a start. */
   | 'api_key.restored'
-  /** A key was revoked, by itself or with its parent. */
+  /** A key was revoked: by itself, with its parent, or with the person whose it was. */
   | 'api_key.revoked'
+  /** A person took over a key, which no longer ends with whoever had it. */
+  | 'api_key.taken_over'
   /** A sheet was answered. */
   | 'complaint.answered'
   /** An answer by mail that did not arrive was recorded as an attempt. */
@@ -2513,7 +2520,7 @@ export type Mutation = {
   readonly expireWebhookSecrets: ExpireWebhookSecretsPayload;
   /**
    * Mails an invitation to the account, which is valid for a week. A second one to the same address takes the place of the first. The
-   * viewer must hold every permission of the role. A mailbox gets 5 invitations a day from all accounts together, and an account mails 200.
+   * viewer must hold every permission of the role, and of that of the first. A mailbox gets 5 invitations a day from all accounts together, and an account mails 200.
    * Needs the permission MEMBERS_WRITE. Errors: those of its fields, MEMBER_TAKEN, TOO_MANY_MEMBERS, TOO_MANY_INVITATIONS.
    */
   readonly inviteMember: InviteMemberPayload;
@@ -2606,8 +2613,9 @@ export type Mutation = {
    */
   readonly releaseSubmission: ReleaseSubmissionPayload;
   /**
-   * Takes a person out of the account and ends their sessions in it. Every person may leave; for another one the permission MEMBERS_WRITE
-   * is needed and every permission of the role. Errors: MEMBER_NOT_FOUND, LAST_OWNER.
+   * Takes a person out of the account and ends their sessions in it, their keys, the invitations that they have sent and the notices to their
+   * address. The owners who stay get a mail. Another owner may take a key over before (takeOverApiKey). Every person may leave; for another one
+   * the permission MEMBERS_WRITE is needed and every permission of the role. Errors: MEMBER_NOT_FOUND, LAST_OWNER.
    */
   readonly removeMember: RemoveMemberPayload;
   /**
@@ -2660,7 +2668,7 @@ export type Mutation = {
    * ADMIN, which reaches every account. Errors: API_KEY_NOT_FOUND, API_KEY_HOLDS_MORE, LAST_API_KEY.
    */
   readonly revokeApiKey: RevokeApiKeyPayload;
-  /** Revokes an invitation: its link no longer works. Needs the permission MEMBERS_WRITE. Errors: INVITATION_NOT_FOUND. */
+  /** Revokes an invitation: its link no longer works. Needs the permission MEMBERS_WRITE and every permission of its role. Errors: INVITATION_NOT_FOUND. */
   readonly revokeInvitation: RevokeInvitationPayload;
   /**
    * Adds a signing secret. A created secret is in the payload, once; a given one is not. Until the overlap ends every request is
@@ -2686,7 +2694,8 @@ export type Mutation = {
    */
   readonly setFormPlan: SetFormPlanPayload;
   /**
-   * Changes a member's role and ends the person's sessions in the account. Needs the permission MEMBERS_WRITE and every permission of
+   * Changes a member's role and ends the person's sessions in the account, and those of their keys and invitations that the new role could not
+   * have made. Needs the permission MEMBERS_WRITE and every permission of
    * both roles. Errors: MEMBER_NOT_FOUND, LAST_OWNER.
    */
   readonly setMemberRole: SetMemberRolePayload;
@@ -2711,6 +2720,12 @@ export type Mutation = {
    * suspended. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND, ACCOUNT_NOT_SUSPENDABLE.
    */
   readonly suspendAccount: SuspendAccountPayload;
+  /**
+   * Makes a key the viewer's own, so that it no longer ends with the member who had it, nor with the key that created it. Its descendants come
+   * along. A session only. Needs the permission API_KEYS_WRITE and all permissions of the key. Errors: API_KEY_NOT_FOUND, API_KEY_HOLDS_MORE,
+   * MEMBER_NOT_FOUND for a key.
+   */
+  readonly takeOverApiKey: TakeOverApiKeyPayload;
   /**
    * Sends `webhook.ping` to the endpoint, signed like any event, with one attempt, also if the endpoint is disabled. The
    * payload's delivery is still PENDING; query it again for its result. Needs the permission WEBHOOKS_WRITE.
@@ -3571,6 +3586,19 @@ export type MutationStartComplaintProcessingArgs = {
  */
 export type MutationSuspendAccountArgs = {
   input: SuspendAccountInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationTakeOverApiKeyArgs = {
+  input: TakeOverApiKeyInput;
 };
 
 
@@ -5534,6 +5562,21 @@ export type SuspendAccountPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A key to take over. */
+export type TakeOverApiKeyInput = {
+  /** The key's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The key that was taken over. */
+export type TakeOverApiKeyPayload = {
+  readonly __typename?: 'TakeOverApiKeyPayload';
+  /** The key as it is now; null if the call was refused. */
+  readonly apiKey?: Maybe<ApiKey>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** An endpoint to test. */
 export type TestWebhookEndpointInput = {
   /** The endpoint's id. */
@@ -6876,6 +6919,8 @@ export type ResolversTypes = {
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SuspendAccountInput: SuspendAccountInput;
   SuspendAccountPayload: ResolverTypeWrapper<Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  TakeOverApiKeyInput: TakeOverApiKeyInput;
+  TakeOverApiKeyPayload: ResolverTypeWrapper<Omit<TakeOverApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   TestWebhookEndpointInput: TestWebhookEndpointInput;
   TestWebhookEndpointPayload: ResolverTypeWrapper<Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UnknownFields: ResolverTypeWrapper<UnknownFieldsModel>;
@@ -7144,6 +7189,8 @@ export type ResolversParentTypes = {
   Subscription: Record<PropertyKey, never>;
   SuspendAccountInput: SuspendAccountInput;
   SuspendAccountPayload: Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  TakeOverApiKeyInput: TakeOverApiKeyInput;
+  TakeOverApiKeyPayload: Omit<TakeOverApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   TestWebhookEndpointInput: TestWebhookEndpointInput;
   TestWebhookEndpointPayload: Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UnlinkIdentityInput: UnlinkIdentityInput;
@@ -7298,10 +7345,11 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   permissions?: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
   prefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -7952,6 +8000,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   settleComplaint?: Resolver<ResolversTypes['SettleComplaintPayload'], ParentType, ContextType, RequireFields<MutationSettleComplaintArgs, 'input'>>;
   startComplaintProcessing?: Resolver<ResolversTypes['StartComplaintProcessingPayload'], ParentType, ContextType, RequireFields<MutationStartComplaintProcessingArgs, 'input'>>;
   suspendAccount?: Resolver<ResolversTypes['SuspendAccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
+  takeOverApiKey?: Resolver<ResolversTypes['TakeOverApiKeyPayload'], ParentType, ContextType, RequireFields<MutationTakeOverApiKeyArgs, 'input'>>;
   testWebhookEndpoint?: Resolver<ResolversTypes['TestWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'input'>>;
   unlinkIdentity?: Resolver<ResolversTypes['UnlinkIdentityPayload'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'input'>>;
   unlockComplaintFile?: Resolver<ResolversTypes['UnlockComplaintFilePayload'], ParentType, ContextType, RequireFields<MutationUnlockComplaintFileArgs, 'input'>>;
@@ -8445,6 +8494,11 @@ export type SuspendAccountPayloadResolvers<ContextType = GraphQLContext, ParentT
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type TakeOverApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TakeOverApiKeyPayload'] = ResolversParentTypes['TakeOverApiKeyPayload']> = {
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type TestWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TestWebhookEndpointPayload'] = ResolversParentTypes['TestWebhookEndpointPayload']> = {
   delivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -8821,6 +8875,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SubmissionStatus?: SubmissionStatusResolvers;
   Subscription?: SubscriptionResolvers<ContextType>;
   SuspendAccountPayload?: SuspendAccountPayloadResolvers<ContextType>;
+  TakeOverApiKeyPayload?: TakeOverApiKeyPayloadResolvers<ContextType>;
   TestWebhookEndpointPayload?: TestWebhookEndpointPayloadResolvers<ContextType>;
   UnknownFields?: UnknownFieldsResolvers;
   UnlinkIdentityPayload?: UnlinkIdentityPayloadResolvers<ContextType>;

@@ -9,5 +9,7 @@ export const apiKeyResolvers = {
       answerWithUserErrors(input, async () => ({
         apiKey: await services.apiKeys.revoke(actor, input.id, { confirmLast: input.confirmLast ?? false }),
       })),
+    takeOverApiKey: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ apiKey: await services.apiKeys.takeOver(actor, input.id) })),
   },
 } satisfies Resolvers;

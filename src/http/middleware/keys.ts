@@ -32,7 +32,7 @@ export function requireActor(
 export function requireActorOrSignature(requireKey: Middleware, addresses: SignedAddressesService): Middleware {
   return async (ctx, next) => {
     if (!isSigned(ctx)) return requireKey(ctx, next);
-    ctx.state.actor = addresses.authenticate(ctx.path, new URLSearchParams(ctx.querystring), ctx.ip || null);
+    ctx.state.actor = await addresses.authenticate(ctx.path, new URLSearchParams(ctx.querystring), ctx.ip || null);
     await next();
   };
 }

@@ -7,6 +7,8 @@ export type ErrorBody = {
   readonly error: string;
   readonly code: string;
   readonly fields?: readonly FieldMessage[];
+  /** The missing permission of a request that is FORBIDDEN. */
+  readonly permission?: string;
 };
 
 /** `code` is the problem's name, on which a program branches. */
@@ -14,6 +16,7 @@ export type FieldMessage = { readonly field: string; readonly code: string; read
 
 export function presentError(locale: Locale, error: AnyDomainError): ErrorBody {
   const body = { success: false, error: locale.errors.describeError(error), code: error.code } as const;
+  if (error.code === "FORBIDDEN") return { ...body, permission: error.params.permission };
   return error.code === "VALIDATION_FAILED"
     ? { ...body, fields: error.params.fields.map((problem) => presentProblem(locale, problem)) }
     : body;

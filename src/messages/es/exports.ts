@@ -103,11 +103,13 @@ function nameAccount(at: Date): string {
 }
 
 /** What the archive of an account has. */
-function explainAccount(at: Date): string {
+function explainAccount(at: Date, hasMembers: boolean): string {
   return [
     `Todo lo de tu cuenta en Ventanilla, al ${limaDayOf(at)}.`,
     "",
-    "cuenta.json: los datos de la cuenta y sus personas.",
+    hasMembers
+      ? "cuenta.json: los datos de la cuenta y sus personas."
+      : "cuenta.json: los datos de la cuenta. Sus personas solo están en la copia que descarga un propietario.",
     "formularios/: una carpeta por formulario, con sus ajustes (formulario.json), sus envíos (envios.ndjson, un envío por línea) y sus archivos.",
     "libro/: las hojas del Libro de Reclamaciones con su historia (hojas.ndjson, una hoja por línea) y sus archivos.",
     "",

@@ -4,6 +4,7 @@ import { bookPages } from "./bookPages.ts";
 import { channels } from "./channels.ts";
 import { closingMails } from "./closingMails.ts";
 import { passkeyMails } from "./passkeyMails.ts";
+import { departureMails } from "./departureMails.ts";
 import { errors } from "./errors.ts";
 import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
@@ -36,6 +37,7 @@ export const es = {
   channels,
   closingMails,
   passkeyMails,
+  departureMails,
   errors,
   exports,
   formats,

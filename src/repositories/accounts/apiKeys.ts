@@ -95,6 +95,19 @@ export function createApiKeysRepository(db: Knex) {
       return rows.map(API_KEY.toModel);
     },
 
+    /** The keys of a person that are not revoked. */
+    async listByUser(accountId: string, userId: string): Promise<readonly ApiKey[]> {
+      const rows: KeyRow[] = await db("api_keys")
+        .select(API_KEY.columns)
+        .where({ account_id: accountId, user_id: userId, revoked_at: null });
+      return rows.map(API_KEY.toModel);
+    },
+
+    /** Makes a key a person's, whoever had it or made it. */
+    async setUser(id: string, userId: string): Promise<void> {
+      await db("api_keys").where({ id }).update({ user_id: userId, parent_id: null });
+    },
+
     /**
      * Marks live keys that expire before `until` as announced and returns them with their accounts' addresses. Keys that another
      * process marks at this time are left out. Across accounts: for the service's own duties.
@@ -125,9 +138,14 @@ export function createApiKeysRepository(db: Knex) {
 
     /** Makes a key live again, with these permissions, without end and without a parent. */
     async restore(id: string, permissions: readonly Permission[]): Promise<void> {
-      await db("api_keys")
-        .where({ id })
-        .update({ permissions, revoked_at: null, expires_at: null, parent_id: null, from_environment: true });
+      await db("api_keys").where({ id }).update({
+        permissions,
+        revoked_at: null,
+        expires_at: null,
+        parent_id: null,
+        user_id: null,
+        from_environment: true,
+      });
     },
 
     /** The live keys that earlier values of ADMIN_API_KEY made. */
@@ -145,6 +163,7 @@ const API_KEY = defineRow<ApiKey>()({
   id: "uuid",
   accountId: "uuid",
   parentId: "uuid",
+  userId: "uuid",
   name: "text",
   prefix: "text",
   permissions: "text[]",

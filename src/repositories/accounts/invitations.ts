@@ -37,6 +37,22 @@ export function createInvitationsRepository(db: Knex) {
       return (await db("invitations").where({ account_id: accountId, id }).delete()) > 0;
     },
 
+    /** Deletes those that a person or one of the keys has sent. Returns their ids. */
+    async deleteOfSenders(
+      accountId: string,
+      { userId, keyIds }: { readonly userId: string | null; readonly keyIds: readonly string[] },
+    ): Promise<readonly string[]> {
+      const deleted: { id: string }[] = await db("invitations")
+        .where({ account_id: accountId })
+        .where((sent) => {
+          void sent.whereIn("invited_by_key_id", keyIds);
+          if (userId !== null) void sent.orWhere({ invited_by_user_id: userId });
+        })
+        .delete()
+        .returning("id");
+      return deleted.map(({ id }) => id);
+    },
+
     /** Returns how many rows were deleted. */
     async forgetBefore(before: Date, limit: number): Promise<number> {
       const past = db("invitations").select("id").where("created_at", "<", before).limit(limit);
@@ -50,6 +66,8 @@ const INVITATION = defineRow<Invitation>()({
   accountId: "uuid",
   email: "text",
   role: "text",
+  invitedByUserId: "uuid",
+  invitedByKeyId: "uuid",
   createdAt: "timestamptz",
 });
 type Row = RowIn<typeof INVITATION>;

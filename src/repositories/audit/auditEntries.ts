@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { JournaledAct } from "../../domain/audit/actJournal.ts";
-import type { AuditEntry, NamedAuditEntry } from "../../domain/audit/audit.ts";
+import type { AuditAct, AuditEntry, NamedAuditEntry } from "../../domain/audit/audit.ts";
 import { findAddresses, LASTING_DETAILS, maskAddresses } from "../../domain/audit/details.ts";
 import type { HashText, KeyedHash } from "../../domain/keyedHashes.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
@@ -34,6 +34,17 @@ export function createAuditEntriesRepository(db: Knex, hashText: HashText) {
       const keys = acts.map(({ accountId, id }) => [accountId, id]);
       const rows: { id: string }[] = await db("audit_entries").select("id").whereIn(["account_id", "id"], keys);
       return rows.map(({ id }) => id);
+    },
+
+    /** The latest entry of one of the acts about a thing of the account. */
+    async findLatest(accountId: string, acts: readonly AuditAct[], subjectId: string): Promise<AuditEntry | null> {
+      const row: RowIn<typeof ENTRY> | undefined = await db("audit_entries")
+        .select(ENTRY.columns)
+        .where({ account_id: accountId, subject_id: subjectId })
+        .whereIn("act", acts)
+        .orderBy("id", "desc")
+        .first();
+      return row === undefined ? null : ENTRY.toModel(row);
     },
 
     /** The entries of an account, newest first; those that name `address`, unless it is null. */

@@ -59,6 +59,15 @@ export function createNoticeRecipientsRepository(db: Knex) {
       return rows.map(RECIPIENT.toModel);
     },
 
+    /** The recipients of all forms with this address, in any case. */
+    async listByAddress(accountId: string, email: string): Promise<readonly NoticeRecipient[]> {
+      const rows = await query()
+        .select(RECIPIENT.columns)
+        .where({ account_id: accountId })
+        .whereRaw("lower(email) = lower(?)", [email]);
+      return rows.map(RECIPIENT.toModel);
+    },
+
     /** Deletes a recipient with its notices. False when there is none. */
     async delete(accountId: string, id: string): Promise<boolean> {
       return (await query().where({ account_id: accountId, id }).delete()) === 1;

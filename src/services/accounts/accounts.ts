@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Account, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
 import { type ApiKey, generateApiKey, hashApiKey, prefixOfApiKey } from "../../domain/accounts/apiKeys.ts";
-import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
+import { type Actor, requireReading } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { PERMISSIONS } from "../../domain/permissions.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
@@ -48,7 +49,7 @@ export function createAccountsService({
       actor: Actor,
       input: { readonly name: string; readonly email: string },
     ): Promise<{ readonly account: Account; readonly apiKey: ApiKey; readonly key: string }> {
-      requirePermission(actor, "admin");
+      permit(actor, "createAccount", clock.now());
       const check = checkInput();
       const name = check.line("name", input.name, MAX_NAME_CHARACTERS);
       const email = check.email("email", input.email);
@@ -77,14 +78,13 @@ export function createAccountsService({
         readonly email?: string | null | undefined;
       },
     ): Promise<Account> {
-      if (actor.permissions.has("admin")) requirePermission(actor, "admin");
-      else {
-        requirePermission(actor, "api_keys:write");
-        if (input.id.toLowerCase() !== actor.accountId) throw new DomainError("ACCOUNT_NOT_FOUND");
-      }
-      const check = checkInput();
+      const isOperator = actor.permissions.has("admin");
       const name = input.name ?? null;
       const email = input.email ?? null;
+      const act = email === null ? "updateAccount" : "updateAccount.email";
+      permit(actor, act, clock.now(), { whose: isOperator ? "elsewhere" : "account" });
+      if (!isOperator && input.id.toLowerCase() !== actor.accountId) throw new DomainError("ACCOUNT_NOT_FOUND");
+      const check = checkInput();
       const changes = {
         ...(name === null ? {} : { name: check.line("name", name, MAX_NAME_CHARACTERS) }),
         ...(email === null ? {} : { email: check.email("email", email) }),
@@ -96,15 +96,15 @@ export function createAccountsService({
         if (changed.name === account.name && changed.email === account.email) return account;
         await tx.accounts.save(changed);
         const details = { fields: Object.keys(changes) };
-        const act = { act: "account.updated", accountId: account.id, subjectId: account.id, details } as const;
-        await recordAct(tx, actor, act, clock.now());
+        const updated = { act: "account.updated", accountId: account.id, subjectId: account.id, details } as const;
+        await recordAct(tx, actor, updated, clock.now());
         return changed;
       });
     },
 
     /** Makes the account's forms answer FORM_UNAVAILABLE, and closes its sockets. Errors: FORBIDDEN, ACCOUNT_NOT_FOUND, ACCOUNT_NOT_SUSPENDABLE. */
     async suspend(actor: Actor, id: string): Promise<Account> {
-      requirePermission(actor, "admin");
+      permit(actor, "suspendAccount", clock.now());
       const isNeeded = id.toLowerCase() === actor.accountId || id.toLowerCase() === OPERATOR_ACCOUNT_ID;
       if (isNeeded) throw new DomainError("ACCOUNT_NOT_SUSPENDABLE");
       const account = await setStatus(actor, id, "suspended");
@@ -117,7 +117,7 @@ export function createAccountsService({
      * ACCOUNT_NOT_FOUND.
      */
     async reinstate(actor: Actor, id: string): Promise<Account> {
-      requirePermission(actor, "admin");
+      permit(actor, "reinstateAccount", clock.now());
       const account = await setStatus(actor, id, "active");
       signals.send({ type: "work_stored" });
       return account;
@@ -152,6 +152,7 @@ export async function insertAccount(
     id: uuidv7(),
     accountId: account.id,
     parentId: null,
+    userId: null,
     name: "Primera clave",
     prefix: prefixOfApiKey(key),
     permissions: OWNER_PERMISSIONS,

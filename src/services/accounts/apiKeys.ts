@@ -1,12 +1,7 @@
 import { createJointReads } from "../../concurrency/jointReads.ts";
 import { v7 as uuidv7 } from "uuid";
-import {
-  type Actor,
-  requirePermission,
-  requireReading,
-  requireRecentSignIn,
-  requireUnsuspended,
-} from "../../domain/actor.ts";
+import { type Actor, requireReading } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import {
   type ApiKey,
@@ -26,6 +21,7 @@ import { recordAct, recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
+import { endInvitationsOf } from "./departures.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
 
 export type ApiKeysService = ReturnType<typeof createApiKeysService>;
@@ -119,8 +115,7 @@ export function createApiKeysService({
     async create(actor: Actor, input: NewKeyInput): Promise<{ readonly apiKey: ApiKey; readonly key: string }> {
       const accountId = input.accountId?.toLowerCase() ?? actor.accountId;
       const isOwn = accountId === actor.accountId;
-      requirePermission(actor, isOwn ? "api_keys:write" : "admin");
-      requireRecentSignIn(actor, clock.now());
+      permit(actor, "createApiKey", clock.now(), { whose: isOwn ? "account" : "elsewhere" });
       const check = checkInput();
       const name = check.line("name", input.name, MAX_NAME_CHARACTERS);
       checkPermissions(check, input.permissions, actor, isOwn);
@@ -139,6 +134,7 @@ export function createApiKeysService({
           id: uuidv7(),
           accountId,
           parentId: parent?.id ?? null,
+          userId: isOwn && actor.by.kind === "user" ? actor.by.id : null,
           name,
           prefix: prefixOfApiKey(key),
           permissions: [...new Set(input.permissions)],
@@ -166,9 +162,8 @@ export function createApiKeysService({
       { confirmLast = false }: { readonly confirmLast?: boolean | undefined } = {},
     ): Promise<ApiKey> {
       const isOperator = actor.permissions.has("admin");
-      if (isActor(actor, id.toLowerCase())) requireUnsuspended(actor);
-      else requirePermission(actor, isOperator ? "admin" : "api_keys:write");
-      requireRecentSignIn(actor, clock.now());
+      const other = isOperator ? "elsewhere" : "account";
+      permit(actor, "revokeApiKey", clock.now(), { whose: isActor(actor, id.toLowerCase()) ? "self" : other });
       const [standing] = await repositories.apiKeys.findStandingsByIds([id]);
       const { apiKey } = found(standing, "API_KEY_NOT_FOUND");
       const { accountId } = apiKey;
@@ -187,6 +182,7 @@ export function createApiKeysService({
           ended.map((each) => describeRevocation(each, apiKey)),
           now,
         );
+        await endInvitationsOf(tx, actor, { accountId, userId: null, keyIds: ended.map((each) => each.id) }, now);
         return { branch: await tx.apiKeys.listBranch(accountId, apiKey.id, now), revoked: ended };
       });
       for (const { id: apiKeyId } of revoked) signals.send({ type: "api_key_revoked", apiKeyId });
@@ -194,6 +190,32 @@ export function createApiKeysService({
         branch.find((each) => each.id === apiKey.id),
         "API_KEY_NOT_FOUND",
       );
+    },
+
+    /**
+     * Makes a key of the account the person's who acts, so that it no longer ends with whoever had it, nor with the key that made it. Its
+     * descendants come along. The person must hold its permissions. Errors: FORBIDDEN, SIGN_IN_AGAIN, MEMBER_NOT_FOUND for a key,
+     * API_KEY_NOT_FOUND, also for one that has ended, API_KEY_HOLDS_MORE.
+     */
+    async takeOver(actor: Actor, id: string): Promise<ApiKey> {
+      const now = clock.now();
+      permit(actor, "takeOverApiKey", now);
+      const { accountId, by, permissions } = actor;
+      if (by.kind !== "user") throw new DomainError("MEMBER_NOT_FOUND");
+      return transact(async (tx) => {
+        await lockAccount(tx, accountId);
+        const [standing] = await tx.apiKeys.findStandingsByIds([id]);
+        const isThere = standing?.apiKey.accountId === accountId && isApiKeyLive(standing.apiKey, now);
+        const { apiKey } = found(isThere ? standing : null, "API_KEY_NOT_FOUND");
+        if (apiKey.permissions.some((permission) => !permissions.has(permission))) {
+          throw new DomainError("API_KEY_HOLDS_MORE");
+        }
+        if (apiKey.userId === by.id) return apiKey;
+        await tx.apiKeys.setUser(apiKey.id, by.id);
+        const details = { prefix: apiKey.prefix, from: apiKey.userId };
+        await recordAct(tx, actor, { act: "api_key.taken_over", accountId, subjectId: apiKey.id, details }, now);
+        return { ...apiKey, userId: by.id, parentId: null };
+      });
     },
   };
 

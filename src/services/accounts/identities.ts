@@ -1,5 +1,6 @@
 import type { Identity } from "../../domain/accounts/identities.ts";
-import { type Actor, requireRecentSignIn, requireUnsuspended } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { findUnstorable } from "../../domain/texts.ts";
 import { recordAct } from "../audit/audit.ts";
@@ -24,9 +25,8 @@ export function createIdentitiesService({
     async unlink(actor: Actor, issuer: string): Promise<Identity> {
       const { accountId, by } = actor;
       if (by.kind !== "user" || findUnstorable(issuer) !== null) throw new DomainError("IDENTITY_NOT_FOUND");
-      requireUnsuspended(actor);
       const now = clock.now();
-      requireRecentSignIn(actor, now);
+      permit(actor, "unlinkIdentity", now);
       return transact(async (tx) => {
         const identity = found(await tx.identities.delete(by.id, issuer), "IDENTITY_NOT_FOUND");
         const act = { act: "user.identity_unlinked", accountId, subjectId: by.id, details: { issuer } } as const;

@@ -7,7 +7,7 @@ import {
   type ProvenIdentity,
 } from "../../domain/accounts/identities.ts";
 import { toUserEmail } from "../../domain/accounts/people.ts";
-import { RECENT_SIGN_IN_MS } from "../../domain/actor.ts";
+import { RECENT_SIGN_IN_MS } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { timeOfId } from "../../domain/ids.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";

@@ -13,13 +13,8 @@ import {
   type User,
 } from "../../domain/accounts/people.ts";
 import { OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
-import {
-  type Actor,
-  requirePermission,
-  requireReading,
-  requireRecentSignIn,
-  requireUnsuspended,
-} from "../../domain/actor.ts";
+import { type Actor, requireReading } from "../../domain/actor.ts";
+import { type ActName, permit } from "../../domain/audit/acts.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
 import type { DetailsOf } from "../../domain/audit/details.ts";
 import { DomainError, found } from "../../domain/errors.ts";
@@ -34,7 +29,8 @@ import { insertMail } from "../mail/newMails.ts";
 import type { MailLoaders } from "../mail/mailLoaders.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { insertMember } from "./newMembers.ts";
-import { endSessionsOf, type OpenedSession, openSession } from "./sessions.ts";
+import { announceDeparture, endWithMember, refuseLastOwner } from "./departures.ts";
+import { type OpenedSession, openSession } from "./sessions.ts";
 
 export type MembersService = ReturnType<typeof createMembersService>;
 
@@ -59,7 +55,7 @@ export function createMembersService(
 
     /** Changes the name of the person who acts. Errors: VALIDATION_FAILED, MEMBER_NOT_FOUND for a key. */
     async updateOwn(actor: Actor, input: { readonly name: string }): Promise<User> {
-      requireUnsuspended(actor);
+      permit(actor, "updateUser", clock.now());
       const { accountId, by } = actor;
       if (by.kind !== "user") throw new DomainError("MEMBER_NOT_FOUND");
       const check = checkInput();
@@ -105,16 +101,26 @@ export function createMembersService(
     async invite(actor: Actor, input: { readonly email: string; readonly role: Role }): Promise<Invitation> {
       const check = checkInput();
       const email = toUserEmail(check.email("email", input.email));
-      requireChange(actor, input.role);
+      requireChange(actor, "inviteMember", input.role);
       check.assertValid();
       const { accountId } = actor;
       const now = clock.now();
-      const invitation: Invitation = { id: uuidv7(), accountId, email, role: input.role, createdAt: now };
+      const invitation: Invitation = {
+        id: uuidv7(),
+        accountId,
+        email,
+        role: input.role,
+        invitedByUserId: actor.by.kind === "user" ? actor.by.id : null,
+        invitedByKeyId: actor.by.kind === "apiKey" ? actor.by.id : null,
+        createdAt: now,
+      };
       await transact(async (tx) => {
         await lockAccount(tx, accountId);
         const members = await tx.people.listByAccounts([accountId]);
         if (members.some(({ user }) => user.email === email)) throw new DomainError("MEMBER_TAKEN");
-        const waiting = (await tx.invitations.listByAccounts([accountId])).filter((each) => each.email !== email);
+        const open = await tx.invitations.listByAccounts([accountId]);
+        const waiting = open.filter((each) => each.email !== email);
+        for (const each of open) if (each.email === email) requireHeld(actor, each.role);
         if (members.length + waiting.length >= MAX_MEMBERS) {
           throw new DomainError("TOO_MANY_MEMBERS", { limit: MAX_MEMBERS });
         }
@@ -138,53 +144,63 @@ export function createMembersService(
 
     /** Errors: FORBIDDEN, INVITATION_NOT_FOUND. */
     async revokeInvitation(actor: Actor, id: string): Promise<void> {
-      requirePermission(actor, "members:write");
+      permit(actor, "revokeInvitation", clock.now());
       await transact(async (tx) => {
-        const isDeleted = await tx.invitations.delete(actor.accountId, id);
-        if (!isDeleted) throw new DomainError("INVITATION_NOT_FOUND");
+        const waiting = await tx.invitations.findAnyById(id);
+        const { role } = found(waiting?.accountId === actor.accountId ? waiting : null, "INVITATION_NOT_FOUND");
+        requireHeld(actor, role);
+        await tx.invitations.delete(actor.accountId, id);
         await record(tx, actor, "member.invitation_revoked", id.toLowerCase(), {});
       });
     },
 
-    /** Changes a role and ends the person's sessions in the account. Errors: FORBIDDEN, SIGN_IN_AGAIN, MEMBER_NOT_FOUND, LAST_OWNER. */
+    /** Changes a role and ends the person's sessions in the account, and what the new role could not have made. Errors: FORBIDDEN, SIGN_IN_AGAIN, MEMBER_NOT_FOUND, LAST_OWNER. */
     async setRole(actor: Actor, input: { readonly id: string; readonly role: Role }): Promise<Member> {
-      requireChange(actor, input.role);
+      requireChange(actor, "setMemberRole", input.role);
       const { member, ended } = await transact(async (tx) => {
         const before = await lockMember(tx, actor, input.id);
         if (before.role === input.role) return { member: before, ended: [] };
+        const now = clock.now();
         requireHeld(actor, before.role);
         if (before.role === "owner") await refuseLastOwner(tx, before);
         await tx.people.setRole(before.accountId, before.user.id, input.role);
-        await record(tx, actor, "member.role_set", before.user.id, { from: before.role, to: input.role });
-        return { member: { ...before, role: input.role }, ended: await endSessionsOf(tx, before) };
+        const kept = permissionsOf(input.role, before.accountId === OPERATOR_ACCOUNT_ID);
+        const departure = await endWithMember(tx, actor, before, { kept, now });
+        const { keys, invitations } = departure.counts;
+        const details = { email: before.user.email, from: before.role, to: input.role, keys, invitations };
+        await record(tx, actor, "member.role_set", before.user.id, details);
+        if (keys + invitations > 0) await announceDeparture(tx, before, now);
+        return { member: { ...before, role: input.role }, ended: departure.signals };
       });
-      for (const sessionId of ended) signals.send({ type: "session_ended", sessionId });
+      for (const signal of ended) signals.send(signal);
+      signals.send({ type: "work_stored" });
       return member;
     },
 
     /**
-     * Takes a person out of the account and ends their sessions in it. Who belongs to no other account is forgotten, passkeys and
+     * Takes a person out of the account, and ends what ENDINGS says. The owners who stay get a mail. Who belongs to no other account is forgotten, passkeys and
      * identities too. Every person may leave.
      * Errors: FORBIDDEN, SIGN_IN_AGAIN, MEMBER_NOT_FOUND, LAST_OWNER.
      */
     async remove(actor: Actor, id: string): Promise<Member> {
-      requireUnsuspended(actor);
-      requireRecentSignIn(actor, clock.now());
+      const person = await repositories.people.findAnyMemberById(id);
+      const isSelf = actor.by.kind === "user" && actor.by.id === person?.user.id;
+      permit(actor, "removeMember", clock.now(), { whose: isSelf ? "self" : "account" });
       const { member, ended } = await transact(async (tx) => {
         const leaving = await lockMember(tx, actor, id);
-        const isSelf = actor.by.kind === "user" && actor.by.id === leaving.user.id;
-        if (!isSelf) {
-          requirePermission(actor, "members:write");
-          requireHeld(actor, leaving.role);
-        }
+        if (!isSelf) requireHeld(actor, leaving.role);
         if (leaving.role === "owner") await refuseLastOwner(tx, leaving);
-        const sessions = await endSessionsOf(tx, leaving);
+        const now = clock.now();
+        const departure = await endWithMember(tx, actor, leaving, { kept: null, now });
         await tx.people.deleteMembership(leaving.accountId, leaving.user.id);
         await tx.people.forgetAlone([leaving.user.id]);
-        await record(tx, actor, "member.removed", leaving.user.id, { email: leaving.user.email, role: leaving.role });
-        return { member: leaving, ended: sessions };
+        const details = { email: leaving.user.email, role: leaving.role, ...departure.counts };
+        await record(tx, actor, "member.removed", leaving.user.id, details);
+        await announceDeparture(tx, leaving, now);
+        return { member: leaving, ended: departure.signals };
       });
-      for (const sessionId of ended) signals.send({ type: "session_ended", sessionId });
+      for (const signal of ended) signals.send(signal);
+      signals.send({ type: "work_stored" });
       return member;
     },
 
@@ -229,9 +245,8 @@ export function createMembersService(
   };
 
   /** Whoever gives a role has its permissions, so that nobody gets more than they have by another person. */
-  function requireChange(actor: Actor, role: Role): void {
-    requirePermission(actor, "members:write");
-    requireRecentSignIn(actor, clock.now());
+  function requireChange(actor: Actor, name: ActName, role: Role): void {
+    permit(actor, name, clock.now());
     requireHeld(actor, role);
   }
 
@@ -269,12 +284,6 @@ async function lockMember(tx: Repositories, { accountId }: Actor, id: string): P
   await lockAccount(tx, accountId);
   const member = await tx.people.findAnyMemberById(id);
   return found(member?.accountId === accountId ? member : null, "MEMBER_NOT_FOUND");
-}
-
-async function refuseLastOwner(tx: Repositories, { accountId, user }: Member): Promise<void> {
-  const members = await tx.people.listByAccounts([accountId]);
-  const hasOther = members.some((member) => member.role === "owner" && member.user.id !== user.id);
-  if (!hasOther) throw new DomainError("LAST_OWNER");
 }
 
 /** Counts the mail of an invitation, for its mailbox and for the account. Errors: TOO_MANY_INVITATIONS. */

@@ -9,7 +9,8 @@ import {
   PASSKEY_CHALLENGE_MS,
   type RelyingParty,
 } from "../../domain/accounts/passkeys.ts";
-import { type Actor, requireRecentSignIn, requireUnsuspended } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { type ActName, permit } from "../../domain/audit/acts.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { timeOfId } from "../../domain/ids.ts";
@@ -98,7 +99,7 @@ export function createPasskeysService({
 
     /** Options for the browser as JSON, to make a passkey. Errors: PASSKEY_REFUSED, SIGN_IN_AGAIN, TOO_MANY_PASSKEYS. */
     async startRegistration(actor: Actor): Promise<string> {
-      const userId = requirePerson(actor);
+      const userId = requirePerson(actor, "createPasskey");
       const { id: rpID } = requireParty();
       const { user } = found(await repositories.people.findMember(actor.accountId, userId), "PASSKEY_REFUSED");
       const owned = await repositories.passkeys.listByUser(userId);
@@ -124,7 +125,7 @@ export function createPasskeysService({
      * Errors: PASSKEY_REFUSED, SIGN_IN_AGAIN, SIGN_IN_EXPIRED, TOO_MANY_PASSKEYS, VALIDATION_FAILED.
      */
     async register(actor: Actor, input: { readonly name: string; readonly answer: string }): Promise<Passkey> {
-      const userId = requirePerson(actor);
+      const userId = requirePerson(actor, "createPasskey");
       const name = readName(input.name);
       const { origin, id: rpId } = requireParty();
       const response = readAttestation(input.answer);
@@ -168,7 +169,7 @@ export function createPasskeysService({
     /** Errors: PASSKEY_NOT_FOUND, SIGN_IN_AGAIN, VALIDATION_FAILED. */
     async rename(actor: Actor, input: { readonly id: string; readonly name: string }): Promise<Passkey> {
       const name = readName(input.name);
-      return change(actor, input.id, async (tx, passkey) => {
+      return change(actor, input.id, "renamePasskey", async (tx, passkey) => {
         const renamed = { ...passkey, name };
         await tx.passkeys.save(renamed);
         await record(tx, actor, "passkey.renamed", renamed);
@@ -178,7 +179,7 @@ export function createPasskeysService({
 
     /** Errors: PASSKEY_NOT_FOUND, SIGN_IN_AGAIN. */
     async remove(actor: Actor, id: string): Promise<Passkey> {
-      return change(actor, id, async (tx, passkey) => {
+      return change(actor, id, "deletePasskey", async (tx, passkey) => {
         await tx.passkeys.delete(passkey.id);
         await record(tx, actor, "passkey.deleted", passkey);
         return passkey;
@@ -190,21 +191,21 @@ export function createPasskeysService({
     return found(party, "PASSKEY_REFUSED");
   }
 
-  function requirePerson(actor: Actor): string {
-    requireUnsuspended(actor);
+  function requirePerson(actor: Actor, name: ActName): string {
     if (actor.by.kind !== "user") throw new DomainError("PASSKEY_REFUSED");
-    requireRecentSignIn(actor, clock.now());
+    permit(actor, name, clock.now());
     return actor.by.id;
   }
 
   async function change(
     actor: Actor,
     id: string,
+    name: ActName,
     act: (tx: Repositories, passkey: Passkey) => Promise<Passkey>,
   ): Promise<Passkey> {
     const { by } = actor;
     if (by.kind !== "user") throw new DomainError("PASSKEY_NOT_FOUND");
-    requirePerson(actor);
+    requirePerson(actor, name);
     return transact(async (tx) => act(tx, found(await tx.passkeys.findForUpdate(by.id, id), "PASSKEY_NOT_FOUND")));
   }
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import {
   DEFAULT_FILE_ALLOWANCE,
   describeUsage,
@@ -46,7 +47,7 @@ export function createPlansService({
 
     /** Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_CODE_TAKEN. */
     async create(actor: Actor, input: PlanSettings & { readonly code: string; readonly name: string }): Promise<Plan> {
-      requirePermission(actor, "admin");
+      permit(actor, "createPlan", clock.now());
       const check = checkInput();
       const name = check.line("name", input.name, MAX_NAME_CHARACTERS);
       if (!isPlanCode(input.code)) check.report({ field: "code", problem: "invalid_code" });
@@ -69,7 +70,7 @@ export function createPlansService({
       actor: Actor,
       input: PlanSettings & { readonly code: string; readonly name?: string | null | undefined },
     ): Promise<Plan> {
-      requirePermission(actor, "admin");
+      permit(actor, "updatePlan", clock.now());
       return transact(async (tx) => {
         const locked = isPlanCode(input.code) ? await tx.plans.findByCodeForUpdate(input.code) : null;
         const plan = found(locked, "PLAN_NOT_FOUND");

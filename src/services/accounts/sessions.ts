@@ -14,6 +14,7 @@ import {
 import { isApiKeyLive } from "../../domain/accounts/apiKeys.ts";
 import { type Member, permissionsOf } from "../../domain/accounts/people.ts";
 import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
 import { DomainError, found } from "../../domain/errors.ts";
@@ -92,6 +93,7 @@ export function createSessionsService({
 
     /** Ends one of the actor's own sessions. Errors: SESSION_NOT_FOUND. */
     async endOwn(actor: Actor, id: string): Promise<Session> {
+      permit(actor, "endSession", clock.now());
       const sessions = await repositories.sessions.listByHolder(actor.accountId, actor.by);
       const session = found(
         sessions.find((each) => each.id === id.toLowerCase()),
@@ -103,6 +105,7 @@ export function createSessionsService({
 
     /** Ends all of the actor's own sessions but one. Returns how many. Errors: SESSION_NOT_FOUND. */
     async endOthers(actor: Actor, keptId: string): Promise<number> {
+      permit(actor, "endOtherSessions", clock.now());
       const sessions = await repositories.sessions.listByHolder(actor.accountId, actor.by);
       const others = sessions.filter(({ id }) => id !== keptId.toLowerCase());
       if (others.length === sessions.length) throw new DomainError("SESSION_NOT_FOUND");

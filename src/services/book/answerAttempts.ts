@@ -1,4 +1,5 @@
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { requireUnarrived } from "../../domain/book/answerAttemptSteps.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
 import { withdrawAnswer } from "../../domain/book/complaintStates.ts";
@@ -25,7 +26,7 @@ export function createAnswerAttemptsService(
      * Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
      */
     async record(actor: Actor, id: string): Promise<Complaint> {
-      requirePermission(actor, "complaints:write");
+      permit(actor, "recordAnswerAttempt", clock.now());
       return transact(async (tx) => {
         const complaint = await lock(tx, actor, id);
         const last = requireUnarrived(complaint, await tx.complaints.listEvents(actor.accountId, [id]));
@@ -54,7 +55,7 @@ export function createAnswerAttemptsService(
      * Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
      */
     async withdraw(actor: Actor, id: string): Promise<Complaint> {
-      requirePermission(actor, "complaints:write");
+      permit(actor, "withdrawAnswer", clock.now());
       return transact(async (tx) => {
         const complaint = await lock(tx, actor, id);
         const withdrawn = withdrawAnswer(complaint);

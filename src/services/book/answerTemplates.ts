@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Actor, requirePermission, requireReading, requireUnsuspended } from "../../domain/actor.ts";
+import { type Actor, requireReading } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
 import type { DetailsOf } from "../../domain/audit/details.ts";
 import { type AnswerTemplate, hasUnknownPlaceholder, MAX_ANSWER_TEMPLATES } from "../../domain/book/answerTemplates.ts";
@@ -43,7 +44,7 @@ export function createAnswerTemplatesService({
 
     /** Errors: FORBIDDEN, ACCOUNT_SUSPENDED, VALIDATION_FAILED, TOO_MANY_ANSWER_TEMPLATES, ANSWER_TEMPLATE_NAME_TAKEN. */
     async create(actor: Actor, input: NewTemplate): Promise<AnswerTemplate> {
-      requireChanging(actor);
+      permit(actor, "createAnswerTemplate", clock.now());
       const check = checkInput();
       const texts = { name: checkName(check, input.name), body: checkBody(check, input.body) };
       check.assertValid();
@@ -69,7 +70,7 @@ export function createAnswerTemplatesService({
       actor: Actor,
       input: { readonly id: string } & { readonly [K in keyof NewTemplate]?: string | null | undefined },
     ): Promise<AnswerTemplate> {
-      requireChanging(actor);
+      permit(actor, "updateAnswerTemplate", clock.now());
       return transact(async (tx) => {
         const locked = await tx.answerTemplates.findByIdForUpdate(actor.accountId, input.id);
         const template = found(locked, "ANSWER_TEMPLATE_NOT_FOUND");
@@ -88,7 +89,7 @@ export function createAnswerTemplatesService({
 
     /** Errors: FORBIDDEN, ACCOUNT_SUSPENDED, ANSWER_TEMPLATE_NOT_FOUND. */
     async delete(actor: Actor, id: string): Promise<void> {
-      requireChanging(actor);
+      permit(actor, "deleteAnswerTemplate", clock.now());
       await transact(async (tx) => {
         const deleted = await tx.answerTemplates.delete(actor.accountId, id);
         const name = found(deleted, "ANSWER_TEMPLATE_NOT_FOUND");
@@ -106,11 +107,6 @@ export function createAnswerTemplatesService({
   ): Promise<void> {
     await recordAct(tx, actor, { act, accountId: actor.accountId, subjectId, details }, clock.now());
   }
-}
-
-function requireChanging(actor: Actor): void {
-  requirePermission(actor, "complaints:write");
-  requireUnsuspended(actor);
 }
 
 function checkName(check: InputCheck, value: string): string {

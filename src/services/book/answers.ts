@@ -1,4 +1,5 @@
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { UNARRIVED } from "../../domain/book/answerAttemptSteps.ts";
 import { type AnswerChannel, type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
 import { dispatchLetter, type Moment, reopenBounced, requireStepLeft } from "../../domain/book/complaintStates.ts";
@@ -36,7 +37,7 @@ export function createAnswersService(
      * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
     async answer(actor: Actor, input: AnswerInput): Promise<Complaint> {
-      requirePermission(actor, "complaints:write");
+      permit(actor, "answerComplaint", clock.now());
       const given = readAnswer(actor, input);
       const answered = await change(actor, input.id, async (tx, complaint, moment) => {
         const unarrived = input.via == null ? 0 : await tx.complaints.countEvents(complaint, UNARRIVED);
@@ -65,7 +66,7 @@ export function createAnswersService(
      * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
     async dispatch(actor: Actor, { id, dispatchedOn, proofDocumentId }: DispatchInput): Promise<Complaint> {
-      requirePermission(actor, "complaints:write");
+      permit(actor, "recordLetterDispatch", clock.now());
       const dispatched = await change(actor, id, async (tx, complaint, moment) => {
         const changed = dispatchLetter(complaint, dispatchedOn, moment);
         const use = {
@@ -93,7 +94,7 @@ export function createAnswersService(
      * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
      */
     async reportBounce(actor: Actor, input: { readonly id: string; readonly reason: string }): Promise<Complaint> {
-      requirePermission(actor, "complaints:write");
+      permit(actor, "reportAnswerBounce", clock.now());
       const check = checkInput();
       const reason = check.text("reason", input.reason, MAX_REASON_CHARACTERS);
       check.assertValid();

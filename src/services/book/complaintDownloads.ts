@@ -1,4 +1,5 @@
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
 import { found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
@@ -19,13 +20,13 @@ export function createComplaintDownloadsService(
   return {
     /** Null when the account has no such form. Permission to read sheets includes the form's provider. Errors: FORBIDDEN. */
     async findForm(actor: Actor, formId: string): Promise<Form | null> {
-      requirePermission(actor, "complaints:read");
+      permit(actor, "downloadComplaint", clock.now());
       return repositories.forms.findOfBook(actor.accountId, formId);
     },
 
     /** Null when the account has no such sheet, or the sheet no such attachment. Errors: FORBIDDEN, FILE_LOCKED, FILE_INFECTED. */
     async findAttachment(actor: Actor, complaintId: string, attachmentId: string): Promise<AttachmentFile | null> {
-      requirePermission(actor, "complaints:read");
+      permit(actor, "downloadComplaint", clock.now());
       const complaint = await repositories.complaints.findById(actor.accountId, complaintId);
       if (complaint === null) return null;
       const stored = await repositories.complaintAttachments.findById(complaint.id, attachmentId);
@@ -37,7 +38,7 @@ export function createComplaintDownloadsService(
      * locks an infected file for good. Returns the sheet. Errors: FORBIDDEN, FILE_NOT_FOUND, FILE_INFECTED.
      */
     async unlock(actor: Actor, id: string): Promise<Complaint> {
-      requirePermission(actor, "complaints:write");
+      permit(actor, "unlockComplaintFile", clock.now());
       const kinds = ["attachment", "document"] as const;
       return transact(async (tx) => {
         const { subjectId } = await unlockFile(tx, actor, {

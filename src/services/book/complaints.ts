@@ -1,4 +1,5 @@
-import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { type ActName, permit } from "../../domain/audit/acts.ts";
 import { closeComplaint, type Moment, reclassify, startProcessing } from "../../domain/book/complaintStates.ts";
 import {
   type Complaint,
@@ -68,8 +69,7 @@ export function createComplaintsService(
 
     /** Streams sheets in the order of their numbers. Memory holds one batch. Errors: FORBIDDEN, SIGN_IN_AGAIN. */
     streamRange(actor: Actor, formId: string, range: RegistrationRange): AsyncIterable<Complaint> {
-      requirePermission(actor, "complaints:read");
-      requireRecentSignIn(actor, clock.now());
+      permit(actor, "downloadComplaints", clock.now());
       return readRange(actor, formId, range);
     },
 
@@ -104,24 +104,27 @@ export function createComplaintsService(
     },
 
     /** Changes a queja to a reclamo. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
-    reclassify: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "reclassified", reclassify),
+    reclassify: (actor: Actor, id: string): Promise<Complaint> =>
+      change(actor, id, "reclassifyComplaint", "reclassified", reclassify),
 
     /** Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
     startProcessing: (actor: Actor, id: string): Promise<Complaint> =>
-      change(actor, id, "processing_started", startProcessing),
+      change(actor, id, "startComplaintProcessing", "processing_started", startProcessing),
 
     /** Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
-    close: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "closed", closeComplaint),
+    close: (actor: Actor, id: string): Promise<Complaint> =>
+      change(actor, id, "closeComplaint", "closed", closeComplaint),
   };
 
   /** Takes a step of a sheet under the lock of its row and records an event of `type` in the sheet's history. */
   async function change(
     actor: Actor,
     id: string,
+    name: ActName,
     type: Step,
     step: (complaint: Complaint, moment: Moment) => Complaint,
   ): Promise<Complaint> {
-    requirePermission(actor, "complaints:write");
+    permit(actor, name, clock.now());
     return transact(async (tx) => {
       const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
       const changed = step(complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });

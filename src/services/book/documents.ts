@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import type { ComplaintDocument, DocumentPurpose } from "../../domain/book/complaintDocuments.ts";
 import { DomainError, storageFull } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -35,7 +36,7 @@ export function createComplaintDocumentsService(
      * SERVICE_UNAVAILABLE, STORAGE_FULL.
      */
     async upload(actor: Actor, file: UploadedFile): Promise<string> {
-      requirePermission(actor, "complaints:write");
+      permit(actor, "uploadComplaintDocument", clock.now());
       const { checked, problems } = await checkAttachments([file]);
       if (checked.length === 0) {
         const isNamed = problems.some(({ problem }) => problem === "attachment_name_refused");
@@ -68,7 +69,7 @@ export function createComplaintDocumentsService(
 
     /** An uploaded file with its content; null when the account has no such file. Errors: FORBIDDEN, FILE_LOCKED, FILE_INFECTED. */
     async findFile(actor: Actor, id: string): Promise<AttachmentFile | null> {
-      requirePermission(actor, "complaints:read");
+      permit(actor, "downloadComplaint", clock.now());
       const stored = await repositories.complaintDocuments.findStored(actor.accountId, id);
       return stored === null ? null : openAttachment(reader, stored);
     },

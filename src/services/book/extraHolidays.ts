@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import type { ExtraHoliday } from "../../domain/book/businessDays.ts";
 import { isLimaDay, type LimaDay } from "../../domain/limaDays.ts";
 import { limaDayOf } from "../../domain/times.ts";
@@ -29,7 +30,7 @@ export function createExtraHolidaysService({
 
     /** Adds a holiday. Errors: FORBIDDEN, VALIDATION_FAILED, EXTRA_HOLIDAY_TAKEN, EXTRA_HOLIDAY_PASSED. */
     async create(actor: Actor, input: { readonly day: LimaDay; readonly reason: string }): Promise<ExtraHoliday> {
-      requirePermission(actor, "admin");
+      permit(actor, "createExtraHoliday", clock.now());
       const check = checkInput();
       const reason = check.line("reason", input.reason, MAX_REASON_CHARACTERS);
       if (!isLimaDay(input.day)) check.report({ field: "day", problem: "invalid_date" });
@@ -46,7 +47,7 @@ export function createExtraHolidaysService({
 
     /** Deletes a holiday. Errors: FORBIDDEN, EXTRA_HOLIDAY_NOT_FOUND, EXTRA_HOLIDAY_PASSED. */
     async delete(actor: Actor, id: string): Promise<void> {
-      requirePermission(actor, "admin");
+      permit(actor, "deleteExtraHoliday", clock.now());
       await transact(async (tx) => {
         const deleted = await tx.extraHolidays.delete(id);
         const holiday = found(deleted, "EXTRA_HOLIDAY_NOT_FOUND");

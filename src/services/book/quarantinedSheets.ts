@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { type Complaint, isHeldOverdue, type QuarantinedSheet } from "../../domain/book/complaints.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import type { QuarantineFilter } from "../../domain/book/complaintFilters.ts";
@@ -46,7 +47,7 @@ export function createQuarantineService(
      * FORM_UNAVAILABLE while the book is held.
      */
     async releaseQuarantined(actor: Actor, id: string): Promise<Complaint> {
-      requirePermission(actor, "complaints:write");
+      permit(actor, "releaseQuarantinedSheet", clock.now());
       const complaint = await transact(async (tx) => {
         const sheet = found(
           await tx.quarantinedSheets.findByIdForUpdate(actor.accountId, id),

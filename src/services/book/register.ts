@@ -1,5 +1,6 @@
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
-import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { type AnswerTerm, daysOfDeadline, findTerm } from "../../domain/book/deadlines.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
 import { countBusinessDaysLate } from "../../domain/book/lateness.ts";
@@ -55,8 +56,7 @@ export function createComplaintRegisterService({ repositories, clock }: Dependen
 
     /** Streams the sheets of a range, the earliest filed first. Memory holds one batch. Errors: FORBIDDEN, SIGN_IN_AGAIN. */
     stream(actor: Actor, range: RegistrationRange): AsyncIterable<RegisteredSheet> {
-      requirePermission(actor, "complaints:read");
-      requireRecentSignIn(actor, clock.now());
+      permit(actor, "downloadComplaints", clock.now());
       return readRange(actor, range);
     },
   };

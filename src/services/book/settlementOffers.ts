@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
 import { agreeOn, endOffer, findAgreement, listOpenOffers, makeOffer } from "../../domain/book/settlementOfferSteps.ts";
 import type { OfferMeans, SettlementOffer } from "../../domain/book/settlementOffers.ts";
@@ -51,7 +52,7 @@ export function createSettlementOffersService(
      * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
     async offer(actor: Actor, input: OfferInput): Promise<Complaint> {
-      requirePermission(actor, "complaints:write");
+      permit(actor, "offerSettlement", clock.now());
       const { documentId, ...given } = readOffer(actor, input);
       const offered = await change(actor, input.id, async (tx, complaint, moment) => {
         const changed = makeOffer(complaint, { ...given, documentId }, moment);
@@ -70,6 +71,7 @@ export function createSettlementOffersService(
      * once. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
      */
     async settle(actor: Actor, { id, offerId, documentId = null }: SettlementInput): Promise<Complaint> {
+      permit(actor, "settleComplaint", clock.now());
       const settled = await change(actor, id, async (tx, complaint, moment) => {
         if (complaint.status === "acuerdo") return addDocument(tx, actor, complaint, documentId);
         const offer = requireOpen(complaint, offerId);
@@ -93,6 +95,7 @@ export function createSettlementOffersService(
      * Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
      */
     async withdraw(actor: Actor, id: string, offerId?: string | null): Promise<Complaint> {
+      permit(actor, "withdrawOffer", clock.now());
       return change(actor, id, async (tx, complaint, moment) => {
         const offer = requireOpen(complaint, offerId);
         const isSuspending = offer.means === "email" && offer.sentAt !== null;
@@ -115,7 +118,6 @@ export function createSettlementOffersService(
     id: string,
     step: (tx: Repositories, complaint: Complaint, moment: Moment) => Promise<Complaint>,
   ): Promise<Complaint> {
-    requirePermission(actor, "complaints:write");
     return transact(async (tx) => {
       const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
       return step(tx, complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });

@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { buildSirecRow, findSirecProblems, formatSirecRow, type SirecProblem } from "../../domain/book/sirec.ts";
 import type { Complaint, GoodType, QuarantinedSheet } from "../../domain/book/complaints.ts";
 import { createPendingReports, findReportDay, type PendingReport } from "../../domain/book/sirecReminders.ts";
@@ -91,7 +92,7 @@ export function createSirecReportsService(
      * Returns how many. Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED, SIREC_SITE_CODE_MISSING.
      */
     async markReported(actor: Actor, formId: string, { madeAt, ...days }: MarkedRange): Promise<number> {
-      requirePermission(actor, "complaints:write");
+      permit(actor, "markComplaintsReported", clock.now());
       const siteCode = await findSiteCode(actor, formId);
       if (siteCode === null) throw new DomainError("SIREC_SITE_CODE_MISSING");
       let count = 0;
@@ -113,7 +114,7 @@ export function createSirecReportsService(
      * Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
      */
     async setGoodType(actor: Actor, id: string, goodType: GoodType): Promise<Complaint> {
-      requirePermission(actor, "complaints:write");
+      permit(actor, "setReportedGoodType", clock.now());
       return transact(async (tx) => {
         const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
         if (complaint.goodType !== null)

@@ -1,6 +1,7 @@
 import { isUuid } from "../../domain/ids.ts";
 import { v5 as uuidv5 } from "uuid";
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
 import { isEnteredLate, readStaffEntry, type StaffEntryInput } from "../../domain/book/staffEntries.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
@@ -42,7 +43,7 @@ export function createStaffEntriesService(
      * FORM_UNAVAILABLE while the book is held, SERVICE_UNAVAILABLE while 1,000 entries of the book wait.
      */
     async register(actor: Actor, input: StaffEntryRequest): Promise<Complaint> {
-      requirePermission(actor, "complaints:write");
+      permit(actor, "registerPaperComplaint", clock.now());
       const { formId, channel } = input;
       const submissionId = input.submissionId?.toLowerCase() ?? null;
       const { details, problems, paperNumber, bookAvailableOn } = readStaffEntry(input, clock.now());

@@ -1,4 +1,5 @@
-import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import { FIRST_ID, LAST_ID } from "../../domain/ids.ts";
@@ -22,10 +23,7 @@ export function createFormDeletionsService({ transact, clock }: Dependencies<"tr
      * Errors: FORBIDDEN, SIGN_IN_AGAIN, FORM_NOT_FOUND, VALIDATION_FAILED.
      */
     async delete(actor: Actor, input: { readonly id: string; readonly confirmName: string }): Promise<string> {
-      for (const permission of ["forms:write", "submissions:write", "webhooks:write"] as const) {
-        requirePermission(actor, permission);
-      }
-      requireRecentSignIn(actor, clock.now());
+      permit(actor, "deleteForm", clock.now());
       const formId = await transact(async (tx) => {
         const form = found(await tx.forms.findByIdForUpdate(actor.accountId, input.id), "FORM_NOT_FOUND");
         if (input.confirmName.trim() !== form.name.trim()) {

@@ -1,4 +1,5 @@
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { found } from "../../domain/errors.ts";
 import { checkFieldDefinitions, type FormFieldInput } from "../../domain/forms/fieldDefinitions.ts";
 import type { Form } from "../../domain/forms/forms.ts";
@@ -24,7 +25,7 @@ export function createFormFieldsService({ transact, clock }: Dependencies<"trans
      * Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED.
      */
     async set(actor: Actor, input: FormFieldsInput): Promise<Form> {
-      requirePermission(actor, "forms:write");
+      permit(actor, "setFormFields", clock.now());
       return transact(async (tx) => {
         const form = found(await tx.forms.findByIdForUpdate(actor.accountId, input.formId), "FORM_NOT_FOUND");
         const check = checkInput();

@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import {
   type Form,
@@ -31,7 +32,7 @@ export function createFormTokensService({
       actor: Actor,
       input: { readonly id: string; readonly oldValidHours?: number | null | undefined },
     ): Promise<Form> {
-      requirePermission(actor, "forms:write");
+      permit(actor, "replaceFormToken", clock.now());
       const hours = input.oldValidHours ?? OLD_TOKEN_HOURS;
       const check = checkInput();
       const field = "oldValidHours";

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
+import { type ActName, permit } from "../../domain/audit/acts.ts";
 import { DomainError, found, type UnavailableReason } from "../../domain/errors.ts";
 import { findUnavailableReason, type Form, generateFormToken, parseFormToken } from "../../domain/forms/forms.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
@@ -13,6 +14,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { chooseCaptchaSecret, type RecaptchaInput } from "./captchaSettings.ts";
 import { type CheckedFormSettings, checkFormSettings, type FormSettings, listFixedData } from "./formSettings.ts";
 import { askProviderAddress } from "./providerAddresses.ts";
+import { permitFirstRoutes, permitRoutes } from "./routedData.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { isBookComplete } from "../../domain/forms/providers.ts";
 
@@ -111,9 +113,10 @@ export function createFormsService(
       actor: Actor,
       input: NewFormInput,
     ): Promise<{ readonly form: Form; readonly webhookSecret: string | null }> {
-      requirePermission(actor, "forms:write");
       const { webhookUrl = null } = input;
-      if (webhookUrl !== null) requirePermission(actor, "webhooks:write");
+      const now = clock.now();
+      permit(actor, "createForm", now);
+      permitFirstRoutes(actor, input, now);
 
       const check = checkInput();
       const settings = checkFormSettings(check, input, null);
@@ -152,9 +155,10 @@ export function createFormsService(
       actor: Actor,
       input: FormSettings & { readonly id: string; readonly name?: string | null | undefined },
     ): Promise<Form> {
-      const updated = await changeForm(actor, input.id, async (tx, form) => {
+      const updated = await changeForm(actor, "updateForm", input.id, async (tx, form) => {
         const check = checkInput();
         const settings = checkFormSettings(check, input, form);
+        permitRoutes(actor, form, settings, clock.now());
         const fixed = listFixedData(form.provider, settings.provider);
         if (fixed.length > 0 && (await books.areFixed(tx, form.id))) {
           for (const field of fixed) check.report({ field, problem: "fixed_by_sheets" });
@@ -187,7 +191,7 @@ export function createFormsService(
 
     /** Moves any account's form to another plan. Errors: FORBIDDEN, FORM_NOT_FOUND, PLAN_NOT_FOUND. */
     async setPlan(actor: Actor, input: { readonly formId: string; readonly planCode: string }): Promise<Form> {
-      requirePermission(actor, "admin");
+      permit(actor, "setFormPlan", clock.now());
       return transact(async (tx) => {
         const form = found(await tx.forms.findAnyByIdForUpdate(input.formId), "FORM_NOT_FOUND");
         const plan = await getPlan(tx, input.planCode);
@@ -205,7 +209,8 @@ export function createFormsService(
   }
 
   async function setStatus(actor: Actor, id: string, status: Form["status"]): Promise<Form> {
-    return changeForm(actor, id, async (tx, form) => {
+    const name = status === "active" ? "activateForm" : "deactivateForm";
+    return changeForm(actor, name, id, async (tx, form) => {
       if (form.status === status) return form;
       const changed: Form = { ...form, status, updatedAt: clock.now() };
       await tx.forms.save(changed);
@@ -228,10 +233,11 @@ export function createFormsService(
   /** Locks the form's row and calls `change`, which saves the form. Errors: FORBIDDEN, FORM_NOT_FOUND. */
   async function changeForm(
     actor: Actor,
+    name: ActName,
     id: string,
     change: (tx: Repositories, form: Form) => Promise<Form>,
   ): Promise<Form> {
-    requirePermission(actor, "forms:write");
+    permit(actor, name, clock.now());
     return transact(async (tx) => {
       const form = found(await tx.forms.findByIdForUpdate(actor.accountId, id), "FORM_NOT_FOUND");
       return change(tx, form);

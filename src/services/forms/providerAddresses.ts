@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import {
@@ -47,7 +48,7 @@ export function createProviderAddressesService({
      * Errors: FORBIDDEN, FORM_NOT_FOUND, TOO_MANY_CONFIRMATIONS.
      */
     async resend(actor: Actor, formId: string): Promise<Form> {
-      requirePermission(actor, "forms:write");
+      permit(actor, "resendProviderConfirmation", clock.now());
       const now = clock.now();
       const asked = await transact(async (tx) => {
         const form = found(await tx.forms.findByIdForUpdate(actor.accountId, formId), "FORM_NOT_FOUND");

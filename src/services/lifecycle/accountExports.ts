@@ -1,11 +1,12 @@
-import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import type { Account } from "../../domain/accounts/accounts.ts";
 import type { Member } from "../../domain/accounts/people.ts";
 import type { SheetFile } from "../../domain/book/sheetFiles.ts";
 import { found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import { PATHS } from "../../domain/links.ts";
-import { ACCOUNT_EXPORT_PERMISSIONS, EXPORT_ADDRESS_SECONDS } from "../../domain/submissions/exportAddresses.ts";
+import { EXPORT_ADDRESS_SECONDS } from "../../domain/submissions/exportAddresses.ts";
 import type { ExportedSubmission } from "../../domain/submissions/submissions.ts";
 import type { WebhookEndpoint } from "../../domain/webhooks/webhooks.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -31,7 +32,8 @@ export type ExportedForm = {
 /** An export that has begun. Everything is read as fast as it is iterated. */
 export type AccountExport = {
   readonly account: Account;
-  readonly members: readonly Member[];
+  /** Null for who may not list them. */
+  readonly members: readonly Member[] | null;
   readonly at: Date;
   readonly forms: AsyncIterable<ExportedForm>;
   /** The sheets of all books with their files; each call reads them anew. */
@@ -58,7 +60,7 @@ export function createAccountExportsService(
   return {
     /** An address that downloads the archive for EXPORT_ADDRESS_SECONDS. Errors: FORBIDDEN, SIGN_IN_AGAIN. */
     async createAddress(actor: Actor, { withFiles }: { readonly withFiles: boolean }): Promise<SignedAddress> {
-      requireAll(actor);
+      permit(actor, "createAccountExport", clock.now());
       const { accountId, by } = actor;
       const parameters: [string, string][] = withFiles ? [] : [["files", "false"]];
       const seconds = EXPORT_ADDRESS_SECONDS;
@@ -71,23 +73,17 @@ export function createAccountExportsService(
 
     /** Errors: FORBIDDEN, SIGN_IN_AGAIN, ACCOUNT_NOT_FOUND. */
     async open(actor: Actor): Promise<AccountExport> {
-      requireAll(actor);
+      permit(actor, "downloadAccount", clock.now());
       const { accountId } = actor;
       return {
         account: found(await repositories.accounts.findById(accountId), "ACCOUNT_NOT_FOUND"),
-        members: await repositories.people.listByAccounts([accountId]),
+        members: actor.permissions.has("members:write") ? await repositories.people.listByAccounts([accountId]) : null,
         at: clock.now(),
         forms: listForms(actor),
         openSheets: () => sources.sheetFiles.gather(actor, listSheets(actor)),
       };
     },
   };
-
-  /** Errors: FORBIDDEN, SIGN_IN_AGAIN. */
-  function requireAll(actor: Actor): void {
-    for (const permission of ACCOUNT_EXPORT_PERMISSIONS) requirePermission(actor, permission);
-    requireRecentSignIn(actor, clock.now());
-  }
 
   async function* listForms(actor: Actor): AsyncGenerator<ExportedForm> {
     const { accountId } = actor;

@@ -48,6 +48,7 @@ export function createBootstrapService({
             id: uuidv7(),
             accountId: OPERATOR_ACCOUNT_ID,
             parentId: null,
+            userId: null,
             name: "ADMIN_API_KEY",
             prefix: prefixOfApiKey(key),
             permissions: PERMISSIONS,

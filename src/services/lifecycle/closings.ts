@@ -1,5 +1,6 @@
 import { type Account, CLOSED_ACCOUNT_DAYS, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
-import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { type ErasureObstacle, listObstacles } from "../../domain/book/closedAccounts.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
@@ -13,7 +14,6 @@ import { mailOwners } from "../accounts/closingMails.ts";
 import { DAY_MS } from "../../domain/times.ts";
 
 /** Whoever closes an account may do all of what the closing does. */
-const NEEDED = ["forms:write", "submissions:write", "webhooks:write", "api_keys:write", "members:write"] as const;
 const ACCOUNTS_PER_STEP = 100;
 /** The days between two mails that an erasure waits. */
 const REMINDER_DAYS = 30;
@@ -35,9 +35,8 @@ export function createAccountClosingsService({
      * `confirmName` is the account's name. Errors: FORBIDDEN, ACCOUNT_SUSPENDED, SIGN_IN_AGAIN, ACCOUNT_NOT_SUSPENDABLE, VALIDATION_FAILED.
      */
     async close(actor: Actor, { confirmName }: { readonly confirmName: string }): Promise<Account> {
-      for (const permission of NEEDED) requirePermission(actor, permission);
       const now = clock.now();
-      requireRecentSignIn(actor, now);
+      permit(actor, "closeAccount", now);
       if (actor.accountId === OPERATOR_ACCOUNT_ID) throw new DomainError("ACCOUNT_NOT_SUSPENDABLE");
       const closed = await transact(async (tx) => {
         const account = await lockAccount(tx, actor.accountId);

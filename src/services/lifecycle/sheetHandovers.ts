@@ -1,5 +1,6 @@
 import { type Account, erasureOf } from "../../domain/accounts/accounts.ts";
-import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
+import { type Actor, requireReading } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { type BooksEnding, lastDayOfBooks, listObstacles } from "../../domain/book/closedAccounts.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -47,9 +48,7 @@ export function createSheetHandoversService({
     async recordFileTaken(actor: Actor, { accountId }: { readonly accountId: string | null }): Promise<Account> {
       const id = accountId?.toLowerCase() ?? actor.accountId;
       const isOwn = id === actor.accountId;
-      requirePermission(actor, isOwn ? "complaints:write" : "admin");
-      // Owners alone close an account, so that they alone say what its erasure may go on with.
-      if (isOwn) requireReading(actor, "members:write");
+      permit(actor, "recordSheetFileTaken", clock.now(), { whose: isOwn ? "account" : "elsewhere" });
       return transact(async (tx) => {
         const account = await lockAccount(tx, id);
         if (!(await record(tx, actor, id, clock.now(), isOwn ? "owner" : "operator"))) {

@@ -1,4 +1,5 @@
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { EffectDelivery } from "../../domain/jobs/effects.ts";
@@ -56,7 +57,7 @@ export function createAutoresponseMails({
      * SUBMISSION_NOT_FOUND, AUTORESPONSE_NOT_FOUND, AUTORESPONSE_QUEUED, AUTORESPONSE_OFF, AUTORESPONSE_REFUSED.
      */
     async resend(actor: Actor, submissionId: string): Promise<Submission> {
-      requirePermission(actor, "submissions:write");
+      permit(actor, "resendAutoresponse", clock.now());
       const { accountId } = actor;
       const submission = await transact(async (tx) => {
         const sent = found(

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import { checkInput } from "../../domain/inputs.ts";
@@ -7,6 +8,7 @@ import {
   type Autoresponse,
   type AutoresponseState,
   hasForeignPlaceholder,
+  hasPlaceholder,
   MAX_AUTORESPONSE_SUBJECT_CHARACTERS,
   MAX_AUTORESPONSE_TEXT_CHARACTERS,
 } from "../../domain/notices/autoresponses.ts";
@@ -32,13 +34,14 @@ export function createAutoresponsesService({
      * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND.
      */
     async set(actor: Actor, input: AutoresponseInput): Promise<Form> {
-      requirePermission(actor, "forms:write");
+      permit(actor, "setFormAutoresponse", clock.now());
       return transact(async (tx) => {
         // The form's lock makes concurrent calls wait, so that the effect follows the last one.
         const form = found(await tx.forms.findByIdForUpdate(actor.accountId, input.formId), "FORM_NOT_FOUND");
         const checked = checkAutoresponse(form, input);
         const now = clock.now();
         const current = await tx.autoresponses.findByForm(actor.accountId, form.id);
+        if (sendsOtherData(current, checked)) permit(actor, "setFormAutoresponse.text", now);
         const { id: formId, accountId } = form;
         const created = { id: current?.id ?? uuidv7({ msecs: now.getTime() }), createdAt: current?.createdAt ?? now };
         const autoresponse: Autoresponse = { ...created, ...checked, accountId, formId, updatedAt: now };
@@ -62,6 +65,15 @@ export function createAutoresponsesService({
       return repositories.autoresponses.listStates(actor.accountId, submissionIds);
     },
   };
+}
+
+/** Whether the new text has placeholders and was not there before, with them and for the same address. */
+function sendsOtherData(
+  current: Autoresponse | null,
+  next: Pick<Autoresponse, "emailField" | "subject" | "text">,
+): boolean {
+  const isSame = (["emailField", "subject", "text"] as const).every((part) => current?.[part] === next[part]);
+  return !isSame && (hasPlaceholder(next.subject) || hasPlaceholder(next.text));
 }
 
 function checkAutoresponse(

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { type ActName, permit } from "../../domain/audit/acts.ts";
 import type { RecipientAct } from "../../domain/audit/details.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
@@ -36,7 +37,7 @@ export function createNoticeRecipientsService({
       actor: Actor,
       input: { readonly formId: string; readonly email: string; readonly mode?: NoticeMode | null | undefined },
     ): Promise<{ readonly recipient: NoticeRecipient; readonly form: Form }> {
-      requirePermission(actor, "forms:write");
+      permit(actor, "addNoticeRecipient", clock.now());
       const check = checkInput();
       const email = check.email("email", input.email);
       check.assertValid();
@@ -61,7 +62,7 @@ export function createNoticeRecipientsService({
 
     /** Changes when the recipient gets its mails. Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND. */
     async update(actor: Actor, input: { readonly id: string; readonly mode: NoticeMode }): Promise<NoticeRecipient> {
-      return change(actor, input.id, async (tx, recipient) => {
+      return change(actor, "updateNoticeRecipient", input.id, async (tx, recipient) => {
         const changed = { ...recipient, mode: input.mode };
         await tx.noticeRecipients.save(changed);
         await record(tx, actor, "notice_recipient.updated", recipient, { mode: input.mode });
@@ -71,7 +72,7 @@ export function createNoticeRecipientsService({
 
     /** Removes a recipient with its notices, also those that wait for a digest. Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND. */
     async remove(actor: Actor, id: string): Promise<NoticeRecipient> {
-      return change(actor, id, async (tx, recipient) => {
+      return change(actor, "removeNoticeRecipient", id, async (tx, recipient) => {
         await tx.effects.delete(actor.accountId, recipient.id);
         await tx.noticeRecipients.delete(actor.accountId, recipient.id);
         await record(tx, actor, "notice_recipient.removed", recipient);
@@ -85,7 +86,7 @@ export function createNoticeRecipientsService({
      */
     async resendConfirmation(actor: Actor, id: string): Promise<NoticeRecipient> {
       const now = clock.now();
-      const resent = await change(actor, id, async (tx, recipient) => {
+      const resent = await change(actor, "resendNoticeConfirmation", id, async (tx, recipient) => {
         if (recipient.status !== "pending" && recipient.status !== "paused")
           throw new DomainError("NOTICE_RECIPIENT_NOT_PENDING");
         if (recipient.confirmations >= MAX_CONFIRMATIONS) {
@@ -128,10 +129,11 @@ export function createNoticeRecipientsService({
   /** Locks the recipient and calls `work`. */
   async function change(
     actor: Actor,
+    name: ActName,
     id: string,
     work: (tx: Repositories, recipient: NoticeRecipient) => Promise<NoticeRecipient>,
   ): Promise<NoticeRecipient> {
-    requirePermission(actor, "forms:write");
+    permit(actor, name, clock.now());
     return transact(async (tx) => {
       const recipient = await tx.noticeRecipients.findByIdForUpdate(actor.accountId, id);
       return work(tx, found(recipient, "NOTICE_RECIPIENT_NOT_FOUND"));

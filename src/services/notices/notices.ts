@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { EffectDelivery } from "../../domain/jobs/effects.ts";
@@ -68,7 +69,7 @@ export function createNoticesService({
      * Errors: FORBIDDEN, NOTICE_NOT_FOUND, NOTICE_QUEUED, NOTICE_RECIPIENT_UNCONFIRMED, TOO_MANY_NOTICES.
      */
     async resend(actor: Actor, id: string): Promise<Submission> {
-      requirePermission(actor, "submissions:write");
+      permit(actor, "resendNotice", clock.now());
       const now = clock.now();
       const submission = await transact(async (tx) => {
         const notice = found(await tx.notices.findStateForUpdate(actor.accountId, id), "NOTICE_NOT_FOUND");

@@ -3,13 +3,13 @@ import type { SubmissionFile } from "../../domain/submissions/files.ts";
 import type { EventFile } from "../../domain/submissions/submissionEvents.ts";
 import { retrySecondsOf } from "../../domain/webhooks/outcomes.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createSignedAddressesService } from "./signedAddresses.ts";
+import { createAddressSigner } from "./signedAddresses.ts";
 
 /** Describes files for the event of their submission. Their addresses work for as long as its webhooks may be retried from now on. */
 export function createEventFiles(
   dependencies: Dependencies<"clock" | "secretBox" | "publicUrl" | "webhookScheduleSeconds">,
 ): (accountId: string, files: readonly Omit<SubmissionFile, "submissionId">[]) => readonly EventFile[] {
-  const addresses = createSignedAddressesService(dependencies);
+  const addresses = createAddressSigner(dependencies);
   const seconds = retrySecondsOf(dependencies.webhookScheduleSeconds);
 
   return (accountId, files) =>

@@ -1,4 +1,5 @@
-import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { submissionExportPath } from "../../domain/links.ts";
 import {
@@ -29,9 +30,8 @@ export function createExportAddressesService(
   return {
     /** Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, FORM_NOT_FOUND. */
     async create(actor: Actor, { formId = null, format, filter }: RequestedExport): Promise<SignedAddress> {
-      requirePermission(actor, "submissions:read");
       const now = clock.now();
-      requireRecentSignIn(actor, now);
+      permit(actor, "createSubmissionExport", now);
       checkExported(filter ?? {});
       const { accountId, by } = actor;
       const id = formId === null ? null : await findFormId(accountId, formId);

@@ -1,4 +1,5 @@
-import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { found } from "../../domain/errors.ts";
 import type { LabelledField } from "../../domain/forms/fieldTypes.ts";
 import type { Form } from "../../domain/forms/forms.ts";
@@ -43,8 +44,7 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
   return {
     /** `formId` is null for all forms. Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, FORM_NOT_FOUND. */
     async open(actor: Actor, formId: string | null, filter: SubmissionFilter): Promise<SubmissionExport> {
-      requirePermission(actor, "submissions:read");
-      requireRecentSignIn(actor, clock.now());
+      permit(actor, "downloadSubmissions", clock.now());
       checkFilter(filter);
       const { accountId } = actor;
       const form = formId === null ? null : found(await findForm(accountId, formId), "FORM_NOT_FOUND");

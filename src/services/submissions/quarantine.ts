@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { periodOf } from "../../domain/accounts/plans.ts";
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import { MARKED } from "../../domain/spam/assessment.ts";
@@ -40,7 +41,7 @@ export function createSpamQuarantineService(
      * Errors: FORBIDDEN, SUBMISSION_NOT_FOUND, FORM_INACTIVE, ACCOUNT_SUSPENDED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
      */
     async release(actor: Actor, id: string): Promise<Submission> {
-      requirePermission(actor, "submissions:write");
+      permit(actor, "releaseSubmission", clock.now());
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const place = await findPlace(actor, id);
         if (place.accepted !== null) return place.accepted;
@@ -70,7 +71,7 @@ export function createSpamQuarantineService(
      * known. A submission that is in quarantine already is returned as it is. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND.
      */
     async mark(actor: Actor, id: string): Promise<Submission> {
-      requirePermission(actor, "submissions:write");
+      permit(actor, "markSubmissionAsSpam", clock.now());
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const { held, accepted } = await findPlace(actor, id);
         if (held !== null) return held;

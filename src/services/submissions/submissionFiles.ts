@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { type Actor, requirePermission, requireUnsuspended } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { found } from "../../domain/errors.ts";
 import { submissionFilePath } from "../../domain/links.ts";
 import { FILE_ADDRESS_SECONDS } from "../../domain/files/files.ts";
@@ -47,7 +48,7 @@ export function createSubmissionFilesService(
 
     /** Opens a file's content, wherever it is stored. Errors: those of `open`. */
     async read(actor: Actor, id: string): Promise<Readable> {
-      requirePermission(actor, "submissions:read");
+      permit(actor, "downloadSubmissionFile", clock.now());
       return found(await reader.read(await findUsable(actor.accountId, id)), "FILE_NOT_FOUND").stream;
     },
 
@@ -63,7 +64,7 @@ export function createSubmissionFilesService(
      * is returned as it is. Errors: FORBIDDEN, ACCOUNT_SUSPENDED, FILE_NOT_FOUND, FILE_INFECTED.
      */
     async unlock(actor: Actor, id: string): Promise<SubmissionFile> {
-      requirePermission(actor, "submissions:write");
+      permit(actor, "unlockSubmissionFile", clock.now());
       const kinds = ["submission"] as const;
       return transact(async (tx) => {
         await unlockFile(tx, actor, { id, kinds, act: "submission.file_unlocked", at: clock.now() });
@@ -73,7 +74,7 @@ export function createSubmissionFilesService(
   };
 
   async function open(actor: Actor, id: string): Promise<OpenSubmissionFile> {
-    requirePermission(actor, "submissions:read");
+    permit(actor, "downloadSubmissionFile", clock.now());
     const file = await findUsable(actor.accountId, id);
     const { name: fileName, mediaType } = file;
     const opened = await reader.openBy(file, async (storage, key) => {

@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError } from "../../domain/errors.ts";
 import {
   type MarksChange,
@@ -33,7 +34,7 @@ export function createSubmissionMarksService({
      * Errors: FORBIDDEN, VALIDATION_FAILED, TOO_MANY_STARRED_SUBMISSIONS.
      */
     async change(actor: Actor, ids: readonly string[], change: MarksChange): Promise<readonly string[]> {
-      requirePermission(actor, "submissions:write");
+      permit(actor, "markSubmissions", clock.now());
       const { accountId } = actor;
       const submissionIds = readIds(ids);
       return transact(async (tx) => {

@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 
 import type { LabelledField } from "../../domain/forms/fieldTypes.ts";
@@ -127,7 +128,7 @@ export function createSubmissionsService({
      * Errors: FORBIDDEN, VALIDATION_FAILED.
      */
     async deleteAll(actor: Actor, ids: readonly string[]): Promise<readonly string[]> {
-      requirePermission(actor, "submissions:write");
+      permit(actor, "deleteSubmissions", clock.now());
       const { accountId } = actor;
       const subjectIds = readIds(ids);
       return transact(async (tx) => {
@@ -141,7 +142,7 @@ export function createSubmissionsService({
 
     /** Deletes a submission for good, with its webhook messages and their jobs. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND. */
     async delete(actor: Actor, id: string): Promise<void> {
-      requirePermission(actor, "submissions:write");
+      permit(actor, "deleteSubmission", clock.now());
       const subjectId = id.toLowerCase();
       await transact(async (tx) => {
         const { accountId } = actor;

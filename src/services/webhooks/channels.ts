@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { found } from "../../domain/errors.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import type { SealedRow, SecretBox } from "../../domain/secretBox.ts";
@@ -10,7 +11,7 @@ import {
   type ChannelSettings,
   MAX_CHANNEL_TEXT_CHARACTERS,
 } from "../../domain/webhooks/channels.ts";
-import type { WebhookEndpoint } from "../../domain/webhooks/webhooks.ts";
+import { listRouted, type WebhookEndpoint } from "../../domain/webhooks/webhooks.ts";
 import { originOfChannel } from "../../outbound/channels.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -42,7 +43,7 @@ export function createWebhookChannelsService({
      * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
      */
     async create(actor: Actor, input: NewChannel): Promise<WebhookEndpoint> {
-      requirePermission(actor, "webhooks:write");
+      permit(actor, "createWebhookChannel", clock.now(), { routed: listRouted(input.eventTypes ?? null) });
       const form = await repositories.forms.findById(actor.accountId, input.formId);
       const { id: formId } = found(form, "FORM_NOT_FOUND");
 

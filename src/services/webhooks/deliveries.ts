@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import {
@@ -89,7 +90,7 @@ export function createWebhookDeliveriesService({
      * Errors: FORBIDDEN, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_DELIVERY_PENDING.
      */
     async redeliver(actor: Actor, reference: string): Promise<WebhookDelivery> {
-      requirePermission(actor, "webhooks:write");
+      permit(actor, "redeliver", clock.now());
       const deliveryId = parseDeliveryId(reference);
       const delivery = await transact(async (tx) => {
         const findDelivery = async () =>
@@ -118,7 +119,7 @@ export function createWebhookDeliveriesService({
      * Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND.
      */
     async ping(actor: Actor, endpointId: string): Promise<WebhookDelivery> {
-      requirePermission(actor, "webhooks:write");
+      permit(actor, "testWebhookEndpoint", clock.now());
       const delivery = await transact(async (tx) => {
         const endpoint = found(
           await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, endpointId),

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
 import type { DetailsOf } from "../../domain/audit/details.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import type { WebhookEndpoint, WebhookEndpointStatus } from "../../domain/webhooks/webhooks.ts";
+import { listRouted, type WebhookEndpoint, type WebhookEndpointStatus } from "../../domain/webhooks/webhooks.ts";
 import type { WebhookHeader } from "../../domain/webhooks/headers.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { SealedWebhookSecret } from "../../repositories/webhooks/secrets.ts";
@@ -74,7 +75,7 @@ export function createWebhookEndpointsService({
         readonly maxPerSecond?: number | null | undefined;
       },
     ): Promise<{ readonly endpoint: WebhookEndpoint; readonly secret: string | null }> {
-      requirePermission(actor, "webhooks:write");
+      permit(actor, "createWebhookEndpoint", clock.now(), { routed: listRouted(input.eventTypes ?? null) });
       const form = await repositories.forms.findById(actor.accountId, input.formId);
       const { id: formId } = found(form, "FORM_NOT_FOUND");
 
@@ -115,9 +116,13 @@ export function createWebhookEndpointsService({
         readonly maxPerSecond?: number | null | undefined;
       },
     ): Promise<WebhookEndpoint> {
-      requirePermission(actor, "webhooks:write");
-      const current = await repositories.webhookEndpoints.findById(actor.accountId, input.id);
-      found(current, "WEBHOOK_ENDPOINT_NOT_FOUND");
+      permit(actor, "updateWebhookEndpoint", clock.now(), { routed: [] });
+      const stored = await repositories.webhookEndpoints.findById(actor.accountId, input.id);
+      const current = found(stored, "WEBHOOK_ENDPOINT_NOT_FOUND");
+      if (input.url !== undefined || input.eventTypes !== undefined) {
+        const eventTypes = input.eventTypes === undefined ? current.eventTypes : input.eventTypes;
+        permit(actor, "updateWebhookEndpoint", clock.now(), { routed: listRouted(eventTypes) });
+      }
       const check = checkInput();
       if (input.url === null) check.report({ field: "url", problem: "not_nullable" });
       if (input.status === null) check.report({ field: "status", problem: "not_nullable" });
@@ -166,8 +171,7 @@ export function createWebhookEndpointsService({
      * Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND.
      */
     async delete(actor: Actor, id: string): Promise<WebhookEndpoint> {
-      requirePermission(actor, "webhooks:write");
-      requireRecentSignIn(actor, clock.now());
+      permit(actor, "deleteWebhookEndpoint", clock.now());
       const endpoint = await transact(async (tx) => {
         const deleted = found(await tx.webhookEndpoints.delete(actor.accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND");
         await record(tx, actor, "webhook_endpoint.deleted", deleted, { formId: deleted.formId });

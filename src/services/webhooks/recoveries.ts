@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { firstIdAt } from "../../domain/ids.ts";
 import type { Job } from "../../domain/jobs/jobs.ts";
@@ -38,7 +39,7 @@ export function createWebhookRecoveriesService({
      * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_RECOVERY_RUNNING.
      */
     async start(actor: Actor, { id, since }: { readonly id: string; readonly since: Date }): Promise<WebhookRecovery> {
-      requirePermission(actor, "webhooks:write");
+      permit(actor, "recoverWebhookEndpoint", clock.now());
       const { accountId } = actor;
       found(await repositories.webhookEndpoints.findById(accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND");
       const requestedAt = clock.now();

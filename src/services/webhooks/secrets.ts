@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Actor, requirePermission, requireRecentSignIn } from "../../domain/actor.ts";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import {
   DEFAULT_OVERLAP_HOURS,
@@ -38,8 +39,7 @@ export function createWebhookSecretsService({
         readonly secret?: string | null | undefined;
       },
     ): Promise<{ readonly endpoint: WebhookEndpoint; readonly secret: string | null }> {
-      requirePermission(actor, "webhooks:write");
-      requireRecentSignIn(actor, clock.now());
+      permit(actor, "rotateWebhookSecret", clock.now());
       const check = checkInput();
       const overlapHours = input.overlapHours ?? DEFAULT_OVERLAP_HOURS;
       checkOverlap(check, overlapHours);
@@ -78,7 +78,7 @@ export function createWebhookSecretsService({
 
     /** Ends all secrets but the newest one. Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND. */
     async expireOld(actor: Actor, endpointId: string): Promise<WebhookEndpoint> {
-      requirePermission(actor, "webhooks:write");
+      permit(actor, "expireWebhookSecrets", clock.now());
       return transact(async (tx) => {
         const endpoint = await lockEndpoint(tx, actor, endpointId);
         await tx.webhookSecrets.deleteReplaced(endpointId);

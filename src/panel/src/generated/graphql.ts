@@ -116,8 +116,10 @@ export type AuditAct =
   | 'API_KEY_EXPIRY_ANNOUNCED'
   /** The operator's key was made live again at a start. */
   | 'API_KEY_RESTORED'
-  /** A key was revoked, by itself or with its parent. */
+  /** A key was revoked: by itself, with its parent, or with the person whose it was. */
   | 'API_KEY_REVOKED'
+  /** A person took over a key, which no longer ends with whoever had it. */
+  | 'API_KEY_TAKEN_OVER'
   /** A sheet was answered. */
   | 'COMPLAINT_ANSWERED'
   /** An answer by mail that did not arrive was recorded as an attempt. */
