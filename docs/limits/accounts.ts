@@ -1,6 +1,6 @@
 import { MAX_LISTED_KEYS, MAX_LIVE_KEYS } from "../../src/domain/accounts/apiKeys.ts";
 import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MS } from "../../src/domain/accounts/passkeys.ts";
-import { MAX_INVITATIONS_PER_DAY, MAX_INVITATIONS_TO_MAILBOX, MAX_MEMBERS } from "../../src/domain/accounts/people.ts";
+import { MAX_INVITATIONS_PER_DAY, MAX_MEMBERS } from "../../src/domain/accounts/people.ts";
 import { IDLE_SESSION_MS, MAX_SESSION_MS, MAX_SESSIONS } from "../../src/domain/accounts/sessions.ts";
 import {
   MAILED_SIGN_IN_MS,
@@ -9,6 +9,7 @@ import {
   MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS,
   MAX_WRONG_CODES,
 } from "../../src/domain/accounts/signIns.ts";
+import { INVITATIONS_OF_ACCOUNT_TO_MAILBOX } from "../../src/domain/mail/mailGate.ts";
 import { MAX_ANSWER_TEMPLATES } from "../../src/domain/book/answerTemplates.ts";
 import { MAX_REPEATED_STEPS } from "../../src/domain/book/complaintStates.ts";
 import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../src/domain/spam/assessment.ts";
@@ -70,8 +71,8 @@ export const PEOPLE_LIMITS: readonly Limit[] = [
     reason: "A shop's staff; an operator divides larger ones into accounts.",
   },
   {
-    limit: "Invitations to a mailbox a day; of an account",
-    value: `${MAX_INVITATIONS_TO_MAILBOX} from all accounts; ${MAX_INVITATIONS_PER_DAY}`,
+    limit: "Invitations of an account a day; to one mailbox",
+    value: `${MAX_INVITATIONS_PER_DAY}; ${INVITATIONS_OF_ACCOUNT_TO_MAILBOX}`,
     past: "`TOO_MANY_INVITATIONS`",
     reason: "Nobody fills a stranger's mailbox by inviting and revoking.",
   },

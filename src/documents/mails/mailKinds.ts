@@ -1,3 +1,4 @@
+import type { MailAddressee } from "../../domain/mail/mailGate.ts";
 import type { ComplaintMailKind, ComplaintMailText } from "../../domain/book/complaintMails.ts";
 import { apiKeyExpiryMail } from "./apiKeyMails.ts";
 import { autoresponseMail } from "./autoresponseMails.ts";
@@ -40,6 +41,43 @@ const DEFINITIONS = {
 };
 
 export type MailKind = keyof typeof DEFINITIONS;
+
+/** Whose address the mails of each kind go to, which says how the gate of `services/mail/mailGate.ts` counts them. */
+export const MAIL_ADDRESSEES = {
+  account_closed: "confirmed",
+  account_reopened: "confirmed",
+  account_warning: "confirmed",
+  agreement: "answer",
+  answer: "answer",
+  api_key_expiry: "confirmed",
+  autoresponse: "autoresponse",
+  bounce_warning: "confirmed",
+  corrected_sheet: "answer",
+  deadline_warning: "confirmed",
+  erasure_postponed: "confirmed",
+  incomplete_book: "confirmed",
+  inspection_report: "confirmed",
+  invitation: "invitation",
+  notice_confirmation: "confirmation",
+  notice_digest: "confirmed",
+  offer: "answer",
+  offer_outcome: "confirmed",
+  passkey_created: "confirmed",
+  provider_confirmation: "confirmation",
+  provider_copy: "confirmed",
+  quarantine_alarm: "confirmed",
+  quarantine_notice: "confirmed",
+  quarantine_warning: "confirmed",
+  receipt: "copy",
+  report_reminder: "confirmed",
+  sign_in: "asked",
+  submission_notice: "confirmed",
+} as const satisfies Readonly<Record<MailKind, MailAddressee>>;
+
+/** The kinds whose mails go to such addressees. */
+export type MailKindTo<Addressee extends MailAddressee> = {
+  [Kind in MailKind]: (typeof MAIL_ADDRESSEES)[Kind] extends Addressee ? Kind : never;
+}[MailKind];
 
 /** What the message of each kind is made from. */
 export type MailTexts = { readonly [Kind in MailKind]: Parameters<(typeof DEFINITIONS)[Kind]["render"]>[1] };

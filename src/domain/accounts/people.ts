@@ -56,6 +56,8 @@ export type Invitation = {
   /** In the spelling of `toUserEmail`. */
   readonly email: string;
   readonly role: Role;
+  /** Until when its mail waits, because its mailbox has got enough invitations; null when it does not wait. */
+  readonly mailWaitsUntil: Date | null;
   readonly createdAt: Date;
 };
 
@@ -65,8 +67,6 @@ export const INVITATION_MS = 7 * DAY_MS;
 /** The most members and open invitations of an account, together. */
 export const MAX_MEMBERS = 100;
 
-/** The most invitations that go to a mailbox on a Lima day, from all accounts together. */
-export const MAX_INVITATIONS_TO_MAILBOX = 5;
 /** The most invitations that an account mails on a Lima day. */
 export const MAX_INVITATIONS_PER_DAY = 200;
 

@@ -885,6 +885,8 @@ export type Complaint = Node & {
   readonly receiptPdfUrl: Scalars['String']['output'];
   /** The consumer's page of the sheet. This address alone opens the sheet. */
   readonly receiptUrl: Scalars['String']['output'];
+  /** Until when the consumer's queued copy waits, because its mailbox has got enough copies of sheets; null when it does not wait. */
+  readonly receiptWaitsUntil?: Maybe<Scalars['DateTime']['output']>;
   /** When it was reclassified as a reclamo; null if it was not. */
   readonly reclassifiedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The reasons for which the provider refuses what the consumer asks; null for an answer that does not refuse it. */
@@ -1174,6 +1176,8 @@ export type ComplaintMail = {
   readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
   /** Its state. */
   readonly status: MailStatus;
+  /** Until when a queued mail waits, because its mailbox has got enough mails of the kind; null when it does not wait. */
+  readonly waitsUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The time that was left of the term; set for a warning. */
   readonly warningStage?: Maybe<WarningStage>;
 };
@@ -2220,6 +2224,8 @@ export type Invitation = Node & {
   readonly expiresAt: Scalars['DateTime']['output'];
   /** The invitation's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** Until when its mail waits, because its mailbox has got enough invitations; null when the mail does not wait. */
+  readonly mailWaitsUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The role that the person gets. */
   readonly role: Role;
 };
@@ -5832,6 +5838,8 @@ export type UserErrorCode =
   | 'ACCOUNT_NOT_SUSPENDABLE'
   /** Only reCAPTCHA v3 and Turnstile name an action. */
   | 'ACTION_NOT_TOLD'
+  /** The holder of the mailbox has refused such mails, or its server says that there is none. */
+  | 'ADDRESS_REFUSES_MAIL'
   /** The consumer wants an answer by letter and gives no address. */
   | 'ANSWER_NEEDS_ADDRESS'
   /** The consumer wants an answer by e-mail and gives no e-mail. */
@@ -7426,6 +7434,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   receiptEmailStatus?: Resolver<ResolversTypes['ReceiptEmailStatus'], ParentType, ContextType>;
   receiptPdfUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receiptUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receiptWaitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reclassifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   refusalReasons?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -7528,6 +7537,7 @@ export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType exte
   recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['MailStatus'], ParentType, ContextType>;
+  waitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   warningStage?: Resolver<Maybe<ResolversTypes['WarningStage']>, ParentType, ContextType>;
 };
 
@@ -7821,6 +7831,7 @@ export type InvitationResolvers<ContextType = GraphQLContext, ParentType extends
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mailWaitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };

@@ -92,6 +92,8 @@ export function presentReceiptSheet(
     ...presentTexts(locale, sheet),
     ...presentOffers(locale, sheet),
     copyStatus: presentCopyStatus(sheet, areMailsFiles),
+    copyWaitsDay:
+      sheet.receiptWaitsUntil === null ? null : locale.formats.formatDay(limaDayOf(sheet.receiptWaitsUntil)),
     maskedEmail: email === null ? null : maskEmail(email),
     hasUnreadableEmail: email === null && (sheet.emailTyped ?? sheet.guardian?.emailTyped ?? null) !== null,
     shareUrl: `https://wa.me/?text=${encodeURIComponent(
@@ -118,9 +120,10 @@ export function maskEmail(email: string): string {
 }
 
 function presentCopyStatus(
-  { receiptEmailStatus: status }: Complaint,
+  { receiptEmailStatus: status, receiptWaitsUntil }: Complaint,
   areMailsFiles: boolean,
 ): ReceiptPage["copyStatus"] {
+  if (receiptWaitsUntil !== null) return "waiting";
   return areMailsFiles && (status === "queued" || status === "sent") ? "file" : status;
 }
 

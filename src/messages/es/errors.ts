@@ -102,6 +102,8 @@ function describeError(error: AnyDomainError): string {
       return "La cuenta no está cerrada.";
     case "ERASURE_WAITS":
       return "Una hoja de reclamación de la cuenta espera su respuesta.";
+    case "ADDRESS_REFUSES_MAIL":
+      return "Ese correo ha rechazado estos mensajes: su dueño pidió no recibirlos o su servidor dice que no existe. Usa otro.";
     case "EMAIL_TAKEN":
       return "Ya existe una cuenta con ese correo electrónico.";
     case "API_KEY_HOLDS_MORE":

@@ -119,9 +119,9 @@ export function createComplaintFiling(
       ...(filesNotKept > 0 && { filesNotKept }),
     };
     await recordEvent(tx, complaint, sheet.event, details, sheet.entry?.actorId ?? null);
-    await queueFilingMails(tx, complaint, form, ownerEmail);
-    await publish(tx, "complaint.created", form, complaint);
-    return { complaint, secret, replayed: false };
+    const filed = { ...complaint, receiptWaitsUntil: await queueFilingMails(tx, complaint, form, ownerEmail) };
+    await publish(tx, "complaint.created", form, filed);
+    return { complaint: filed, secret, replayed: false };
   }
 
   async function attach(tx: Repositories, { id, accountId }: Complaint, attachments: NewAttachments): Promise<void> {
@@ -198,13 +198,20 @@ export function createComplaintFiling(
     return findFiled(tx, formId, keyWithFiles(key, files), files);
   }
 
-  async function queueFilingMails(tx: Repositories, complaint: Complaint, form: Form, owner: string): Promise<void> {
+  /** Returns until when the consumer's copy waits. */
+  async function queueFilingMails(
+    tx: Repositories,
+    complaint: Complaint,
+    form: Form,
+    owner: string,
+  ): Promise<Date | null> {
     const { accountId, formId, id: complaintId, enteredAt: at } = complaint;
     const mail = { accountId, formId, complaintId, at };
     const consumer = findConsumerEmail(complaint);
-    if (consumer !== null) await queueMail(tx, { ...mail, kind: "receipt", recipient: consumer });
+    const copy = consumer === null ? null : await queueMail(tx, { ...mail, kind: "receipt", recipient: consumer });
     await queueMail(tx, { ...mail, kind: "provider_copy", recipient: owner });
     if (!isBookComplete(form.provider)) await queueMail(tx, { ...mail, kind: "incomplete_book", recipient: owner });
+    return copy?.waitsUntil ?? null;
   }
 
   /** Stores an event with the sheet as it is in this transaction, for the form's effects that want such events. */
@@ -291,6 +298,7 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     answerAttempt: null,
     ...NOT_REPORTED,
     receiptEmailStatus: findConsumerEmail(details) === null ? "none" : "queued",
+    receiptWaitsUntil: null,
     keepUntil: addYears(limaDayOf(registration.enteredAt), KEEP_YEARS),
   };
 }

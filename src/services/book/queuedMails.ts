@@ -6,6 +6,7 @@ import {
   OVERTAKEN,
 } from "../../domain/book/complaintMails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
+import { type Admission, admitMail, waitSecondsOf } from "../mail/mailGate.ts";
 import { enqueueMail } from "../mail/newMails.ts";
 
 export type NewMail = {
@@ -20,12 +21,15 @@ export type NewMail = {
   readonly at: Date;
 };
 
-/** Inserts the mail and its job in the caller's transaction. False when the sheet has the same warning or alarm already. */
-export async function queueMail(tx: Repositories, newMail: NewMail): Promise<boolean> {
-  const mail = buildMail(newMail);
-  if (!(await tx.complaintMails.insert(mail))) return false;
-  await enqueueMail(tx, mail);
-  return true;
+/** Inserts the mail and its job in the caller's transaction. Null when the sheet has the same warning or alarm already. */
+export async function queueMail(tx: Repositories, newMail: NewMail): Promise<Admission | null> {
+  const { accountId, formId, kind, recipient, at: createdAt } = newMail;
+  const admission = await admitMail(tx, { accountId, formId, kind, recipient, createdAt });
+  if ("refusal" in admission) throw new Error(`The gate refuses mails of the kind "${kind}".`);
+  const mail = { ...buildMail(newMail), ...admission };
+  if (!(await tx.complaintMails.insert(mail))) return null;
+  await enqueueMail(tx, mail, waitSecondsOf(mail));
+  return admission;
 }
 
 /** The mail as it waits to be sent. */
@@ -39,6 +43,7 @@ export function buildMail({ at, warning, subjectId, ...rest }: NewMail): Complai
     failure: null,
     warning: warning ?? null,
     createdAt: at,
+    waitsUntil: null,
     sentAt: null,
   };
 }

@@ -15,7 +15,8 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { insertMail } from "../mail/newMails.ts";
+import { offerMail } from "../mail/newMails.ts";
+import { requireOffered } from "../mail/confirmationMails.ts";
 
 export type NoticeRecipientsService = ReturnType<typeof createNoticeRecipientsService>;
 
@@ -30,7 +31,7 @@ export function createNoticeRecipientsService({
     /**
      * Adds a pending recipient and mails it the link to confirm.
      * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND, NOTICE_RECIPIENT_TAKEN, TOO_MANY_NOTICE_RECIPIENTS,
-     * TOO_MANY_CONFIRMATIONS.
+     * TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL.
      */
     async add(
       actor: Actor,
@@ -81,7 +82,7 @@ export function createNoticeRecipientsService({
 
     /**
      * Mails the link to confirm again, or anew after its mails came back; it works for seven days from then on.
-     * Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND, NOTICE_RECIPIENT_NOT_PENDING, TOO_MANY_CONFIRMATIONS.
+     * Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND, NOTICE_RECIPIENT_NOT_PENDING, TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL.
      */
     async resendConfirmation(actor: Actor, id: string): Promise<NoticeRecipient> {
       const now = clock.now();
@@ -98,7 +99,7 @@ export function createNoticeRecipientsService({
           confirmationSentAt: now,
         };
         await tx.noticeRecipients.save(changed);
-        await mailConfirmation(tx, changed, now);
+        await mailConfirmation(tx, changed, now, true);
         await record(tx, actor, "notice_recipient.confirmation_resent", recipient);
         return changed;
       });
@@ -149,14 +150,19 @@ export function createNoticeRecipientsService({
   }
 }
 
-/** Queues a confirmation mail. Errors: TOO_MANY_CONFIRMATIONS for the account's day. */
-async function mailConfirmation(tx: Repositories, recipient: NoticeRecipient, now: Date): Promise<void> {
+/** Queues a confirmation mail. `isAgain`: the address has got one before. Errors: TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL. */
+async function mailConfirmation(
+  tx: Repositories,
+  recipient: NoticeRecipient,
+  now: Date,
+  isAgain = false,
+): Promise<void> {
   const { id: subjectId, accountId, formId, email } = recipient;
   if (!(await tx.noticeBudgets.takeConfirmation(accountId, limaDayOf(now), MAX_CONFIRMATIONS_PER_DAY))) {
     throw new DomainError("TOO_MANY_CONFIRMATIONS", { limit: MAX_CONFIRMATIONS_PER_DAY });
   }
-  const kind = "notice_confirmation";
-  await insertMail(tx, { accountId, formId, kind, subjectId, recipient: email, createdAt: now });
+  const mail = { accountId, formId, kind: "notice_confirmation", subjectId, recipient: email, createdAt: now } as const;
+  requireOffered(await offerMail(tx, mail, { isAgain }));
 }
 
 function buildRecipient(
