@@ -36,15 +36,16 @@ const { BOOK_LIMIT_PER_ADDRESS: PER_ADDRESS, BOOK_LIMIT_PER_BOOK: PER_BOOK } = W
 export const PEOPLE_LIMITS: readonly Limit[] = [
   {
     limit: "Mails for signing in; requests for them",
-    value: `${MAX_SIGN_INS_OF_EMAIL} an hour to an address, ${MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS} for one client; ${MAX_SIGN_INS_OF_ADDRESS} an hour from one`,
+    value: `${MAX_SIGN_INS_OF_EMAIL} in ${time(MAILED_SIGN_IN_MS)} to an address, ${MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS} for one client; ${MAX_SIGN_INS_OF_ADDRESS} an hour from one`,
     past: "none, the page says the same; `RATE_LIMITED`",
-    reason: "Nobody fills a stranger's mailbox.",
+    reason:
+      "Nobody fills a stranger's mailbox, and nobody is locked out by a stranger's requests: the links of their mails work in any browser for as long as they count.",
   },
   {
     limit: "A code for signing in",
     value: `${time(MAILED_SIGN_IN_MS)}, ${MAX_WRONG_CODES} wrong codes, the browser that asked`,
     past: "`SIGN_IN_EXPIRED`, `SIGN_IN_CODE_WRONG`",
-    reason: "25 guesses an hour among 100 million codes.",
+    reason: "25 guesses in ten minutes among 100 million codes; wrong ones end no link.",
   },
   {
     limit: "Passkeys of a person; a challenge for one",

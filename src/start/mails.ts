@@ -22,6 +22,7 @@ function createMailKinds(services: Services, locale: Locale, drawings: Drawings)
     ...services.autoresponseMails.mails,
     ...services.closingMails.mails,
     ...services.complaintMails.mails,
+    ...services.identitySignIns.mails,
     ...services.inspectionReports.mails,
     ...services.keyExpiries.mails,
     ...services.members.mails,

@@ -9,7 +9,8 @@ import { createTransact } from "../../src/repositories/transact.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { createProvider, createSetClock, fileAt } from "../support/complaints.ts";
 import { HASH_TEXT } from "../support/hashes.ts";
-import { setupServices, shareServices } from "../support/services.ts";
+import { linksOf } from "../support/notices.ts";
+import { type Owner, setupServices, shareServices } from "../support/services.ts";
 
 const NOON = "2026-10-06T17:00:00Z";
 const useServices = shareServices({ clock: createSetClock(NOON) });
@@ -65,6 +66,56 @@ test("C4 no code writes a mail past the gate", () => {
   for (const { path, text } of writers.filter(({ path: each }) => each.includes("/services/"))) {
     expect([path, text.includes("await admitMail(tx, ")]).toEqual([path, true]);
   }
+});
+
+test("C10 accounts that add, remove and add a stranger again mail it three times each and five in all", async () => {
+  const app = await useServices();
+  const add = async (email: string) => {
+    const owner = await app.createOwner();
+    const form = await app.createForm(owner);
+    let mailed = 0;
+    for (let n = 0; n < 5; n += 1) {
+      try {
+        const { recipient } = await app.services.noticeRecipients.add(owner.actor, {
+          formId: form.id,
+          email: email.replace("#", String(n)),
+        });
+        mailed += 1;
+        await app.services.noticeRecipients.remove(owner.actor, recipient.id);
+      } catch (error) {
+        expect(error).toMatchObject({ code: "TOO_MANY_CONFIRMATIONS", params: { limit: 3 } });
+      }
+    }
+    return mailed;
+  };
+
+  const mailed = [await add("luz+#@example.pe"), await add("LUZ+#@example.pe"), await add("luz@example.pe")];
+
+  expect(mailed).toEqual([3, 2, 0]);
+});
+
+test("C10 an address that said no to a notice it never confirmed is asked by no account again, one that has had enough not by the same one", async () => {
+  const app = await useServices();
+  const [first, second] = [await app.createOwner(), await app.createOwner()];
+  const [form, other] = [await app.createForm(first), await app.createForm(second)];
+  const add = async (owner: Owner, formId: string, email: string) =>
+    (await app.services.noticeRecipients.add(owner.actor, { formId, email })).recipient;
+  const refused = { code: "ADDRESS_REFUSES_MAIL" };
+
+  await app.services.noticeSubscriptions.unsubscribe(
+    linksOf(await add(first, form.id, "no@example.pe")).unsubscribeSecret,
+  );
+  const confirmed = await add(first, form.id, "basta@example.pe");
+  await app.services.noticeSubscriptions.confirm(linksOf(confirmed).confirmSecret);
+  await app.services.noticeSubscriptions.unsubscribe(linksOf(confirmed).unsubscribeSecret);
+  await app.services.noticeRecipients.remove(first.actor, confirmed.id);
+
+  await expect(add(second, other.id, "no+otra@example.pe")).rejects.toMatchObject(refused);
+  await expect(add(first, form.id, "basta@example.pe")).rejects.toMatchObject(refused);
+  await expect(
+    app.services.members.invite(second.actor, { email: "no@example.pe", role: "member" }),
+  ).resolves.toBeDefined();
+  expect((await add(second, other.id, "basta@example.pe")).status).toBe("pending");
 });
 
 test("C4 of 36 sheets that three books take at once a mailbox gets 20 copies today, half of them at most from one, and the rest waits", async () => {

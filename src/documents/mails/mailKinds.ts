@@ -6,6 +6,7 @@ import { BUSINESS_MAILS } from "./businessMails.ts";
 import { closingMail } from "./closingMails.ts";
 import { CONSUMER_MAILS } from "./consumerMails.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
+import { identityMail } from "./identityMails.ts";
 import { inspectionReportMail } from "./inspectionMails.ts";
 import { noticeConfirmationMail, noticeMail } from "./noticeMails.ts";
 import { passkeyMail } from "./passkeyMails.ts";
@@ -29,6 +30,7 @@ const DEFINITIONS = {
   api_key_expiry: apiKeyExpiryMail,
   autoresponse: autoresponseMail,
   erasure_postponed: closingMail,
+  identity_linked: identityMail,
   inspection_report: inspectionReportMail,
   invitation: invitationMail,
   notice_confirmation: noticeConfirmationMail,
@@ -55,6 +57,7 @@ export const MAIL_ADDRESSEES = {
   corrected_sheet: "answer",
   deadline_warning: "confirmed",
   erasure_postponed: "confirmed",
+  identity_linked: "confirmed",
   incomplete_book: "confirmed",
   inspection_report: "confirmed",
   invitation: "invitation",

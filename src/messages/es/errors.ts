@@ -1,13 +1,8 @@
-import type {
-  AnyDomainError,
-  ErrorParams,
-  InvalidPageReason,
-  RefusalReason,
-  UnavailableReason,
-} from "../../domain/errors.ts";
+import type { AnyDomainError, ErrorParams, InvalidPageReason } from "../../domain/errors.ts";
+import type { RefusalReason, UnavailableReason } from "../../domain/errors.ts";
 import { COMPLAINT_REFUSALS } from "./complaintRefusals.ts";
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
-import { AUTORESPONSE_REFUSALS, INVALID_REQUEST, invalidScalars } from "./refusalReasons.ts";
+import { ADDRESS_REFUSES_MAIL, AUTORESPONSE_REFUSALS, INVALID_REQUEST, invalidScalars } from "./refusalReasons.ts";
 import { describeProblem } from "./problems.ts";
 
 /** The thanks for a stored submission. */
@@ -103,7 +98,7 @@ function describeError(error: AnyDomainError): string {
     case "ERASURE_WAITS":
       return "Una hoja de reclamación de la cuenta espera su respuesta.";
     case "ADDRESS_REFUSES_MAIL":
-      return "Ese correo ha rechazado estos mensajes: su dueño pidió no recibirlos o su servidor dice que no existe. Usa otro.";
+      return ADDRESS_REFUSES_MAIL;
     case "EMAIL_TAKEN":
       return "Ya existe una cuenta con ese correo electrónico.";
     case "API_KEY_HOLDS_MORE":

@@ -37,3 +37,7 @@ export const AUTORESPONSE_REFUSALS: Readonly<Record<AutoresponseRefusal, string>
   address_limit: "Esa dirección ya recibió hoy las respuestas que puede recibir. Vuelve a intentarlo mañana.",
   account_limit: "Tu cuenta ya envió hoy las respuestas que puede enviar. Vuelve a intentarlo mañana.",
 };
+
+/** For an address whose holder or server refuses a kind of mail. */
+export const ADDRESS_REFUSES_MAIL =
+  "Ese correo ha rechazado estos mensajes: su dueño pidió no recibirlos o su servidor dice que no existe. Usa otro.";

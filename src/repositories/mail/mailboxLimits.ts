@@ -41,11 +41,6 @@ export function createMailboxLimitsRepository(db: Knex, hashText: HashText, boun
         .merge(["refused_at", "until"]);
     },
 
-    /** Forgets the refusals. */
-    async takeBack(refused: readonly string[]): Promise<void> {
-      await db("refused_mailboxes").whereIn("key_hash", refused.flatMap(hash)).delete();
-    },
-
     /** Whether one of them refuses mails now. */
     async isRefused(refused: readonly string[], now: Date): Promise<boolean> {
       const row: unknown = await db("refused_mailboxes")

@@ -18,7 +18,6 @@ import { renderComplaintEvent } from "../../domain/book/complaintWebhooks.ts";
 import { describeEntryDays } from "../../domain/book/staffEntries.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
-import { isBookComplete } from "../../domain/forms/providers.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import type { EventType } from "../../domain/webhooks/webhooks.ts";
 import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
@@ -27,7 +26,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { toAttachment } from "./attachments.ts";
 import type { BookHoldsService } from "./bookHolds.ts";
 import { keepFiles, queueScans } from "../files/filePuts.ts";
-import { queueMail } from "./queuedMails.ts";
+import { queueFilingMails } from "./queuedMails.ts";
 import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
 import { type FileDigest, hasFiles, keyWithFiles } from "./sheetKeys.ts";
 
@@ -119,7 +118,7 @@ export function createComplaintFiling(
       ...(filesNotKept > 0 && { filesNotKept }),
     };
     await recordEvent(tx, complaint, sheet.event, details, sheet.entry?.actorId ?? null);
-    const filed = { ...complaint, receiptWaitsUntil: await queueFilingMails(tx, complaint, form, ownerEmail) };
+    const filed = { ...complaint, receiptWaitsUntil: await queueFilingMails(tx, complaint, form.provider, ownerEmail) };
     await publish(tx, "complaint.created", form, filed);
     return { complaint: filed, secret, replayed: false };
   }
@@ -196,22 +195,6 @@ export function createComplaintFiling(
       return { complaint, secret: receiptSecrets.open(complaint.id, sealedSecret), replayed: true };
     }
     return findFiled(tx, formId, keyWithFiles(key, files), files);
-  }
-
-  /** Returns until when the consumer's copy waits. */
-  async function queueFilingMails(
-    tx: Repositories,
-    complaint: Complaint,
-    form: Form,
-    owner: string,
-  ): Promise<Date | null> {
-    const { accountId, formId, id: complaintId, enteredAt: at } = complaint;
-    const mail = { accountId, formId, complaintId, at };
-    const consumer = findConsumerEmail(complaint);
-    const copy = consumer === null ? null : await queueMail(tx, { ...mail, kind: "receipt", recipient: consumer });
-    await queueMail(tx, { ...mail, kind: "provider_copy", recipient: owner });
-    if (!isBookComplete(form.provider)) await queueMail(tx, { ...mail, kind: "incomplete_book", recipient: owner });
-    return copy?.waitsUntil ?? null;
   }
 
   /** Stores an event with the sheet as it is in this transaction, for the form's effects that want such events. */

@@ -5,6 +5,8 @@ import {
   type MailWarning,
   OVERTAKEN,
 } from "../../domain/book/complaintMails.ts";
+import { type Complaint, findConsumerEmail } from "../../domain/book/complaints.ts";
+import { isBookComplete, type Provider } from "../../domain/forms/providers.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { type Admission, admitMail, waitSecondsOf } from "../mail/mailGate.ts";
 import { enqueueMail } from "../mail/newMails.ts";
@@ -30,6 +32,22 @@ export async function queueMail(tx: Repositories, newMail: NewMail): Promise<Adm
   if (!(await tx.complaintMails.insert(mail))) return null;
   await enqueueMail(tx, mail, waitSecondsOf(mail));
   return admission;
+}
+
+/** Queues the mails about a new sheet in the caller's transaction. Returns until when the consumer's copy waits. */
+export async function queueFilingMails(
+  tx: Repositories,
+  complaint: Complaint,
+  provider: Provider | null,
+  owner: string,
+): Promise<Date | null> {
+  const { accountId, formId, id: complaintId, enteredAt: at } = complaint;
+  const mail = { accountId, formId, complaintId, at };
+  const consumer = findConsumerEmail(complaint);
+  const copy = consumer === null ? null : await queueMail(tx, { ...mail, kind: "receipt", recipient: consumer });
+  await queueMail(tx, { ...mail, kind: "provider_copy", recipient: owner });
+  if (!isBookComplete(provider)) await queueMail(tx, { ...mail, kind: "incomplete_book", recipient: owner });
+  return copy?.waitsUntil ?? null;
 }
 
 /** The mail as it waits to be sent. */

@@ -1,9 +1,14 @@
 import { MAIL_ADDRESSEES, type MailKind } from "../../documents/mails/mailKinds.ts";
 import { startOfLimaDay, addDays } from "../../domain/limaDays.ts";
 import { mailboxOf } from "../../domain/mail/mailboxes.ts";
-import type { MailAddressee, MailClass, MailRefusal } from "../../domain/mail/mailGate.ts";
+import {
+  type MailAddressee,
+  type MailClass,
+  type MailRefusal,
+  UNSUBSCRIBED_MAILBOX_DAYS,
+} from "../../domain/mail/mailGate.ts";
 import type { Mail } from "../../domain/mail/mails.ts";
-import { limaDayOf, SECOND_MS } from "../../domain/times.ts";
+import { DAY_MS, limaDayOf, SECOND_MS } from "../../domain/times.ts";
 import type { MailCount } from "../../repositories/mail/mailboxLimits.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 
@@ -40,8 +45,8 @@ export async function admitMail(
   const mailClass = classOf(mail.kind);
   if (mailClass === null) return { waitsUntil: null };
   const { waitDays, isOwed } = tx.mailboxLimits.bounds.classes[mailClass];
-  const { recipient, createdAt: now } = mail;
-  if (!isOwed && (await refusesMails(tx, mailClass, recipient, now, isAgain))) return { refusal: "refused_address" };
+  const { createdAt: now } = mail;
+  if (!isOwed && (await refusesMails(tx, mailClass, mail, now, isAgain))) return { refusal: "refused_address" };
   const today = limaDayOf(now);
   const day = await tx.mailboxLimits.take(listCounts(tx, mailClass, mail), now, waitDays);
   if (day === null && !isOwed) return { refusal: "address_limit" };
@@ -49,22 +54,38 @@ export async function admitMail(
   return { waitsUntil: chosen === today ? null : startOfLimaDay(chosen) };
 }
 
-/** Whether the mailbox's holder refuses mails of the class, or its server has refused a mail and nobody is owed this one. */
+/**
+ * Whether the mailbox's holder refuses mails of the class, all or those of this account, or its server has refused a mail and nobody is
+ * owed this one.
+ */
 export async function refusesMails(
   { mailboxLimits }: Pick<Repositories, "mailboxLimits">,
   mailClass: MailClass,
-  recipient: string,
+  { accountId, recipient }: Pick<Mail, "accountId" | "recipient">,
   now: Date,
   isAgain = false,
 ): Promise<boolean> {
   const mailbox = mailboxOf(recipient);
   const heedsServer = !mailboxLimits.bounds.classes[mailClass].isOwed && !isAgain;
-  return mailboxLimits.isRefused([refusalKeyOf(mailClass, mailbox), ...(heedsServer ? [mailbox] : [])], now);
+  const byHolder = [null, accountId].map((by) => refusalKeyOf(mailClass, mailbox, by));
+  return mailboxLimits.isRefused([...byHolder, ...(heedsServer ? [mailbox] : [])], now);
+}
+
+/** Notes that a mailbox's holder wants no mails of the class, in the caller's transaction; `accountId` is null for those of all accounts. */
+export async function noteRefusal(
+  { mailboxLimits }: Pick<Repositories, "mailboxLimits">,
+  mailClass: MailClass,
+  recipient: string,
+  now: Date,
+  accountId: string | null = null,
+): Promise<void> {
+  const until = new Date(now.getTime() + UNSUBSCRIBED_MAILBOX_DAYS * DAY_MS);
+  await mailboxLimits.noteRefusal(refusalKeyOf(mailClass, mailboxOf(recipient), accountId), now, until);
 }
 
 /** What the refusal of a class by a mailbox's holder is noted under. That of its server is noted under the mailbox. */
-export function refusalKeyOf(mailClass: MailClass, mailbox: string): string {
-  return `no ${mailClass === "answer" ? "copy" : mailClass} to ${mailbox}`;
+function refusalKeyOf(mailClass: MailClass, mailbox: string, accountId: string | null): string {
+  return `no ${mailClass}${accountId === null ? "" : ` of ${accountId}`} to ${mailbox}`;
 }
 
 /** The counts of a mail, the narrowest first. */

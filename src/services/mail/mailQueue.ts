@@ -69,7 +69,7 @@ export function createMailQueueService(
         return null;
       }
       const mailClass = classOf(mail.kind);
-      if (mailClass !== null && (await refusesMails(repositories, mailClass, mail.recipient, clock.now(), true))) {
+      if (mailClass !== null && (await refusesMails(repositories, mailClass, mail, clock.now(), true))) {
         await end(job, mail, { failure: RECIPIENT_REFUSES });
         return null;
       }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import type { RecipientAct } from "../../domain/audit/details.ts";
+import { toUserEmail } from "../../domain/accounts/people.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
@@ -16,6 +17,7 @@ import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { offerMail } from "../mail/newMails.ts";
+import { insertRecipientEffect } from "./recipientEffects.ts";
 import { requireOffered } from "../mail/confirmationMails.ts";
 
 export type NoticeRecipientsService = ReturnType<typeof createNoticeRecipientsService>;
@@ -29,7 +31,7 @@ export function createNoticeRecipientsService({
 }: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /**
-     * Adds a pending recipient and mails it the link to confirm.
+     * Adds a pending recipient and mails it the link to confirm. The address with which the person who acts signs in is confirmed.
      * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND, NOTICE_RECIPIENT_TAKEN, TOO_MANY_NOTICE_RECIPIENTS,
      * TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL.
      */
@@ -50,9 +52,12 @@ export function createNoticeRecipientsService({
         if (length >= MAX_RECIPIENTS_PER_FORM) {
           throw new DomainError("TOO_MANY_NOTICE_RECIPIENTS", { limit: MAX_RECIPIENTS_PER_FORM });
         }
-        const recipient = buildRecipient(actor.accountId, formId, email, input.mode ?? "at_once", now);
+        const pending = buildRecipient(actor.accountId, formId, email, input.mode ?? "at_once", now);
+        const isOwn = await isOwnAddress(tx, actor, email);
+        const recipient = isOwn ? ({ ...pending, status: "confirmed", confirmedAt: now } as const) : pending;
         await tx.noticeRecipients.insert(recipient);
-        await mailConfirmation(tx, recipient, now);
+        if (recipient.status === "confirmed") await insertRecipientEffect(tx, recipient);
+        else await mailConfirmation(tx, recipient, now);
         await record(tx, actor, "notice_recipient.added", recipient, { mode: recipient.mode });
         return { recipient, form };
       });
@@ -148,6 +153,12 @@ export function createNoticeRecipientsService({
   ): Promise<void> {
     await recordAct(tx, actor, { act, accountId, subjectId, details: { email, formId, ...details } }, clock.now());
   }
+}
+
+/** Whether the person who acts signs in with the address: whoever reads its mails has proved so. A key is no person. */
+async function isOwnAddress(tx: Repositories, { accountId, by }: Actor, email: string): Promise<boolean> {
+  const member = by.kind === "user" ? await tx.people.findMember(accountId, by.id) : null;
+  return member?.user.email === toUserEmail(email);
 }
 
 /** Queues a confirmation mail. `isAgain`: the address has got one before. Errors: TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL. */
