@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { HashText } from "../domain/keyedHashes.ts";
 import type { MailBounds } from "../domain/mail/mailGate.ts";
 import { createAccountErasuresRepository } from "./lifecycle/accountErasures.ts";
+import { createAccountAddressesRepository } from "./accounts/accountAddresses.ts";
 import { createAccountsRepository } from "./accounts/accounts.ts";
 import { createAccountWarningsRepository } from "./accounts/warnings.ts";
 import { createApiKeysRepository } from "./accounts/apiKeys.ts";
@@ -78,6 +79,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
 /** All repositories over one connection pool, or over one transaction. `mailBounds` are the usual ones unless given. */
 export function createRepositories(db: Knex, hashText: HashText, mailBounds?: MailBounds) {
   return {
+    accountAddresses: createAccountAddressesRepository(db),
     accountErasures: createAccountErasuresRepository(db),
     accounts: createAccountsRepository(db),
     actJournal: createActJournalRepository(db),

@@ -1,5 +1,6 @@
 import type { Dependencies } from "./dependencies.ts";
 import { createAccountClosingsService } from "./lifecycle/closings.ts";
+import { createAccountAddressesService } from "./accounts/accountAddresses.ts";
 import { createAccountsService } from "./accounts/accounts.ts";
 import { createAccountWarningsService } from "./accounts/warnings.ts";
 import { createApiKeysService } from "./accounts/apiKeys.ts";
@@ -179,6 +180,7 @@ export function createServices(dependencies: Dependencies) {
     noticeMails: createNoticeMails(dependencies),
     notices: createNoticesService(dependencies),
     offerDecisions: createOfferDecisionsService(dependencies, complaintFiling),
+    accountAddresses: createAccountAddressesService(dependencies),
     passkeyMails: createPasskeyMailsService(dependencies),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),

@@ -18,6 +18,7 @@ import type { Config } from "./config.ts";
 /** Every kind of mail, with what its service loads and how its message is rendered. */
 function createMailKinds(services: Services, locale: Locale, drawings: Drawings): JoinedMailKinds {
   const loaders: MailLoaders = {
+    ...services.accountAddresses.mails,
     ...services.accountWarnings.mails,
     ...services.autoresponseMails.mails,
     ...services.closingMails.mails,

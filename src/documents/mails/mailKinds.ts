@@ -1,5 +1,6 @@
 import type { MailAddressee } from "../../domain/mail/mailGate.ts";
 import type { ComplaintMailKind, ComplaintMailText } from "../../domain/book/complaintMails.ts";
+import { accountAddressChangedMail, accountAddressMail } from "./accountAddressMails.ts";
 import { apiKeyExpiryMail } from "./apiKeyMails.ts";
 import { autoresponseMail } from "./autoresponseMails.ts";
 import { BUSINESS_MAILS } from "./businessMails.ts";
@@ -24,6 +25,8 @@ export const COMPLAINT_MAILS: Readonly<Record<ComplaintMailKind, MailDefinition<
 /** Every kind of mail by its name in the outbox. A service loads each of them (`MailLoaders` of `services/mail/`). */
 const DEFINITIONS = {
   ...COMPLAINT_MAILS,
+  account_address: accountAddressMail,
+  account_address_changed: accountAddressChangedMail,
   account_closed: closingMail,
   account_reopened: closingMail,
   account_warning: accountWarningMail,
@@ -46,6 +49,8 @@ export type MailKind = keyof typeof DEFINITIONS;
 
 /** Whose address the mails of each kind go to, which says how the gate of `services/mail/mailGate.ts` counts them. */
 export const MAIL_ADDRESSEES = {
+  account_address: "confirmation",
+  account_address_changed: "confirmed",
   account_closed: "confirmed",
   account_reopened: "confirmed",
   account_warning: "confirmed",

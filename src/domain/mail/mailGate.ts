@@ -33,10 +33,10 @@ const MAX_WAIT_DAYS = 90;
 /** The copies of sheets that a mailbox gets on a Lima day, unless the configuration says otherwise. */
 export const COPIES_TO_MAILBOX = 20;
 /** The other mails that count among those of all classes, beside the copies. */
-const OTHERS_IN_ALL = 5;
+const OTHERS_IN_ALL = 10;
 /** The confirmation mails that a mailbox gets from one account. */
-export const CONFIRMATIONS_OF_ACCOUNT = 3;
-export const CONFIRMATIONS_TO_MAILBOX = 5;
+export const CONFIRMATIONS_OF_ACCOUNT = 6;
+export const CONFIRMATIONS_TO_MAILBOX = 10;
 export const INVITATIONS_OF_ACCOUNT_TO_MAILBOX = 3;
 export const INVITATIONS_TO_MAILBOX = 5;
 /** An invitation is valid for a week, so that one that waits longer would be over. */

@@ -78,6 +78,8 @@ export type Account = Node & {
    * API_KEYS_WRITE or ADMIN.
    */
   readonly apiKeys?: Maybe<ReadonlyArray<ApiKey>>;
+  /** The address that becomes the account's once its mailbox confirms; null when none was asked. Needs the permission API_KEYS_WRITE or ADMIN. */
+  readonly askedEmail?: Maybe<Scalars['String']['output']>;
   /**
    * What keys and operators changed, newest first. Entries are never changed or deleted. Needs the permission API_KEYS_WRITE, or
    * ADMIN for another account.
@@ -2742,8 +2744,10 @@ export type Mutation = {
    */
   readonly unlockSubmissionFile: UnlockSubmissionFilePayload;
   /**
-   * Changes an account's name or e-mail address. Needs the permission ADMIN, or API_KEYS_WRITE for the viewer's own account.
-   * Errors: those of its fields, ACCOUNT_NOT_FOUND, EMAIL_TAKEN.
+   * Changes an account's name, and asks a new e-mail address by mail: it becomes the account's when its mailbox confirms, within seven days,
+   * and the earlier address gets a mail. Until then it is `askedEmail`. Needs the permission ADMIN, or API_KEYS_WRITE for the viewer's own
+   * account, and for an address in a session a sign-in of the last 15 minutes.
+   * Errors: those of its fields, ACCOUNT_NOT_FOUND, TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL.
    */
   readonly updateAccount: UpdateAccountPayload;
   /**
@@ -7184,6 +7188,7 @@ export type ResolversParentTypes = {
 export type AccountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
   answerTemplates?: Resolver<Maybe<ResolversTypes['AnswerTemplateConnection']>, ParentType, ContextType, Partial<AccountAnswerTemplatesArgs>>;
   apiKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
+  askedEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   auditEntries?: Resolver<Maybe<ResolversTypes['AuditEntryConnection']>, ParentType, ContextType, Partial<AccountAuditEntriesArgs>>;
   booksEnding?: Resolver<Maybe<ResolversTypes['BooksEnding']>, ParentType, ContextType>;
   closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

@@ -20,6 +20,7 @@ type Documents = {
     "\n  mutation CreateAccountExport($input: CreateAccountExportInput!) {\n    done: createAccountExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateAccountExportDocument,
     "\n  mutation CloseAccount($input: CloseAccountInput!) {\n    done: closeAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CloseAccountDocument,
     "\n  query FindBooksEnding {\n    viewer {\n      account {\n        id\n        booksEnding {\n          ...BooksEnding\n        }\n      }\n    }\n  }\n": typeof types.FindBooksEndingDocument,
+    "\n  query FindAskedEmail {\n    viewer {\n      account {\n        id\n        askedEmail\n      }\n    }\n  }\n": typeof types.FindAskedEmailDocument,
     "\n  mutation RecordSheetFileTaken($input: RecordSheetFileTakenInput!) {\n    done: recordSheetFileTaken(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.RecordSheetFileTakenDocument,
     "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    done: updateUser(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UpdateUserDocument,
     "\n  query PreviewAnswer($input: PreviewComplaintAnswerInput!) {\n    previewComplaintAnswer(input: $input) {\n      preview {\n        answer\n        actionsTaken\n        refusalReasons\n        mail {\n          to\n          subject\n          text\n          attachmentNames\n        }\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.PreviewAnswerDocument,
@@ -128,6 +129,7 @@ const documents: Documents = {
     "\n  mutation CreateAccountExport($input: CreateAccountExportInput!) {\n    done: createAccountExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateAccountExportDocument,
     "\n  mutation CloseAccount($input: CloseAccountInput!) {\n    done: closeAccount(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CloseAccountDocument,
     "\n  query FindBooksEnding {\n    viewer {\n      account {\n        id\n        booksEnding {\n          ...BooksEnding\n        }\n      }\n    }\n  }\n": types.FindBooksEndingDocument,
+    "\n  query FindAskedEmail {\n    viewer {\n      account {\n        id\n        askedEmail\n      }\n    }\n  }\n": types.FindAskedEmailDocument,
     "\n  mutation RecordSheetFileTaken($input: RecordSheetFileTakenInput!) {\n    done: recordSheetFileTaken(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.RecordSheetFileTakenDocument,
     "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    done: updateUser(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UpdateUserDocument,
     "\n  query PreviewAnswer($input: PreviewComplaintAnswerInput!) {\n    previewComplaintAnswer(input: $input) {\n      preview {\n        answer\n        actionsTaken\n        refusalReasons\n        mail {\n          to\n          subject\n          text\n          attachmentNames\n        }\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.PreviewAnswerDocument,
@@ -251,6 +253,10 @@ export function graphql(source: "\n  mutation CloseAccount($input: CloseAccountI
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query FindBooksEnding {\n    viewer {\n      account {\n        id\n        booksEnding {\n          ...BooksEnding\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindBooksEndingDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindAskedEmail {\n    viewer {\n      account {\n        id\n        askedEmail\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindAskedEmailDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

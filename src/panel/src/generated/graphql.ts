@@ -1516,6 +1516,11 @@ export type FindBooksEndingQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FindBooksEndingQuery = { viewer: { account: { id: string, booksEnding: { hasBooks: boolean, receiveUntil: string, waitingSheets: number, heldSheets: number, answerBy: string | null, fileTakenAt: string | null, obstacles: Array<ErasureObstacle> } | null } } };
 
+export type FindAskedEmailQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindAskedEmailQuery = { viewer: { account: { id: string, askedEmail: string | null } } };
+
 export type RecordSheetFileTakenMutationVariables = Exact<{
   input: RecordSheetFileTakenInput;
 }>;
@@ -2382,6 +2387,16 @@ export const FindBooksEndingDocument = new TypedDocumentString(`
   fileTakenAt
   obstacles
 }`) as unknown as TypedDocumentString<FindBooksEndingQuery, FindBooksEndingQueryVariables>;
+export const FindAskedEmailDocument = new TypedDocumentString(`
+    query FindAskedEmail {
+  viewer {
+    account {
+      id
+      askedEmail
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindAskedEmailQuery, FindAskedEmailQueryVariables>;
 export const RecordSheetFileTakenDocument = new TypedDocumentString(`
     mutation RecordSheetFileTaken($input: RecordSheetFileTakenInput!) {
   done: recordSheetFileTaken(input: $input) {
