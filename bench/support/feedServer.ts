@@ -67,6 +67,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     offerDecisions: services.offerDecisions,
     noticeSubscriptions: services.noticeSubscriptions,
     providerAddresses: services.providerAddresses,
+    accountAddresses: services.accountAddresses,
     complaintsExports: services,
     accountExports: services.accountExports,
     sheetHandovers: services.sheetHandovers,

@@ -58,6 +58,7 @@ const koa = createHttpApp({
   offerDecisions: services.offerDecisions,
   noticeSubscriptions: services.noticeSubscriptions,
   providerAddresses: services.providerAddresses,
+  accountAddresses: services.accountAddresses,
   complaintsExports: services,
   accountExports: services.accountExports,
   sheetHandovers: services.sheetHandovers,

@@ -1,6 +1,6 @@
 import { MAX_LISTED_KEYS, MAX_LIVE_KEYS } from "../../src/domain/accounts/apiKeys.ts";
 import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MS } from "../../src/domain/accounts/passkeys.ts";
-import { MAX_INVITATIONS_PER_DAY, MAX_INVITATIONS_TO_MAILBOX, MAX_MEMBERS } from "../../src/domain/accounts/people.ts";
+import { MAX_INVITATIONS_PER_DAY, MAX_MEMBERS } from "../../src/domain/accounts/people.ts";
 import { IDLE_SESSION_MS, MAX_SESSION_MS, MAX_SESSIONS } from "../../src/domain/accounts/sessions.ts";
 import {
   MAILED_SIGN_IN_MS,
@@ -9,6 +9,7 @@ import {
   MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS,
   MAX_WRONG_CODES,
 } from "../../src/domain/accounts/signIns.ts";
+import { INVITATIONS_OF_ACCOUNT_TO_MAILBOX } from "../../src/domain/mail/mailGate.ts";
 import { MAX_ANSWER_TEMPLATES } from "../../src/domain/book/answerTemplates.ts";
 import { MAX_REPEATED_STEPS } from "../../src/domain/book/complaintStates.ts";
 import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../src/domain/spam/assessment.ts";
@@ -35,15 +36,16 @@ const { BOOK_LIMIT_PER_ADDRESS: PER_ADDRESS, BOOK_LIMIT_PER_BOOK: PER_BOOK } = W
 export const PEOPLE_LIMITS: readonly Limit[] = [
   {
     limit: "Mails for signing in; requests for them",
-    value: `${MAX_SIGN_INS_OF_EMAIL} an hour to an address, ${MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS} for one client; ${MAX_SIGN_INS_OF_ADDRESS} an hour from one`,
+    value: `${MAX_SIGN_INS_OF_EMAIL} in ${time(MAILED_SIGN_IN_MS)} to an address, ${MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS} for one client; ${MAX_SIGN_INS_OF_ADDRESS} an hour from one`,
     past: "none, the page says the same; `RATE_LIMITED`",
-    reason: "Nobody fills a stranger's mailbox.",
+    reason:
+      "Nobody fills a stranger's mailbox, and nobody is locked out by a stranger's requests: the links of their mails work in any browser for as long as they count.",
   },
   {
     limit: "A code for signing in",
     value: `${time(MAILED_SIGN_IN_MS)}, ${MAX_WRONG_CODES} wrong codes, the browser that asked`,
     past: "`SIGN_IN_EXPIRED`, `SIGN_IN_CODE_WRONG`",
-    reason: "25 guesses an hour among 100 million codes.",
+    reason: "25 guesses in ten minutes among 100 million codes; wrong ones end no link.",
   },
   {
     limit: "Passkeys of a person; a challenge for one",
@@ -70,8 +72,8 @@ export const PEOPLE_LIMITS: readonly Limit[] = [
     reason: "A shop's staff; an operator divides larger ones into accounts.",
   },
   {
-    limit: "Invitations to a mailbox a day; of an account",
-    value: `${MAX_INVITATIONS_TO_MAILBOX} from all accounts; ${MAX_INVITATIONS_PER_DAY}`,
+    limit: "Invitations of an account a day; to one mailbox",
+    value: `${MAX_INVITATIONS_PER_DAY}; ${INVITATIONS_OF_ACCOUNT_TO_MAILBOX}`,
     past: "`TOO_MANY_INVITATIONS`",
     reason: "Nobody fills a stranger's mailbox by inviting and revoking.",
   },

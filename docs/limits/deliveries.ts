@@ -1,10 +1,14 @@
 import { MAX_WARNING_MAILS_PER_DAY } from "../../src/domain/accounts/warnings.ts";
 import { FILE_SCANS_AT_ONCE } from "../../src/domain/files/files.ts";
+import { MAX_AUTORESPONSES_PER_DAY } from "../../src/domain/notices/autoresponses.ts";
 import {
-  MAX_AUTORESPONSES_PER_DAY,
-  MAX_TO_MAILBOX,
-  MAX_TO_MAILBOX_OF_FORM,
-} from "../../src/domain/notices/autoresponses.ts";
+  AUTORESPONSES_OF_FORM_TO_MAILBOX,
+  AUTORESPONSES_TO_MAILBOX,
+  CONFIRMATIONS_OF_ACCOUNT,
+  createMailBounds,
+  REFUSED_MAILBOX_DAYS,
+  UNSUBSCRIBED_MAILBOX_DAYS,
+} from "../../src/domain/mail/mailGate.ts";
 import { BURST_MS, BURST_NOTICES } from "../../src/domain/notices/digests.ts";
 import {
   MAX_CONFIRMATIONS,
@@ -18,6 +22,8 @@ import { WEBHOOK_VARIABLES } from "../../src/start/webhookVariables.ts";
 import { count, type Limit, time } from "./units.ts";
 
 const { WEBHOOK_CONCURRENCY: CONCURRENCY, WEBHOOK_RATE: RATE } = WEBHOOK_VARIABLES;
+const { classes, inAll } = createMailBounds();
+const { copy: COPY, answer: ANSWER, invitation: INVITATION, confirmation: CONFIRMATION } = classes;
 
 /** The limits of what leaves the service, and of reports about it. */
 export const DELIVERY_LIMITS: readonly Limit[] = [
@@ -42,10 +48,23 @@ export const DELIVERY_LIMITS: readonly Limit[] = [
   },
   {
     limit: "Autoresponses to a mailbox a day; of an account, over all processes",
-    value: `${MAX_TO_MAILBOX_OF_FORM} of a form, ${MAX_TO_MAILBOX} of all forms; ${MAX_AUTORESPONSES_PER_DAY}`,
+    value: `${AUTORESPONSES_OF_FORM_TO_MAILBOX} of a form, ${AUTORESPONSES_TO_MAILBOX} of all forms; ${MAX_AUTORESPONSES_PER_DAY}`,
     past: "none, the submission says `ADDRESS_LIMIT`; `ACCOUNT_LIMIT`",
     reason:
       "A form must not mail strangers whose addresses somebody types. Whoever writes to five shops a day gets five answers; 500 are enough for a busy form, and too few for spam.",
+  },
+  {
+    limit: "Mails to a typed address, for a mailbox on a Lima day, over the whole installation",
+    value: `${COPY.toMailbox} copies of sheets, ${COPY.ofSender?.mails ?? 0} of them of one book; ${ANSWER.toMailbox} answers, offers and agreements; ${INVITATION.toMailbox} invitations; ${CONFIRMATION.toMailbox} confirmations; ${inAll} of all but answers`,
+    past: "copies, answers and invitations wait for the next day with room (`waitsUntil`); confirmations: `TOO_MANY_CONFIRMATIONS`",
+    reason:
+      "Nobody fills a stranger's mailbox, in however many books, forms and accounts; tags behind a plus, and dots at Gmail, make no other mailbox. `BOOK_MAILS_PER_MAILBOX` raises the copies and answers where a mailbox files many sheets.",
+  },
+  {
+    limit: "A mailbox that refuses mails",
+    value: `${UNSUBSCRIBED_MAILBOX_DAYS} days after its holder's word, ${REFUSED_MAILBOX_DAYS} after its server's`,
+    past: "`ADDRESS_REFUSES_MAIL`; the copy of a sheet is not sent, which its owner is told",
+    reason: "Whoever has said no is not asked again from another account.",
   },
   {
     limit: "Notice mails of an account a day, over all processes",
@@ -60,8 +79,8 @@ export const DELIVERY_LIMITS: readonly Limit[] = [
     reason: "An owner is warned once for each cause, thing and month.",
   },
   {
-    limit: "Confirmation mails of an account a day; of a recipient",
-    value: `${MAX_CONFIRMATIONS_PER_DAY}; ${MAX_CONFIRMATIONS}`,
+    limit: "Confirmation mails of an account a day; to one mailbox; of a recipient",
+    value: `${MAX_CONFIRMATIONS_PER_DAY}; ${CONFIRMATIONS_OF_ACCOUNT}; ${MAX_CONFIRMATIONS}`,
     past: "`TOO_MANY_CONFIRMATIONS`",
     reason: "Nobody is written to again and again who has not asked for it.",
   },

@@ -100,6 +100,8 @@ const API_ERRORS = {
   ACCOUNT_NOT_CLOSED: userError("conflict", "accountId"),
   /** A sheet of the account waits for its answer. */
   ERASURE_WAITS: topLevel("conflict"),
+  /** The holder of the mailbox, or its server, has refused such mails. */
+  ADDRESS_REFUSES_MAIL: userError("conflict", "email"),
   /** Another account has the e-mail address. */
   EMAIL_TAKEN: userError("conflict", "email"),
   API_KEY_NOT_FOUND: userError("not_found", "id"),

@@ -58,6 +58,7 @@ export const PATHS = {
   noticeConfirmation: `${NOTICES}/confirmar`,
   noticeUnsubscription: `${NOTICES}/baja`,
   providerConfirmation: `${NOTICES}/libro`,
+  accountAddress: `${NOTICES}/cuenta`,
   formSubmissionsCsv: `${OWNED_FORM}/submissions.csv`,
   formSubmissionsNdjson: `${OWNED_FORM}/submissions.ndjson`,
   formSubmissionsXlsx: `${OWNED_FORM}/submissions.xlsx`,
@@ -236,6 +237,11 @@ export function noticeUnsubscriptionPath(secret: string): string {
 /** The page where an address confirms that it gets the copies of a complaints book; its secret is the credential. */
 export function providerConfirmationPath(secret: string): string {
   return fill(PATHS.providerConfirmation, { secret });
+}
+
+/** The page where a mailbox confirms that it is an account's; its secret is the credential. */
+export function accountAddressPath(secret: string): string {
+  return fill(PATHS.accountAddress, { secret });
 }
 
 /** The page where a person confirms to sign in; its secret is the credential. `returnTo` is the panel's path to open afterwards. */

@@ -55,6 +55,10 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     apiKeysByAccount: createLoader(async (ids: readonly string[]) =>
       findGroup(await apiKeys.listByAccounts(actor, ids), (apiKey) => apiKey.accountId),
     ),
+    askedAddresses: createLoader(async (ids: readonly string[]) => {
+      const asked = await services.accountAddresses.listAsked(actor, ids);
+      return (id) => asked.find(({ accountId }) => accountId === id) ?? null;
+    }),
     booksEndings: createLoader(async (ids: readonly string[]) => {
       const endings = await services.sheetHandovers.describe(actor, ids);
       return (id) => endings.find(({ accountId }) => accountId === id) ?? null;

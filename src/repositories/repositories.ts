@@ -1,6 +1,8 @@
 import type { Knex } from "knex";
 import type { HashText } from "../domain/keyedHashes.ts";
+import type { MailBounds } from "../domain/mail/mailGate.ts";
 import { createAccountErasuresRepository } from "./lifecycle/accountErasures.ts";
+import { createAccountAddressesRepository } from "./accounts/accountAddresses.ts";
 import { createAccountsRepository } from "./accounts/accounts.ts";
 import { createAccountWarningsRepository } from "./accounts/warnings.ts";
 import { createApiKeysRepository } from "./accounts/apiKeys.ts";
@@ -66,7 +68,7 @@ import { createJobsRepository } from "./jobs/jobs.ts";
 import { createMailProofsRepository } from "./mail/mailProofs.ts";
 import { createMailsRepository } from "./mail/mails.ts";
 import { createAutoresponsesRepository } from "./notices/autoresponses.ts";
-import { createMailboxLimitsRepository } from "./notices/mailboxLimits.ts";
+import { createMailboxLimitsRepository } from "./mail/mailboxLimits.ts";
 import { createNoticeBudgetsRepository } from "./notices/noticeBudgets.ts";
 import { createNoticeRecipientsRepository } from "./notices/noticeRecipients.ts";
 import { createNoticesRepository } from "./notices/notices.ts";
@@ -74,9 +76,10 @@ import { createSealedValuesRepository } from "./sealedValues.ts";
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
-/** All repositories over one connection pool, or over one transaction. */
-export function createRepositories(db: Knex, hashText: HashText) {
+/** All repositories over one connection pool, or over one transaction. `mailBounds` are the usual ones unless given. */
+export function createRepositories(db: Knex, hashText: HashText, mailBounds?: MailBounds) {
   return {
+    accountAddresses: createAccountAddressesRepository(db),
     accountErasures: createAccountErasuresRepository(db),
     accounts: createAccountsRepository(db),
     actJournal: createActJournalRepository(db),
@@ -104,7 +107,7 @@ export function createRepositories(db: Knex, hashText: HashText) {
     mailProofs: createMailProofsRepository(db),
     mails: createMailsRepository(db),
     autoresponses: createAutoresponsesRepository(db),
-    mailboxLimits: createMailboxLimitsRepository(db, hashText),
+    mailboxLimits: createMailboxLimitsRepository(db, hashText, mailBounds),
     providerAddresses: createProviderAddressesRepository(db),
     noticeBudgets: createNoticeBudgetsRepository(db),
     noticeRecipients: createNoticeRecipientsRepository(db),

@@ -26,6 +26,7 @@ const NO_PERSON = "It is about no person, and has few rows.";
  * with what it belongs to, or after a time.
  */
 export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
+  account_addresses: [account, after("account_addresses"), act("updateAccount")],
   account_warnings: [
     account,
     after("account_warnings"),

@@ -1,5 +1,6 @@
 import type { Dependencies } from "./dependencies.ts";
 import { createAccountClosingsService } from "./lifecycle/closings.ts";
+import { createAccountAddressesService } from "./accounts/accountAddresses.ts";
 import { createAccountsService } from "./accounts/accounts.ts";
 import { createAccountWarningsService } from "./accounts/warnings.ts";
 import { createApiKeysService } from "./accounts/apiKeys.ts";
@@ -181,6 +182,7 @@ export function createServices(dependencies: Dependencies) {
     notices: createNoticesService(dependencies),
     offerDecisions: createOfferDecisionsService(dependencies, complaintFiling),
     departureMails: createDepartureMailsService(dependencies),
+    accountAddresses: createAccountAddressesService(dependencies),
     passkeyMails: createPasskeyMailsService(dependencies),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),

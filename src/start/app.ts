@@ -125,7 +125,7 @@ export async function startApp({
   const { signals } = session;
   const { clock, databaseTime, clockWatch } = openClocks(givenClock, database, log);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
-  const openedRepositories = openRepositories(secretBox, database, intakeDatabase);
+  const openedRepositories = openRepositories(secretBox, database, intakeDatabase, config.copiesToMailbox);
   const { repositories } = openedRepositories;
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
   const { closeFiles, ...openedFiles } = await openFiles(config);

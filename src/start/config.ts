@@ -73,6 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailConcurrency: env.MAIL_CONCURRENCY,
     filingsPerAddressAndHour: env.BOOK_LIMIT_PER_ADDRESS,
     filingsPerBookAndHour: env.BOOK_LIMIT_PER_BOOK,
+    copiesToMailbox: env.BOOK_MAILS_PER_MAILBOX,
     smtpUrl: env.SMTP_URL ?? null,
     mailDir: findMailDir(env),
     mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,

@@ -17,11 +17,13 @@ import type { Config } from "./config.ts";
 /** Every kind of mail, with what its service loads and how its message is rendered. */
 function createMailKinds(services: Services, locale: Locale, drawings: Drawings): JoinedMailKinds {
   const loaders: MailLoaders = {
+    ...services.accountAddresses.mails,
     ...services.accountWarnings.mails,
     ...services.autoresponseMails.mails,
     ...services.closingMails.mails,
     ...services.complaintMails.mails,
     ...services.departureMails.mails,
+    ...services.identitySignIns.mails,
     ...services.inspectionReports.mails,
     ...services.keyExpiries.mails,
     ...services.members.mails,

@@ -52,6 +52,8 @@ export type Config = {
   readonly filingsPerAddressAndHour: number;
   /** The number of sheets that a complaints book takes in one hour. */
   readonly filingsPerBookAndHour: number;
+  /** The copies of sheets that a mailbox gets on a Lima day. */
+  readonly copiesToMailbox: number;
   /** A secret, because it may hold a password. Null where no mail server is set. */
   readonly smtpUrl: string | null;
   /** The folder for mails as files, used without `smtpUrl`; null where mails wait for a mail server. */

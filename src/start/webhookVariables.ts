@@ -1,3 +1,4 @@
+import { COPIES_TO_MAILBOX } from "../domain/mail/mailGate.ts";
 import { z } from "zod";
 import { parseCidrs } from "../outbound/webhooks/addressPolicy.ts";
 import { flag, integer, variable, webUrl } from "./configFields.ts";
@@ -64,5 +65,11 @@ export const WEBHOOK_VARIABLES = {
     meaning: "The same from all addresses together.",
     example: "2000",
     unit: "sheets an hour",
+  }),
+  BOOK_MAILS_PER_MAILBOX: variable(integer(1, 999_999).default(COPIES_TO_MAILBOX), {
+    meaning:
+      "Copies of sheets that a mailbox gets from all books, half of them from one; answers twice as many. Further ones wait for the next day with room.",
+    example: "60",
+    unit: "mails on a Lima day",
   }),
 };

@@ -60,6 +60,7 @@ export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
     reportedAt: null,
     reportOutdated: false,
     receiptEmailStatus: "queued",
+    receiptWaitsUntil: null,
     keepUntil: "2028-10-05",
     consumerName: "María Ñahui Quispe",
     documentType: "DNI",

@@ -68,7 +68,7 @@ export const ALL = `
   guardian { name relation address phone email emailTyped } goodType goodDescription currency amount amountTyped orderNumber happenedOn happenedOnTyped
   detail request answerChannel attachments { id fileName mediaType sizeBytes url } answer actionsTaken
   registeredAt dueOn answerBy offerSentOn answeredAt answeredById answeredVia keepUntil
-  receiptUrl receiptPdfUrl receiptEmailStatus
+  receiptUrl receiptPdfUrl receiptEmailStatus receiptWaitsUntil
   mails { id kind recipient status attempts failure warningStage createdAt sentAt
     proof { messageId envelopeFrom envelopeTo serverReply sha256 sizeBytes recordedAt } }
   events { id type actorId details at recordedAt }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { shortCodeOf } from "../../src/domain/forms/shortCodes.ts";
+import { addressPathOf } from "../support/accountAddresses.ts";
 import { PATHS, providerConfirmationPath } from "../../src/domain/links.ts";
 import { ANSWER_KINDS } from "../../src/http/routes/answerKinds.ts";
 import { listRoutes, type RoutesEdge } from "../../src/http/routes/routes.ts";
@@ -161,12 +162,14 @@ async function setup() {
   const built = /\/assets\/panel\/[^"]+/.exec(
     String((await openPage(`${app.url}/panel`, { cookie: "__Host-ventanilla=x" })).body),
   )?.[0];
+  await app.services.accounts.update(owner.actor, { id: account.id, email: "nueva@tienda.pe" });
   const noticePages: Partial<Record<Name, string>> = {
     ...(built === undefined ? {} : { panelAsset: built }),
     signInLink: await app.services.signIns.createAddress(account.email),
     noticeConfirmation: confirmPath,
     providerConfirmation: providerConfirmationPath(await providerSecretOf(app, owner.actor.accountId)),
     noticeUnsubscription: unsubscribePath,
+    accountAddress: await addressPathOf(app),
   };
   const addressOf = (name: Name) =>
     noticePages[name] ??
@@ -237,6 +240,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   noticeConfirmation: "text/html",
   providerConfirmation: "text/html",
   noticeUnsubscription: "text/html",
+  accountAddress: "text/html",
   formSubmissionsCsv: "text/csv",
   formSubmissionsNdjson: "application/x-ndjson",
   formSubmissionsXlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -26,6 +26,25 @@ test("a person whose address the provider has verified signs in, and is known by
   expect(acts.filter((act: string) => act === "user.identity_linked")).toHaveLength(1);
 });
 
+test("C17 the first sign-in by a provider mails the person whom it linked, and later ones nobody", async () => {
+  const { app, server, email } = await setupIdentities();
+  server.setPerson({ sub: "m-1", email, email_verified: true });
+  for (let visit = 0; visit < 2; visit += 1) await visitProvider(openSignInBrowser(app));
+
+  const mails = await app.database("mails").where({ kind: "identity_linked" });
+  const [mail] = mails.map(({ subject_id: subjectId, recipient, created_at: createdAt }) => ({
+    subjectId,
+    recipient,
+    createdAt,
+  }));
+  const loaded = await app.services.identitySignIns.mails.identity_linked.load(mail as never);
+
+  expect(mails).toMatchObject([{ recipient: email, status: "queued" }]);
+  expect(loaded).toMatchObject({
+    text: { recipient: email, providerName: "Comercial Ñandú", link: `${ORIGIN}/panel/equipo` },
+  });
+});
+
 test("A4 an address that the provider has not proven, or that nobody here has, signs nobody in, each with its own sentence", async () => {
   const { app, server, lines, email } = await setupIdentities();
   const people = [

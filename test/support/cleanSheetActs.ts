@@ -79,7 +79,7 @@ export async function end({ app, clock }: CleanBook, mail: Mail, failure: string
   )(async (tx) => {
     if (failure === null) await tx.mailProofs.insert(proof);
     await tx.mails.setOutcome(mail.id, { status, attempts: 1, failure, sentAt });
-    await app.services.complaintMails.mails.answer.recordEnd?.(tx, mail, failure, false);
+    await app.services.complaintMails.mails.answer.recordEnd?.(tx, mail, failure);
   });
 }
 

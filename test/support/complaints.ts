@@ -39,7 +39,11 @@ export function createSetClock(instant: string): SetClock {
 
 export type FilingOverrides = Partial<Omit<Filing, "fields">> & { readonly app?: TestServices };
 
-export const GENEROUS_LIMITS = { BOOK_LIMIT_PER_ADDRESS: "10000", BOOK_LIMIT_PER_BOOK: "10000" };
+export const GENEROUS_LIMITS = {
+  BOOK_LIMIT_PER_ADDRESS: "10000",
+  BOOK_LIMIT_PER_BOOK: "10000",
+  BOOK_MAILS_PER_MAILBOX: "10000",
+};
 
 /** A book with its owner, in a whole app whose limits no test reaches. */
 export async function setupBook(options: TestAppOptions = {}) {

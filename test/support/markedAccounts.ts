@@ -244,9 +244,12 @@ async function addMember({ database }: TestApp, accountId: string, marker: strin
 }
 
 /** The names that an account gives: to its keys and its templates; and its own mails. */
-async function markAccount({ services }: TestApp, owner: Owner, marker: string): Promise<void> {
+async function markAccount({ services, database }: TestApp, owner: Owner, marker: string): Promise<void> {
   const { accountId } = owner.actor;
   await services.accounts.update(owner.actor, { id: accountId, email: `${marker}@example.pe` });
+  await database("accounts")
+    .where({ id: accountId })
+    .update({ email: `${marker}@example.pe` });
   await services.apiKeys.create(owner.actor, { name: marker, permissions: ["forms:read"], expiresAt: null });
   await services.answerTemplates.create(owner.actor, { name: marker, body: marker });
 }

@@ -67,7 +67,7 @@ export async function endMail({ app }: Pick<Book, "app">, mail: Mail, failure: s
   )(async (tx) => {
     if (failure === null) await tx.mailProofs.insert(proof);
     await tx.mails.setOutcome(mail.id, { ...outcome, sentAt: failure === null ? new Date() : null });
-    await app.services.complaintMails.mails.offer.recordEnd?.(tx, mail, failure, false);
+    await app.services.complaintMails.mails.offer.recordEnd?.(tx, mail, failure);
   });
 }
 

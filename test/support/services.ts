@@ -13,6 +13,7 @@ import { PERMISSIONS } from "../../src/domain/permissions.ts";
 import { type Clock, systemClock } from "../../src/domain/clock.ts";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import { createHashText } from "../../src/domain/keyedHashes.ts";
+import { createMailBounds } from "../../src/domain/mail/mailGate.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
@@ -120,10 +121,11 @@ export async function setupServices(
   const { closeFiles, ...openedFiles } = await openFiles(config);
   const secretBox = createSecretBox(settings.secretKey, config.previousSecretKey);
   const hashText = createHashText(secretBox);
+  const mailBounds = createMailBounds(config.copiesToMailbox);
   const services = createServices({
-    repositories: createRepositories(connections, hashText),
-    intakeRepositories: createRepositories(intakeConnections, hashText),
-    transact: createTransact(connections, hashText),
+    repositories: createRepositories(connections, hashText, mailBounds),
+    intakeRepositories: createRepositories(intakeConnections, hashText, mailBounds),
+    transact: createTransact(connections, hashText, mailBounds),
     clock,
     databaseTime: { read: async () => clock.now() },
     isClockTrusted: () => true,

@@ -59,6 +59,8 @@ export type Invitation = {
   /** Whoever sent it, with whom it ends: a person, or a key. */
   readonly invitedByUserId: string | null;
   readonly invitedByKeyId: string | null;
+  /** Until when its mail waits, because its mailbox has got enough invitations; null when it does not wait. */
+  readonly mailWaitsUntil: Date | null;
   readonly createdAt: Date;
 };
 
@@ -68,8 +70,6 @@ export const INVITATION_MS = 7 * DAY_MS;
 /** The most members and open invitations of an account, together. */
 export const MAX_MEMBERS = 100;
 
-/** The most invitations that go to a mailbox on a Lima day, from all accounts together. */
-export const MAX_INVITATIONS_TO_MAILBOX = 5;
 /** The most invitations that an account mails on a Lima day. */
 export const MAX_INVITATIONS_PER_DAY = 200;
 

@@ -27,11 +27,13 @@ const SIGN_IN_ADDRESS_MS = 24 * 60 * MINUTE_MS;
 /** A request takes this many wrong codes. Five of a hundred million codes are no guess. */
 export const MAX_WRONG_CODES = 5;
 /**
- * The most requests in SIGN_IN_WINDOW_MS: from one address group for one e-mail address, from everywhere for one e-mail address, and
- * from one address group. One stranger cannot use up the mails of somebody else, and a mailbox is not flooded.
+ * The most requests for one e-mail address while a mailed link is valid: from one address group, and from everywhere. Whoever finds them
+ * used up by a stranger has a mail with a link that works, because links work in any browser: nobody is locked out, and no mailbox is
+ * flooded.
  */
-export const MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS = 5;
-export const MAX_SIGN_INS_OF_EMAIL = 20;
+export const MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS = 3;
+export const MAX_SIGN_INS_OF_EMAIL = 5;
+/** The most requests from one address group in SIGN_IN_WINDOW_MS. */
 export const MAX_SIGN_INS_OF_ADDRESS = 30;
 export const SIGN_IN_WINDOW_MS = 60 * MINUTE_MS;
 /** A longer path to open afterwards is not kept. */
@@ -53,7 +55,12 @@ export function endOfSignIn({ means, createdAt }: Pick<SignInRequest, "means" | 
   return new Date(createdAt.getTime() + (means === "mail" ? MAILED_SIGN_IN_MS : SIGN_IN_ADDRESS_MS));
 }
 
-/** Whether the request can still sign somebody in at `now`. */
+/** Whether the request can still sign somebody in at `now` by its link. */
 export function isSignInOpen(request: SignInRequest, now: Date): boolean {
-  return request.usedAt === null && request.wrongCodes < MAX_WRONG_CODES && now < endOfSignIn(request);
+  return request.usedAt === null && now < endOfSignIn(request);
+}
+
+/** Whether it takes a code: wrong codes end no link, or a stranger could end those of somebody else. */
+export function takesCode({ wrongCodes }: SignInRequest): boolean {
+  return wrongCodes < MAX_WRONG_CODES;
 }

@@ -180,6 +180,8 @@ export type Complaint = ComplaintDetails & {
   /** Whether its line for SIREC is another one than the line that was last sent, so that it is reported again; false before a report. */
   readonly reportOutdated: boolean;
   readonly receiptEmailStatus: ReceiptEmailStatus;
+  /** Until when the queued copy waits, because its mailbox has got enough of them; null when it does not wait. */
+  readonly receiptWaitsUntil: Date | null;
   /** The Lima day until which the sheet is kept at least, `YYYY-MM-DD`: `KEEP_YEARS` after the filing, or after the answer. */
   readonly keepUntil: string;
 };

@@ -51,6 +51,16 @@ export function isPermanentBounce(status: string): boolean {
   return NO_MAILBOX.test(status);
 }
 
+const ENHANCED_STATUS = /\b5\.\d{1,3}\.\d{1,3}\b/;
+/** The replies of servers without enhanced statuses to a mailbox that does not exist. Source: RFC 5321, 4.2.3. */
+const NO_MAILBOX_REPLY = /\b55[013]\b/;
+
+/** Whether the words of a server that refused a mail for good say that there is no such mailbox or domain. */
+export function namesNoMailbox(words: string): boolean {
+  const status = ENHANCED_STATUS.exec(words)?.[0];
+  return status === undefined ? NO_MAILBOX_REPLY.test(words) : isPermanentBounce(status);
+}
+
 const MAX_REASON_CHARACTERS = 500;
 const STATUS = /^[245]\.\d{1,3}\.\d{1,3}/;
 

@@ -2,7 +2,7 @@ export type MailStatus = "queued" | "sent" | "failed";
 
 /**
  * Why a queued mail is not sent, which its `failure` is then: what it is about was deleted, has ended, or was decided otherwise; its
- * recipient gets no such mails; its owner has switched it off. Those of the book's mails are said apart.
+ * recipient gets no such mails or refuses them; its owner has switched it off. Those of the book's mails are said apart.
  */
 export const MAIL_OBSOLESCENCES = [
   "subject_gone",
@@ -14,6 +14,7 @@ export const MAIL_OBSOLESCENCES = [
   "offer_over",
   "answer_withdrawn",
   "overtaken",
+  "recipient_refuses",
 ] as const;
 export type MailObsolescence = (typeof MAIL_OBSOLESCENCES)[number];
 
@@ -52,6 +53,8 @@ export type Mail = {
   /** Why the last attempt failed: the mail server's words, a MailFailure or a MailObsolescence; null when no attempt failed. */
   readonly failure: string | null;
   readonly createdAt: Date;
+  /** Until when it waits for a day on which its mailbox has room; null for a mail that may go out at once. */
+  readonly waitsUntil: Date | null;
   readonly sentAt: Date | null;
 };
 

@@ -48,14 +48,8 @@ export type AutoresponseState = SentAutoresponse & {
 
 export type PlaceholderValue = { readonly type: FieldType; readonly value: string | number | readonly string[] };
 
-/** The autoresponses of one form to a mailbox on a Lima day. */
-export const MAX_TO_MAILBOX_OF_FORM = 1;
-/** Those of all forms of the installation together. */
-export const MAX_TO_MAILBOX = 5;
 /** The autoresponses of an account on a Lima day. */
 export const MAX_AUTORESPONSES_PER_DAY = 500;
-/** For how long a mailbox that refused a mail for good gets no further one. */
-export const REFUSED_MAILBOX_DAYS = 30;
 
 export const MAX_AUTORESPONSE_SUBJECT_CHARACTERS = 150;
 export const MAX_AUTORESPONSE_TEXT_CHARACTERS = 5_000;

@@ -78,6 +78,8 @@ export type Account = Node & {
    * API_KEYS_WRITE or ADMIN.
    */
   readonly apiKeys?: Maybe<ReadonlyArray<ApiKey>>;
+  /** The address that becomes the account's once its mailbox confirms; null when none was asked. Needs the permission API_KEYS_WRITE or ADMIN. */
+  readonly askedEmail?: Maybe<Scalars['String']['output']>;
   /**
    * What keys and operators changed, newest first. Entries are never changed or deleted. Needs the permission API_KEYS_WRITE, or
    * ADMIN for another account.
@@ -892,6 +894,8 @@ export type Complaint = Node & {
   readonly receiptPdfUrl: Scalars['String']['output'];
   /** The consumer's page of the sheet. This address alone opens the sheet. */
   readonly receiptUrl: Scalars['String']['output'];
+  /** Until when the consumer's queued copy waits, because its mailbox has got enough copies of sheets; null when it does not wait. */
+  readonly receiptWaitsUntil?: Maybe<Scalars['DateTime']['output']>;
   /** When it was reclassified as a reclamo; null if it was not. */
   readonly reclassifiedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The reasons for which the provider refuses what the consumer asks; null for an answer that does not refuse it. */
@@ -1181,6 +1185,8 @@ export type ComplaintMail = {
   readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
   /** Its state. */
   readonly status: MailStatus;
+  /** Until when a queued mail waits, because its mailbox has got enough mails of the kind; null when it does not wait. */
+  readonly waitsUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The time that was left of the term; set for a warning. */
   readonly warningStage?: Maybe<WarningStage>;
 };
@@ -2227,6 +2233,8 @@ export type Invitation = Node & {
   readonly expiresAt: Scalars['DateTime']['output'];
   /** The invitation's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** Until when its mail waits, because its mailbox has got enough invitations; null when the mail does not wait. */
+  readonly mailWaitsUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The role that the person gets. */
   readonly role: Role;
 };
@@ -2751,8 +2759,10 @@ export type Mutation = {
    */
   readonly unlockSubmissionFile: UnlockSubmissionFilePayload;
   /**
-   * Changes an account's name or e-mail address. Needs the permission ADMIN, or API_KEYS_WRITE for the viewer's own account.
-   * Errors: those of its fields, ACCOUNT_NOT_FOUND, EMAIL_TAKEN.
+   * Changes an account's name, and asks a new e-mail address by mail: it becomes the account's when its mailbox confirms, within seven days,
+   * and the earlier address gets a mail. Until then it is `askedEmail`. Needs the permission ADMIN, or API_KEYS_WRITE for the viewer's own
+   * account, and for an address in a session a sign-in of the last 15 minutes.
+   * Errors: those of its fields, ACCOUNT_NOT_FOUND, TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL.
    */
   readonly updateAccount: UpdateAccountPayload;
   /**
@@ -5881,6 +5891,8 @@ export type UserErrorCode =
   | 'ACCOUNT_NOT_SUSPENDABLE'
   /** Only reCAPTCHA v3 and Turnstile name an action. */
   | 'ACTION_NOT_TOLD'
+  /** The holder of the mailbox has refused such mails, or its server says that there is none. */
+  | 'ADDRESS_REFUSES_MAIL'
   /** The consumer wants an answer by letter and gives no address. */
   | 'ANSWER_NEEDS_ADDRESS'
   /** The consumer wants an answer by e-mail and gives no e-mail. */
@@ -7235,6 +7247,7 @@ export type ResolversParentTypes = {
 export type AccountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
   answerTemplates?: Resolver<Maybe<ResolversTypes['AnswerTemplateConnection']>, ParentType, ContextType, Partial<AccountAnswerTemplatesArgs>>;
   apiKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
+  askedEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   auditEntries?: Resolver<Maybe<ResolversTypes['AuditEntryConnection']>, ParentType, ContextType, Partial<AccountAuditEntriesArgs>>;
   booksEnding?: Resolver<Maybe<ResolversTypes['BooksEnding']>, ParentType, ContextType>;
   closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -7486,6 +7499,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   receiptEmailStatus?: Resolver<ResolversTypes['ReceiptEmailStatus'], ParentType, ContextType>;
   receiptPdfUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receiptUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receiptWaitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reclassifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   refusalReasons?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -7588,6 +7602,7 @@ export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType exte
   recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['MailStatus'], ParentType, ContextType>;
+  waitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   warningStage?: Resolver<Maybe<ResolversTypes['WarningStage']>, ParentType, ContextType>;
 };
 
@@ -7881,6 +7896,7 @@ export type InvitationResolvers<ContextType = GraphQLContext, ParentType extends
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mailWaitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };

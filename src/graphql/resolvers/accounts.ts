@@ -30,6 +30,7 @@ export const accountResolvers = {
   },
   Account: {
     erasedFrom: (account) => erasureOf(account),
+    askedEmail: async ({ id }, _args, { loaders }) => (await loaders.askedAddresses.load(id))?.email ?? null,
     booksEnding: ({ id }, _args, { loaders }) => loaders.booksEndings.load(id),
     apiKeys: ({ id }, _args, { loaders }) => loaders.apiKeysByAccount.load(id),
     forms: async ({ id }, args, { services, actor }) => toConnection(await services.forms.listPageOf(actor, id, args)),

@@ -61,6 +61,7 @@ export const complaintResolvers = {
   ComplaintAttachment,
   ComplaintMail: {
     failure: ({ failure }, _args, { locale }) => failure && locale.mailFailures.describeReason(failure),
+    waitsUntil: ({ status, waitsUntil }) => (status === "queued" ? waitsUntil : null),
     warningStage: ({ warning }) => warning?.stage ?? null,
     proof: ({ id }, _args, { loaders }) => loaders.proofsByMail.load(id),
   },

@@ -94,6 +94,8 @@ export async function presentReceiptSheet(
     ...presentTexts(locale, sheet),
     ...presentOffers(locale, sheet),
     copyStatus: isUnreachable ? "none" : presentCopyStatus(sheet, areMailsFiles),
+    copyWaitsDay:
+      sheet.receiptWaitsUntil === null ? null : locale.formats.formatDay(limaDayOf(sheet.receiptWaitsUntil)),
     maskedEmail: email === null ? null : maskEmail(email),
     hasUnreadableEmail:
       isUnreachable || (email === null && (sheet.emailTyped ?? sheet.guardian?.emailTyped ?? null) !== null),
@@ -121,9 +123,10 @@ export function maskEmail(email: string): string {
 }
 
 function presentCopyStatus(
-  { receiptEmailStatus: status }: Complaint,
+  { receiptEmailStatus: status, receiptWaitsUntil }: Complaint,
   areMailsFiles: boolean,
 ): ReceiptPage["copyStatus"] {
+  if (receiptWaitsUntil !== null) return "waiting";
   return areMailsFiles && (status === "queued" || status === "sent") ? "file" : status;
 }
 

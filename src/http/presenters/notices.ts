@@ -1,3 +1,4 @@
+import type { AskedAddressView } from "../../domain/accounts/accountAddresses.ts";
 import type { ProviderAddressView } from "../../domain/forms/providerAddresses.ts";
 import type { NoticeRecipientView } from "../../domain/notices/noticeRecipients.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -47,6 +48,23 @@ export function presentProviderPage(
     basePath,
     title: isDone ? pages.confirmedTitle : pages.confirmTitle,
     message: describe(providerName, address.email),
+    button: isDone ? null : pages.confirm,
+  });
+}
+
+/** The page with the button by which a mailbox confirms that it is an account's, or with the sentence that it is. */
+export function presentAccountAddressPage(
+  locale: Locale,
+  basePath: string,
+  { email, accountName }: AskedAddressView,
+  isDone: boolean,
+): string {
+  const { pages } = locale.accessMails;
+  const describe = isDone ? pages.describeConfirmed : pages.describeRequest;
+  return renderNoticePage(locale, {
+    basePath,
+    title: isDone ? pages.confirmedTitle : pages.confirmTitle,
+    message: describe(accountName, email),
     button: isDone ? null : pages.confirm,
   });
 }

@@ -48,6 +48,7 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   offer: ["book", "data"],
   noticeConfirmation: ["book", "data"],
   providerConfirmation: ["book", "data"],
+  accountAddress: ["book", "data"],
   noticeUnsubscription: ["book", "data"],
   formSubmissionsCsv: ["site", "file"],
   formSubmissionsNdjson: ["site", "file"],

@@ -111,6 +111,8 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
       ["POST", PATHS.noticeConfirmation, "public", "same origin", "no site", notices.confirm],
       ["GET", PATHS.providerConfirmation, "public", "same origin", "no site", notices.showProviderConfirmation],
       ["POST", PATHS.providerConfirmation, "public", "same origin", "no site", notices.confirmProvider],
+      ["GET", PATHS.accountAddress, "public", "same origin", "no site", notices.showAccountAddress],
+      ["POST", PATHS.accountAddress, "public", "same origin", "no site", notices.confirmAccountAddress],
       ["GET", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.showUnsubscription],
       ["POST", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.unsubscribe],
     ]),

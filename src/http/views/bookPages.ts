@@ -112,8 +112,10 @@ export type ReceiptPage = {
   readonly signer: string | null;
   readonly reclassifiedDay: string | null;
   readonly happenedDay: string | null;
-  /** The state of the consumer's copy; `file` where mails are files that nobody receives. */
-  readonly copyStatus: Complaint["receiptEmailStatus"] | "file";
+  /** The state of the consumer's copy; `file` where mails are files that nobody receives, `waiting` where its mailbox has got enough. */
+  readonly copyStatus: Complaint["receiptEmailStatus"] | "file" | "waiting";
+  /** The day from which a waiting copy goes out. */
+  readonly copyWaitsDay: string | null;
   /** The address of the consumer's copy, such as `a***@e***.pe`. */
   readonly maskedEmail: string | null;
   /** The sheet has a raw value instead of an e-mail, so no copy is sent. */

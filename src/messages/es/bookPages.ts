@@ -107,6 +107,8 @@ const receipt = {
   settledOn: "Acuerdo del",
   answerBy: "Te responderán a más tardar el",
   copySent: "Enviamos una copia de tu hoja a {}.",
+  describeCopyWaiting: (day: string) =>
+    `Tu hoja está registrada. Hoy ya salieron a {} todas las copias que un correo recibe por día, así que esta saldrá el ${day}. Descárgala aquí mientras tanto.`,
   copyQueued: "Estamos enviando una copia de tu hoja a {}. Si no la ves en unos minutos, revisa tu correo no deseado.",
   copyAsFile:
     "En este servicio de prueba los correos no se envían: la copia para {} queda en la carpeta de correos del servidor. Imprime o descarga tu hoja aquí.",

@@ -3,6 +3,7 @@ import { COMPLAINT_REFUSALS } from "./complaintRefusals.ts";
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
 import {
   ADDRESS_DOUBTS,
+  ADDRESS_REFUSES_MAIL,
   AUTORESPONSE_REFUSALS,
   describeInvalidRequest,
   IDENTITY_REFUSALS,
@@ -105,6 +106,8 @@ function describeError(error: AnyDomainError): string {
       return "La cuenta no está cerrada.";
     case "ERASURE_WAITS":
       return "Una hoja de reclamación de la cuenta espera su respuesta.";
+    case "ADDRESS_REFUSES_MAIL":
+      return ADDRESS_REFUSES_MAIL;
     case "EMAIL_TAKEN":
       return "Ya existe una cuenta con ese correo electrónico.";
     case "API_KEY_HOLDS_MORE":

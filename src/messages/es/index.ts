@@ -1,3 +1,4 @@
+import { accessMails } from "./accessMails.ts";
 import { apiKeyMails } from "./apiKeyMails.ts";
 import { book } from "./book.ts";
 import { bookPages } from "./bookPages.ts";
@@ -31,6 +32,7 @@ export const es = {
   language: "es-PE",
   /** The URL of this module. A thread cannot be sent functions, so the drawing thread imports the module's `locale`. */
   module: import.meta.url,
+  accessMails,
   apiKeyMails,
   book,
   bookPages,

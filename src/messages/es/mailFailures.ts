@@ -11,6 +11,7 @@ const OBSOLESCENCES: Readonly<Record<MailObsolescence, string>> = {
   held_sheet_filed: "La hoja retenida se registró antes de que saliera el aviso.",
   offer_over: "La hoja ya no admite ofertas de acuerdo.",
   answer_withdrawn: "Se retiró la respuesta antes de que un servidor de correo la aceptara.",
+  recipient_refuses: "El destinatario, o su servidor de correo, ya no acepta estos correos.",
   overtaken: "El plazo cambió antes de que saliera el aviso.",
 };
 

@@ -42,6 +42,7 @@ export const panel = {
     send: "Enviar invitación",
     sent: "La invitación va en camino. Vale una semana.",
     describeEnd: (until: string) => `Invitación hasta el ${until}`,
+    describeWait: (until: string) => `Ese correo ya recibió hoy varias invitaciones: la tuya sale desde el ${until}`,
     revoke: "Anular",
     describeRevoke: (email: string) => `Anular la invitación de ${email}`,
     sessions: "Tus sesiones",

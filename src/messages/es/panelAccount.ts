@@ -13,6 +13,8 @@ export const panelAccount = {
   account: "La cuenta",
   name: "Nombre de la persona o empresa",
   email: "Correo de la cuenta",
+  describeAsked: (email: string) =>
+    `Enviamos un enlace a ${email}: cuando lo confirmen, ese será el correo de la cuenta. Hasta entonces sigue el de antes.`,
   emailHint: "Aquí llegan los avisos de la cuenta, como un webhook que falla o una clave que vence.",
   everything: "Descargar todo (ZIP)",
   everythingLead: "Un archivo con los ajustes, los envíos y sus archivos, y las hojas de tus libros.",

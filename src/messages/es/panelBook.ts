@@ -161,6 +161,8 @@ export const panelBook = {
   answerMail: {
     describeUnderWay: (recipient: string) =>
       `Tu respuesta va en camino a ${recipient}. La hoja sigue por responder hasta que el servidor de correo la acepte; si no llega, te avisamos.`,
+    describeWait: (recipient: string, until: string) =>
+      `${recipient} ya recibió hoy todos los correos del libro que admite: lo que falta enviarle sale desde el ${until}.`,
     describeRetry: (failure: string) => `Aún no la acepta: ${failure} Seguimos intentando.`,
     describeUnarrived: (day: string) => `Tu respuesta no llegó (${day}).`,
     describeReason: (reason: string) => `El servidor de correo dijo: ${reason}.`,

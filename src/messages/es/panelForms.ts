@@ -61,6 +61,7 @@ export const panelForms = {
     email: "Correo electrónico",
     add: "Añadir",
     added: "Le enviamos un correo para que confirme.",
+    addedOwn: "Listo: es tu correo y ya recibe los avisos.",
     mode: "Cuándo",
     describeModeOf: (email: string) => `Cuándo recibe avisos ${email}`,
     modes: { AT_ONCE: "Al instante", HOURLY: "Cada hora", DAILY: "Una vez al día" },

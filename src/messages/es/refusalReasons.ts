@@ -86,3 +86,6 @@ export const UNAVAILABLE_FOR_OWNER: Record<UnavailableReason, string> = {
   not_open_yet: "El formulario todavía no llega a su fecha de apertura.",
   closed: "El formulario pasó su fecha de cierre.",
 };
+/** For an address whose holder or server refuses a kind of mail. */
+export const ADDRESS_REFUSES_MAIL =
+  "Ese correo ha rechazado estos mensajes: su dueño pidió no recibirlos o su servidor dice que no existe. Usa otro.";

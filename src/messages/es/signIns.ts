@@ -33,7 +33,7 @@ const pages = {
     "Si el correo tiene acceso, en un momento le llega un código de 8 dígitos. Vale 10 minutos y solo en este navegador.",
   code: "Código de 8 dígitos",
   again: "Pedir otro código",
-  spam: "¿No llega? Mira en correo no deseado, o revisa que el correo esté bien escrito.",
+  spam: "¿No llega? Mira en correo no deseado, o revisa que el correo esté bien escrito. Si pediste varios, entra con el enlace de cualquiera de los últimos 10 minutos.",
   linkTitle: "Entra a tu panel",
   describeLink: (email: string) => `Vas a entrar como ${email}.`,
   join: "Aceptar y entrar",

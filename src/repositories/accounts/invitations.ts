@@ -19,17 +19,14 @@ export function createInvitationsRepository(db: Knex) {
 
     /** Across accounts: for the holder of the link. */
     async findAnyById(id: string): Promise<Invitation | null> {
-      const row: Row | undefined = await db("invitations").select(INVITATION.columns).where({ id }).first();
-      return row === undefined ? null : INVITATION.toModel(row);
+      const row: Row | undefined = await select().where({ "i.id": id }).first();
+      return row === undefined ? null : toInvitation(row);
     },
 
     /** The invitations of these accounts, the newest first. */
     async listByAccounts(accountIds: readonly string[]): Promise<readonly Invitation[]> {
-      const rows: Row[] = await db("invitations")
-        .select(INVITATION.columns)
-        .whereIn("account_id", accountIds)
-        .orderBy("id", "desc");
-      return rows.map(INVITATION.toModel);
+      const rows: Row[] = await select().whereIn("i.account_id", accountIds).orderBy("i.id", "desc");
+      return rows.map(toInvitation);
     },
 
     /** Returns whether the account had it. */
@@ -59,9 +56,21 @@ export function createInvitationsRepository(db: Knex) {
       return db("invitations").whereIn("id", past).delete();
     },
   };
+
+  function select() {
+    return db("invitations as i")
+      .select(INVITATION.columns.map((column) => `i.${column}`))
+      .select(
+        db("mails as m")
+          .select("m.waits_until")
+          .where("m.subject_id", db.ref("i.id"))
+          .where({ status: "queued" })
+          .as("waits_until"),
+      );
+  }
 }
 
-const INVITATION = defineRow<Invitation>()({
+const INVITATION = defineRow<Omit<Invitation, "mailWaitsUntil">>()({
   id: "uuid",
   accountId: "uuid",
   email: "text",
@@ -70,4 +79,8 @@ const INVITATION = defineRow<Invitation>()({
   invitedByKeyId: "uuid",
   createdAt: "timestamptz",
 });
-type Row = RowIn<typeof INVITATION>;
+type Row = RowIn<typeof INVITATION> & { readonly waits_until: Date | null };
+
+function toInvitation(row: Row): Invitation {
+  return { ...INVITATION.toModel(row), mailWaitsUntil: row.waits_until };
+}

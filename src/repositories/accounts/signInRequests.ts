@@ -4,6 +4,15 @@ import { defineRow, type RowIn } from "../rows.ts";
 
 export type SignInRequestsRepository = ReturnType<typeof createSignInRequestsRepository>;
 
+/** The most requests: for an e-mail address, for it from one address group, and from the group. */
+export type SignInLimits = {
+  readonly ofEmail: number;
+  readonly ofBoth: number;
+  readonly emailWindowMs: number;
+  readonly ofAddress: number;
+  readonly addressWindowMs: number;
+};
+
 /** The requests to sign in, which belong to no account. */
 export function createSignInRequestsRepository(db: Knex) {
   return {
@@ -27,28 +36,27 @@ export function createSignInRequestsRepository(db: Knex) {
     },
 
     /**
-     * The numbers of requests since a time: for the e-mail address, from the address group, and for the one from the other. Clients of
-     * unknown groups are one group for an e-mail address, and have no count of their own.
+     * Inserts a request unless its e-mail address or its address group has too many, and says which one. Requests of one address or group
+     * wait for each other until the commit. Clients of unknown groups are one group for an e-mail address, and have no count of their own.
      */
-    async countSince(
-      since: Date,
-      email: string,
-      addressGroup: string | null,
-    ): Promise<{ readonly ofEmail: number; readonly ofAddress: number; readonly ofBoth: number }> {
-      const count = (columns: { readonly email?: string; readonly address_group?: string | null }) =>
-        db("sign_in_requests").where("created_at", ">", since).where(columns).count("*");
-      const row: Readonly<Record<"of_email" | "of_address" | "of_both", string>> | undefined = await db
-        .select({
-          of_email: count({ email }),
-          of_address: count({ address_group: addressGroup }),
-          of_both: count({ email, address_group: addressGroup }),
-        })
-        .first();
-      return {
-        ofEmail: Number(row?.of_email ?? 0),
-        ofAddress: addressGroup === null ? 0 : Number(row?.of_address ?? 0),
-        ofBoth: Number(row?.of_both ?? 0),
-      };
+    async insertCounted(
+      request: SignInRequest,
+      limits: SignInLimits,
+    ): Promise<"inserted" | "too_many_of_email" | "too_many_of_address"> {
+      const { email, addressGroup, createdAt } = request;
+      for (const counted of [...(addressGroup === null ? [] : [`from ${addressGroup}`]), `to ${email}`]) {
+        await db.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`sign-in ${counted}`]);
+      }
+      const { rows } = await db.raw<{ rows: { is_of_address: boolean; is_inserted: boolean }[] }>(INSERT_COUNTED, {
+        ...REQUEST.toRow(request),
+        email_since: new Date(createdAt.getTime() - limits.emailWindowMs),
+        address_since: new Date(createdAt.getTime() - limits.addressWindowMs),
+        of_email: limits.ofEmail,
+        of_both: limits.ofBoth,
+        of_address: limits.ofAddress,
+      });
+      if (rows[0]?.is_inserted === true) return "inserted";
+      return rows[0]?.is_of_address === true ? "too_many_of_address" : "too_many_of_email";
     },
 
     async save({ id, wrongCodes, usedAt }: SignInRequest): Promise<void> {
@@ -74,3 +82,23 @@ const REQUEST = defineRow<SignInRequest>()({
   usedAt: "timestamptz",
 });
 type Row = RowIn<typeof REQUEST>;
+
+const INSERT_COUNTED = `
+  with counted as (
+    select
+      cast(:address_group as text) is not null and (
+        select count(*) from sign_in_requests where address_group = :address_group and created_at > :address_since
+      ) >= :of_address as is_of_address,
+      (select count(*) from sign_in_requests where email = :email and created_at > :email_since) >= :of_email
+      or (
+        select count(*) from sign_in_requests
+        where email = :email and created_at > :email_since and address_group is not distinct from cast(:address_group as text)
+      ) >= :of_both as is_of_email
+  ),
+  inserted as (
+    insert into sign_in_requests (${REQUEST.columns.join(", ")})
+    select ${REQUEST.columns.map((column) => `:${column}`).join(", ")} from counted where not is_of_address and not is_of_email
+    returning id
+  )
+  select is_of_address, exists (select from inserted) as is_inserted from counted
+`;

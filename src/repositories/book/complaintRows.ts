@@ -41,7 +41,8 @@ type OtherMember =
   | "reportedGoodType"
   | "reportedAt"
   | "reportOutdated"
-  | "receiptEmailStatus";
+  | "receiptEmailStatus"
+  | "receiptWaitsUntil";
 
 /** The columns that never change after the insert, but that the provider's data are completed once. */
 export const FILED = defineRow<Omit<Complaint, ProcessMember | OtherMember>>()({
@@ -121,7 +122,11 @@ export const COMPLAINT_COLUMNS = `
   ) as answer_attempt,
   (
     select m.status from mails m where m.complaint_id = c.id and m.kind = 'receipt' order by m.id desc limit 1
-  ) as receipt_email_status
+  ) as receipt_email_status,
+  (
+    select case when m.status = 'queued' then m.waits_until end
+    from mails m where m.complaint_id = c.id and m.kind = 'receipt' order by m.id desc limit 1
+  ) as receipt_waits_until
 `;
 
 export type ComplaintRow = RowIn<typeof FILED> &
@@ -133,6 +138,7 @@ export type ComplaintRow = RowIn<typeof FILED> &
     readonly offers: readonly JsonOf<SettlementOffer>[];
     readonly answer_attempt: JsonOf<AnswerAttempt> | null;
     readonly receipt_email_status: MailStatus | null;
+    readonly receipt_waits_until: Date | null;
   };
 
 export function toComplaint(row: ComplaintRow): Complaint {
@@ -149,6 +155,7 @@ export function toComplaint(row: ComplaintRow): Complaint {
     reportedAt: row.last_report === null ? null : new Date(row.last_report.reportedAt),
     reportOutdated: row.last_report?.isOutdated ?? false,
     receiptEmailStatus: row.receipt_email_status ?? "none",
+    receiptWaitsUntil: row.receipt_waits_until,
   };
 }
 

@@ -133,6 +133,7 @@ export const MAIL = defineRow<Mail>()({
   attempts: "integer",
   failure: "text",
   createdAt: "timestamptz",
+  waitsUntil: "timestamptz",
   sentAt: "timestamptz",
 });
 export type MailRow = RowIn<typeof MAIL>;

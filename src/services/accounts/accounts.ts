@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Account, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
 import { type ApiKey, generateApiKey, hashApiKey, prefixOfApiKey } from "../../domain/accounts/apiKeys.ts";
+import { toUserEmail } from "../../domain/accounts/people.ts";
 import { type Actor, requireReading } from "../../domain/actor.ts";
 import { permit } from "../../domain/audit/acts.ts";
 import { PERMISSIONS } from "../../domain/permissions.ts";
@@ -10,6 +11,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
+import { askAddress } from "./accountAddresses.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { mailOwners } from "./closingMails.ts";
 import { insertMember } from "./newMembers.ts";
@@ -67,8 +69,9 @@ export function createAccountsService({
     },
 
     /**
-     * Changes the name and the e-mail address; what is undefined or null stays. A key with `admin` changes any account, another key
-     * its own. Errors: FORBIDDEN, VALIDATION_FAILED, ACCOUNT_NOT_FOUND, EMAIL_TAKEN.
+     * Changes the name, and asks a new e-mail address by mail to confirm that it becomes the account's; what is undefined or null stays. A
+     * key with `admin` changes any account, another key its own. Errors: FORBIDDEN, SIGN_IN_AGAIN for an address, VALIDATION_FAILED,
+     * ACCOUNT_NOT_FOUND, TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL.
      */
     async update(
       actor: Actor,
@@ -79,27 +82,34 @@ export function createAccountsService({
       },
     ): Promise<Account> {
       const isOperator = actor.permissions.has("admin");
-      const name = input.name ?? null;
-      const email = input.email ?? null;
-      const act = email === null ? "updateAccount" : "updateAccount.email";
-      permit(actor, act, clock.now(), { whose: isOperator ? "elsewhere" : "account" });
+      permit(actor, "updateAccount", clock.now(), { whose: isOperator ? "elsewhere" : "account" });
       if (!isOperator && input.id.toLowerCase() !== actor.accountId) throw new DomainError("ACCOUNT_NOT_FOUND");
       const check = checkInput();
-      const changes = {
-        ...(name === null ? {} : { name: check.line("name", name, MAX_NAME_CHARACTERS) }),
-        ...(email === null ? {} : { email: check.email("email", email) }),
-      };
+      const name = input.name == null ? null : check.line("name", input.name, MAX_NAME_CHARACTERS);
+      const email = input.email == null ? null : check.email("email", input.email);
       check.assertValid();
-      return transact(async (tx) => {
+      const now = clock.now();
+      const updated = await transact(async (tx) => {
         const account = await lockAccount(tx, input.id);
-        const changed = { ...account, ...changes };
-        if (changed.name === account.name && changed.email === account.email) return account;
-        await tx.accounts.save(changed);
-        const details = { fields: Object.keys(changes) };
-        const updated = { act: "account.updated", accountId: account.id, subjectId: account.id, details } as const;
-        await recordAct(tx, actor, updated, clock.now());
+        const isAsked = email !== null && toUserEmail(email) !== toUserEmail(account.email);
+        if (isAsked) permit(actor, "updateAccount.email", now, { whose: isOperator ? "elsewhere" : "account" });
+        // Another case of the letters is the same mailbox.
+        const changed = {
+          ...account,
+          name: name ?? account.name,
+          email: isAsked ? account.email : (email ?? account.email),
+        };
+        if (isAsked) await askAddress(tx, account, email, now);
+        else if (email !== null) await tx.accountAddresses.forget(account.id);
+        if (changed.name !== account.name || changed.email !== account.email) await tx.accounts.save(changed);
+        else if (!isAsked) return account;
+        const details = { fields: [...(name === null ? [] : ["name"]), ...(email === null ? [] : ["email"])] };
+        const act = { act: "account.updated", accountId: account.id, subjectId: account.id, details } as const;
+        await recordAct(tx, actor, act, now);
         return changed;
       });
+      signals.send({ type: "work_stored" });
+      return updated;
     },
 
     /** Makes the account's forms answer FORM_UNAVAILABLE, and closes its sockets. Errors: FORBIDDEN, ACCOUNT_NOT_FOUND, ACCOUNT_NOT_SUSPENDABLE. */

@@ -10,10 +10,13 @@ import { toUserEmail } from "../../domain/accounts/people.ts";
 import { RECENT_SIGN_IN_MS } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { timeOfId } from "../../domain/ids.ts";
+import { teamInPanelPath } from "../../domain/links.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { MailLoaders } from "../mail/mailLoaders.ts";
+import { insertMail } from "../mail/newMails.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
 export type IdentitySignInsService = ReturnType<typeof createIdentitySignInsService>;
@@ -27,12 +30,17 @@ export type BegunSignIn = { readonly address: string; readonly browserSecret: st
  * way. What binds the way back to the browser is derived from an id and SECRET_KEY, so that beginning one stores nothing.
  */
 export function createIdentitySignInsService({
+  repositories,
   transact,
   clock,
   secretBox,
+  signals,
   identityProvider,
+  publicUrl,
   log,
-}: Dependencies<"transact" | "clock" | "secretBox" | "identityProvider" | "log">) {
+}: Dependencies<
+  "repositories" | "transact" | "clock" | "secretBox" | "signals" | "identityProvider" | "publicUrl" | "log"
+>) {
   const browsers = {
     first: createRowSecrets(secretBox, "identity sign-in browser"),
     again: createRowSecrets(secretBox, "identity sign-in browser again"),
@@ -67,14 +75,28 @@ export function createIdentitySignInsService({
       const proven = await provider.finish(query, buildRequest(id, again !== null));
       // A provider that does not report when the person signed in may have done so long ago.
       const signedInAt = proven.signedInAt ?? new Date(now.getTime() - RECENT_SIGN_IN_MS - 1);
-      return transact(async (tx) => {
+      const opened = await transact(async (tx) => {
         const userId = await findUser(tx, proven, device, now);
         const [newest] = await tx.people.listByUser(userId);
         const { accountId } = found(newest, "IDENTITY_UNKNOWN");
         const earliest = signedInAt < now ? signedInAt : now;
         return openSession(tx, { accountId, by: { kind: "user", id: userId }, device, signedInAt: earliest }, now);
       });
+      signals.send({ type: "work_stored" });
+      return opened;
     },
+
+    mails: {
+      identity_linked: {
+        /** A mail about a link that was undone meanwhile is obsolete. */
+        async load({ subjectId, recipient, createdAt: linkedAt }) {
+          const identities = subjectId === null ? [] : await repositories.identities.listByUser(subjectId);
+          if (identities.length === 0 || identityProvider === null) return { obsolete: "subject_gone" };
+          const { name: providerName } = identityProvider;
+          return { text: { recipient, providerName, linkedAt, link: `${publicUrl}${teamInPanelPath()}` } };
+        },
+      },
+    } satisfies MailLoaders<"identity_linked">,
   };
 
   function requireProvider(): IdentityProvider {
@@ -106,7 +128,7 @@ export function createIdentitySignInsService({
     }
     const { id: userId } = found(await tx.people.findUserByEmail(toUserEmail(address.email)), "IDENTITY_UNKNOWN");
     const [newest] = await tx.people.listByUser(userId);
-    const { accountId } = found(newest, "IDENTITY_UNKNOWN");
+    const { accountId, user } = found(newest, "IDENTITY_UNKNOWN");
     if (!(await tx.identities.insert({ issuer, subject, userId, createdAt: now, usedAt: now }))) {
       // Another tab of the same person may have linked the two meanwhile.
       if ((await tx.identities.find(issuer, subject))?.userId === userId) return userId;
@@ -116,6 +138,15 @@ export function createIdentitySignInsService({
     const act = { act: "user.identity_linked", accountId, subjectId: userId, details: { issuer } } as const;
     const actor = { accountId, by, session: null, permissions: new Set<never>(), isSuspended: false, ip };
     await recordAct(tx, actor, act, now);
+    // Somebody who has the identity of another person's address has a way in: the person gets a mail.
+    const mail = {
+      accountId,
+      formId: null,
+      kind: "identity_linked",
+      subjectId: userId,
+      recipient: user.email,
+    } as const;
+    await insertMail(tx, { ...mail, createdAt: now });
     return userId;
   }
 }

@@ -4,7 +4,6 @@ import {
   endOfInvitation,
   type Invitation,
   MAX_INVITATIONS_PER_DAY,
-  MAX_INVITATIONS_TO_MAILBOX,
   MAX_MEMBERS,
   type Member,
   permissionsOf,
@@ -20,12 +19,12 @@ import type { DetailsOf } from "../../domain/audit/details.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { invitationPath } from "../../domain/links.ts";
-import { mailboxOf } from "../../domain/mail/mailboxes.ts";
+import { INVITATIONS_OF_ACCOUNT_TO_MAILBOX } from "../../domain/mail/mailGate.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { insertMail } from "../mail/newMails.ts";
+import { offerMail } from "../mail/newMails.ts";
 import type { MailLoaders } from "../mail/mailLoaders.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { insertMember } from "./newMembers.ts";
@@ -95,8 +94,8 @@ export function createMembersService(
     },
 
     /**
-     * Mails an invitation, which is valid for a week. A second one to the same address takes the place of the first.
-     * Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, MEMBER_TAKEN, TOO_MANY_MEMBERS, TOO_MANY_INVITATIONS.
+     * Mails an invitation, which is valid for a week. A second one to the same address takes the place of the first. Errors: FORBIDDEN,
+     * SIGN_IN_AGAIN, VALIDATION_FAILED, MEMBER_TAKEN, TOO_MANY_MEMBERS, TOO_MANY_INVITATIONS, ADDRESS_REFUSES_MAIL.
      */
     async invite(actor: Actor, input: { readonly email: string; readonly role: Role }): Promise<Invitation> {
       const check = checkInput();
@@ -110,11 +109,12 @@ export function createMembersService(
         accountId,
         email,
         role: input.role,
+        mailWaitsUntil: null,
         invitedByUserId: actor.by.kind === "user" ? actor.by.id : null,
         invitedByKeyId: actor.by.kind === "apiKey" ? actor.by.id : null,
         createdAt: now,
       };
-      await transact(async (tx) => {
+      const mailWaitsUntil = await transact(async (tx) => {
         await lockAccount(tx, accountId);
         const members = await tx.people.listByAccounts([accountId]);
         if (members.some(({ user }) => user.email === email)) throw new DomainError("MEMBER_TAKEN");
@@ -124,22 +124,14 @@ export function createMembersService(
         if (members.length + waiting.length >= MAX_MEMBERS) {
           throw new DomainError("TOO_MANY_MEMBERS", { limit: MAX_MEMBERS });
         }
-        await countInvitation(tx, invitation);
         const replaces = await tx.invitations.replace(invitation);
-        const { id: subjectId } = invitation;
-        await insertMail(tx, {
-          accountId,
-          formId: null,
-          kind: "invitation",
-          subjectId,
-          recipient: email,
-          createdAt: now,
-        });
+        const mailWaitsUntil = await mailInvitation(tx, invitation);
         const details = { email, role: input.role, ...(replaces === null ? {} : { replaces }) };
-        await record(tx, actor, "member.invited", subjectId, details);
+        await record(tx, actor, "member.invited", invitation.id, details);
+        return mailWaitsUntil;
       });
       signals.send({ type: "work_stored" });
-      return invitation;
+      return { ...invitation, mailWaitsUntil };
     },
 
     /** Errors: FORBIDDEN, INVITATION_NOT_FOUND. */
@@ -286,14 +278,18 @@ async function lockMember(tx: Repositories, { accountId }: Actor, id: string): P
   return found(member?.accountId === accountId ? member : null, "MEMBER_NOT_FOUND");
 }
 
-/** Counts the mail of an invitation, for its mailbox and for the account. Errors: TOO_MANY_INVITATIONS. */
-async function countInvitation(tx: Repositories, { accountId, email, createdAt }: Invitation): Promise<void> {
-  const limits = [
-    [`invitations to ${mailboxOf(email)}`, MAX_INVITATIONS_TO_MAILBOX],
-    [`invitations of ${accountId}`, MAX_INVITATIONS_PER_DAY],
-  ] as const;
-  for (const [counted, limit] of limits) {
-    const isLeft = await tx.mailboxLimits.take(counted, createdAt, limit);
-    if (!isLeft) throw new DomainError("TOO_MANY_INVITATIONS", { limit });
+/**
+ * Counts the mail of an invitation for the account, and writes it: past what its mailbox gets on a day from all accounts, it waits. Returns
+ * until when. Errors: TOO_MANY_INVITATIONS, ADDRESS_REFUSES_MAIL.
+ */
+async function mailInvitation(tx: Repositories, invitation: Invitation): Promise<Date | null> {
+  const { id: subjectId, accountId, email: recipient, createdAt } = invitation;
+  const count = { counted: `invitations of ${accountId}`, limit: MAX_INVITATIONS_PER_DAY };
+  if ((await tx.mailboxLimits.take([count], createdAt)) === null) {
+    throw new DomainError("TOO_MANY_INVITATIONS", { limit: MAX_INVITATIONS_PER_DAY });
   }
+  const offered = await offerMail(tx, { accountId, formId: null, kind: "invitation", subjectId, recipient, createdAt });
+  if (!("refusal" in offered)) return offered.waitsUntil;
+  if (offered.refusal === "refused_address") throw new DomainError("ADDRESS_REFUSES_MAIL");
+  throw new DomainError("TOO_MANY_INVITATIONS", { limit: INVITATIONS_OF_ACCOUNT_TO_MAILBOX });
 }

@@ -3,6 +3,7 @@ import type { Device } from "../../domain/accounts/sessions.ts";
 import {
   endOfSignIn,
   isSignInOpen,
+  MAILED_SIGN_IN_MS,
   MAX_RETURN_CHARACTERS,
   MAX_SIGN_INS_OF_ADDRESS,
   MAX_SIGN_INS_OF_EMAIL,
@@ -10,6 +11,7 @@ import {
   SIGN_IN_WINDOW_MS,
   type SignInMeans,
   type SignInRequest,
+  takesCode,
   toSignInCode,
   toTypedCode,
 } from "../../domain/accounts/signIns.ts";
@@ -27,6 +29,14 @@ import type { MailLoaders } from "../mail/mailLoaders.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
 export type SignInsService = ReturnType<typeof createSignInsService>;
+
+const LIMITS = {
+  ofEmail: MAX_SIGN_INS_OF_EMAIL,
+  ofBoth: MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS,
+  emailWindowMs: MAILED_SIGN_IN_MS,
+  ofAddress: MAX_SIGN_INS_OF_ADDRESS,
+  addressWindowMs: SIGN_IN_WINDOW_MS,
+};
 
 /**
  * Signs people in without passwords: by a mailed code in the browser that asked, by a mailed link or a one-time address, and by an API
@@ -46,8 +56,8 @@ export function createSignInsService({
   return {
     /**
      * Starts a sign-in by mail. Whether the address belongs to somebody shows in neither the answer nor its time, because a job decides
-     * about the mail. Past MAX_SIGN_INS_OF_EMAIL requests in an hour, or MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS from one address group, no
-     * mail is sent. `addressGroup` is the client's; `returnTo` is the panel's path that the mailed link opens afterwards. Returns the
+     * about the mail. Past MAX_SIGN_INS_OF_EMAIL requests in ten minutes, or MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS from one address group, no
+     * mail is sent: the links of those before work. `addressGroup` is the client's; `returnTo` is the panel's path that the mailed link opens afterwards. Returns the
      * secret of the browser, which the code is bound to. Errors: VALIDATION_FAILED, RATE_LIMITED.
      */
     async request(
@@ -60,14 +70,11 @@ export function createSignInsService({
       check.assertValid();
       const request = buildRequest(email, "mail", { addressGroup, returnTo });
       await transact(async (tx) => {
-        const since = new Date(request.createdAt.getTime() - SIGN_IN_WINDOW_MS);
-        const { ofEmail, ofAddress, ofBoth } = await tx.signInRequests.countSince(since, email, addressGroup);
-        if (ofAddress >= MAX_SIGN_INS_OF_ADDRESS) {
+        const counted = await tx.signInRequests.insertCounted(request, LIMITS);
+        if (counted === "too_many_of_address") {
           throw new DomainError("RATE_LIMITED", { retryAfterSeconds: SIGN_IN_WINDOW_MS / 1000 });
         }
-        if (ofEmail >= MAX_SIGN_INS_OF_EMAIL || ofBoth >= MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS) return;
-        await tx.signInRequests.insert(request);
-        await tx.jobs.insert("sign_in", "sign_in", request.id, "interactive");
+        if (counted === "inserted") await tx.jobs.insert("sign_in", "sign_in", request.id, "interactive");
       });
       signals.send({ type: "work_stored" });
       return { browserSecret: browsers.derive(request.id) };
@@ -130,7 +137,7 @@ export function createSignInsService({
         const request = await tx.signInRequests.findByIdForUpdate(id);
         // A request that was not stored, because its address had too many, looks like one whose mail has not come.
         if (request === null) return null;
-        const open = requireOpen(request);
+        const open = requireOpen(takesCode(request) ? request : null);
         if (toTypedCode(typedCode) === codeOf(open.id)) return accept(tx, open, device);
         await tx.signInRequests.save({ ...open, wrongCodes: open.wrongCodes + 1 });
         return null;

@@ -20,7 +20,7 @@ import {
   type Presentation,
   type Registration,
 } from "./newSheets.ts";
-import { queueMails } from "./queuedMails.ts";
+import { queueFilingMails } from "./queuedMails.ts";
 import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
 import { type FileDigest, hasFiles, keyWithFiles } from "./sheetKeys.ts";
 
@@ -125,13 +125,20 @@ export function createComplaintFiling(
       tx,
       made.map(({ sheet, complaint }) => describeFiling(sheet, complaint)),
     );
-    const complaints = made.map(({ complaint }) => complaint);
-    await queueMails(
+    const mails = made.flatMap(({ complaint }) => listFilingMails(complaint, form, ownerEmail));
+    const waits = await queueFilingMails(tx, mails);
+    const filed = made.map(({ complaint, secret }) => ({
+      complaint: { ...complaint, receiptWaitsUntil: waits.get(complaint.id) ?? null },
+      secret,
+      replayed: false,
+    }));
+    await publish(
       tx,
-      complaints.flatMap((complaint) => listFilingMails(complaint, form, ownerEmail)),
+      "complaint.created",
+      form,
+      filed.map(({ complaint }) => complaint),
     );
-    await publish(tx, "complaint.created", form, complaints);
-    return made.map(({ complaint, secret }) => ({ complaint, secret, replayed: false }));
+    return filed;
   }
 
   async function attach(tx: Repositories, { id, accountId }: Complaint, attachments: NewAttachments): Promise<void> {

@@ -96,7 +96,7 @@ export function createHeldSheetScans({
       if (form === null) return false;
       const recipient = await findOwnerEmail(tx, form);
       const mail = { accountId, formId, complaintId: null, subjectId, kind, recipient, at: clock.now() };
-      return queueMail(tx, warning === undefined ? mail : { ...mail, warning });
+      return (await queueMail(tx, warning === undefined ? mail : { ...mail, warning })) !== null;
     });
   }
 }

@@ -91,6 +91,7 @@ export function buildComplaint(
     answerAttempt: null,
     ...NOT_REPORTED,
     receiptEmailStatus: findConsumerEmail(details) === null ? "none" : "queued",
+    receiptWaitsUntil: null,
     keepUntil: addYears(limaDayOf(registration.enteredAt), KEEP_YEARS),
   };
 }

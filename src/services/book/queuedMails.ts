@@ -5,8 +5,10 @@ import {
   type MailWarning,
   OVERTAKEN,
 } from "../../domain/book/complaintMails.ts";
+import { mailboxOf } from "../../domain/mail/mailboxes.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { enqueueMails } from "../mail/newMails.ts";
+import { type Admission, admitMail, waitSecondsOf } from "../mail/mailGate.ts";
+import { enqueueMail, enqueueMails } from "../mail/newMails.ts";
 
 export type NewMail = {
   readonly accountId: string;
@@ -20,20 +22,38 @@ export type NewMail = {
   readonly at: Date;
 };
 
-/** Inserts the mail and its job in the caller's transaction. False when the sheet has the same warning or alarm already. */
-export async function queueMail(tx: Repositories, newMail: NewMail): Promise<boolean> {
-  return (await queueMails(tx, [newMail])) === 1;
+/** Inserts the mail and its job in the caller's transaction. Null when the sheet has the same warning or alarm already. */
+export async function queueMail(tx: Repositories, newMail: NewMail): Promise<Admission | null> {
+  const mail = await admit(tx, newMail);
+  if ((await tx.complaintMails.insert([mail])).length === 0) return null;
+  await enqueueMail(tx, mail, waitSecondsOf(mail));
+  return mail;
 }
 
-/** Inserts mails of one account and their jobs in the caller's transaction. Returns how many of them were not there already. */
-export async function queueMails(tx: Repositories, newMails: readonly NewMail[]): Promise<number> {
-  const mails = newMails.map(buildMail);
-  const inserted = new Set(await tx.complaintMails.insert(mails));
+/** Queues the mails about new sheets of one account in the caller's transaction. Returns until when the consumers' copies wait, by sheet. */
+export async function queueFilingMails(
+  tx: Repositories,
+  newMails: readonly NewMail[],
+): Promise<ReadonlyMap<string | null, Date | null>> {
+  const mails: ComplaintMail[] = [];
+  // The counts of mailboxes stay locked until the commit: in one order, so that no two transactions wait for each other.
+  const ordered = newMails.toSorted((left, right) => (mailboxOf(left.recipient) < mailboxOf(right.recipient) ? -1 : 1));
+  for (const newMail of ordered) mails.push(await admit(tx, newMail));
+  await tx.complaintMails.insert(mails);
   await enqueueMails(
     tx,
-    mails.filter(({ id }) => inserted.has(id)),
+    mails.filter(({ waitsUntil }) => waitsUntil === null),
   );
-  return inserted.size;
+  for (const mail of mails) if (mail.waitsUntil !== null) await enqueueMail(tx, mail, waitSecondsOf(mail));
+  const copies = mails.filter(({ kind }) => kind === "receipt");
+  return new Map(copies.map(({ complaintId, waitsUntil }) => [complaintId, waitsUntil]));
+}
+
+async function admit(tx: Repositories, newMail: NewMail): Promise<ComplaintMail> {
+  const { accountId, formId, kind, recipient, at: createdAt } = newMail;
+  const admission = await admitMail(tx, { accountId, formId, kind, recipient, createdAt });
+  if ("refusal" in admission) throw new Error(`The gate refuses mails of the kind "${kind}".`);
+  return { ...buildMail(newMail), ...admission };
 }
 
 /** The mail as it waits to be sent. */
@@ -47,6 +67,7 @@ export function buildMail({ at, warning, subjectId, ...rest }: NewMail): Complai
     failure: null,
     warning: warning ?? null,
     createdAt: at,
+    waitsUntil: null,
     sentAt: null,
   };
 }
@@ -66,6 +87,6 @@ export async function queueOvertaken(
 ): Promise<boolean> {
   const id = await tx.complaintMails.requeueWarning(complaintId, warning, OVERTAKEN, recipient);
   if (id === null) return false;
-  await enqueueMails(tx, [{ id, accountId, kind: "deadline_warning" }]);
+  await enqueueMail(tx, { id, accountId, kind: "deadline_warning" });
   return true;
 }

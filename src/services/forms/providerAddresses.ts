@@ -11,13 +11,15 @@ import {
   providerConfirmationEndOf,
 } from "../../domain/forms/providerAddresses.ts";
 import { providerConfirmationPath } from "../../domain/links.ts";
+import type { MailRefusal } from "../../domain/mail/mailGate.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import { DAY_MS } from "../../domain/times.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { requireOffered } from "../mail/confirmationMails.ts";
 import type { MailLoaders } from "../mail/mailLoaders.ts";
-import { insertMail } from "../mail/newMails.ts";
+import { type OfferedMail, offerMail } from "../mail/newMails.ts";
 
 export type ProviderAddressesService = ReturnType<typeof createProviderAddressesService>;
 
@@ -45,7 +47,7 @@ export function createProviderAddressesService({
     /**
      * Mails the address of a form's provider the link to confirm again; it works for seven days from then on. An address that has confirmed
      * gets none.
-     * Errors: FORBIDDEN, FORM_NOT_FOUND, TOO_MANY_CONFIRMATIONS.
+     * Errors: FORBIDDEN, FORM_NOT_FOUND, TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL.
      */
     async resend(actor: Actor, formId: string): Promise<Form> {
       permit(actor, "resendProviderConfirmation", clock.now());
@@ -62,7 +64,8 @@ export function createProviderAddressesService({
         }
         const asking = address ?? buildAddress(form, form.provider.email, now);
         if (address === null) await tx.providerAddresses.insert(asking);
-        await mail(tx, formId, { ...asking, confirmations: asking.confirmations + 1, confirmationSentAt: now });
+        const again = { ...asking, confirmations: asking.confirmations + 1, confirmationSentAt: now };
+        requireOffered(await mail(tx, formId, again, asking.confirmations > 0));
         await recordAct(
           tx,
           actor,
@@ -135,8 +138,8 @@ export async function isConfirmedAddress(tx: Repositories, accountId: string, em
 }
 
 /**
- * Asks the address of a form's new provider to confirm, unless it has, or was asked already. Past the account's limit of a day it is not
- * mailed, and its owner may ask it later.
+ * Asks the address of a form's new provider to confirm, unless it has, or was asked already. Past the account's limit of a day, and
+ * where the gate refuses the mail, it is not mailed, and its owner may ask it later.
  */
 export async function askProviderAddress(tx: Repositories, form: Form, now: Date): Promise<void> {
   if (form.provider === null || (await isConfirmedAddress(tx, form.accountId, form.provider.email))) return;
@@ -163,9 +166,23 @@ function buildAddress({ accountId }: Form, email: string, now: Date): ProviderAd
   };
 }
 
-/** Saves the address and queues its confirmation mail. */
-async function mail(tx: Repositories, formId: string, address: ProviderAddress): Promise<void> {
+/** Queues the confirmation mail of the address, and saves the address when the gate lets the mail pass. */
+async function mail(
+  tx: Repositories,
+  formId: string,
+  address: ProviderAddress,
+  isAgain = false,
+): Promise<OfferedMail<MailRefusal>> {
   const { id: subjectId, accountId, email, confirmationSentAt: createdAt } = address;
-  await tx.providerAddresses.save(address);
-  await insertMail(tx, { accountId, formId, kind: "provider_confirmation", subjectId, recipient: email, createdAt });
+  const confirmation = {
+    accountId,
+    formId,
+    kind: "provider_confirmation",
+    subjectId,
+    recipient: email,
+    createdAt,
+  } as const;
+  const offered = await offerMail(tx, confirmation, { isAgain });
+  if (!("refusal" in offered)) await tx.providerAddresses.save(address);
+  return offered;
 }

@@ -1,3 +1,4 @@
+import { ADDRESS_CONFIRMATION_MS } from "../../domain/accounts/accountAddresses.ts";
 import { INVITATION_MS } from "../../domain/accounts/people.ts";
 import { PASSKEY_CHALLENGE_MS } from "../../domain/accounts/passkeys.ts";
 import { periodOf } from "../../domain/accounts/plans.ts";
@@ -189,6 +190,10 @@ export function createDuties(
     forget(
       { name: "autoresponse_counts", summary: "counts of autoresponses on past days", ...ORDINARY },
       (tx, now, limit) => tx.mailboxLimits.forgetPast(now, limit),
+    ),
+    forget(
+      { name: "account_addresses", summary: "addresses of accounts that did not confirm in time", ...ORDINARY },
+      (tx, now, limit) => tx.accountAddresses.forgetBefore(before(now, ADDRESS_CONFIRMATION_MS), limit),
     ),
     forget({ name: "refused_mailboxes", summary: "old refusals of mailboxes", ...ORDINARY }, (tx, now, limit) =>
       tx.mailboxLimits.forgetRefusals(now, limit),

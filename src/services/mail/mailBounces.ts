@@ -1,5 +1,7 @@
 import { type BounceAddresses, type BounceReport, isPermanentBounce } from "../../domain/mail/bounces.ts";
+import { mailboxOf } from "../../domain/mail/mailboxes.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { classOf } from "./mailGate.ts";
 import type { JoinedMailKinds } from "./mailLoaders.ts";
 
 export type MailBouncesService = ReturnType<typeof createMailBouncesService>;
@@ -18,12 +20,17 @@ export function createMailBouncesService(
     async record(address: string, { status, reason }: BounceReport): Promise<void> {
       const mailId = addresses.findMailId(address);
       const [mail] = mailId === null ? [] : await repositories.mails.findAnyByIds([mailId]);
-      const record = mail === undefined ? undefined : kinds.get(mail.kind)?.recordBounce;
-      if (mail === undefined || record === undefined) return;
+      if (mail === undefined) return;
+      const record = kinds.get(mail.kind)?.recordBounce;
+      const isTyped = classOf(mail.kind) !== null;
+      if (record === undefined && !isTyped) return;
       const bounce = { status, reason, isPermanent: isPermanentBounce(status), bouncedAt: clock.now() };
       const isNew = await transact(async (tx) => {
         if (!(await tx.mails.insertBounce(mail.id, bounce))) return false;
-        await record(tx, mail, bounce);
+        if (isTyped && bounce.isPermanent) {
+          await tx.mailboxLimits.noteRefusal(mailboxOf(mail.recipient), bounce.bouncedAt);
+        }
+        await record?.(tx, mail, bounce);
         return true;
       });
       // The server's words may name the recipient.

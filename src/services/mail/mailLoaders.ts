@@ -11,10 +11,9 @@ export type MailLoader<Text> = {
   /** Loads the current data for the text. */
   load(mail: Mail): Promise<LoadedMail<Text>>;
   /**
-   * Runs in the transaction that ends the mail; `failure` is null when the mail was sent. `isRefused`: the mail server refused it for
-   * good. A kind without it has nothing but the outbox to record the end in.
+   * Runs in the transaction that ends the mail; `failure` is null when the mail was sent. A kind without it has nothing but the outbox to record the end in.
    */
-  recordEnd?(tx: Repositories, mail: Mail, failure: string | null, isRefused: boolean): Promise<void>;
+  recordEnd?(tx: Repositories, mail: Mail, failure: string | null): Promise<void>;
   /** Runs once in the transaction that records that a mail came back. A kind without it has the sender's own return address. */
   recordBounce?(tx: Repositories, mail: Mail, bounce: Bounce): Promise<void>;
 };

@@ -2,7 +2,9 @@ import { createGroupCommit } from "../../concurrency/groupCommit.ts";
 import { createJointReads } from "../../concurrency/jointReads.ts";
 import { serviceUnavailable } from "../../domain/errors.ts";
 import type { Job } from "../../domain/jobs/jobs.ts";
-import type { BounceAddresses } from "../../domain/mail/bounces.ts";
+import { type BounceAddresses, namesNoMailbox } from "../../domain/mail/bounces.ts";
+import { mailboxOf } from "../../domain/mail/mailboxes.ts";
+import { RECIPIENT_REFUSES } from "../../domain/mail/mailGate.ts";
 import {
   type Mail,
   MAIL_SCHEDULE_SECONDS,
@@ -12,6 +14,7 @@ import {
 } from "../../domain/mail/mails.ts";
 import type { SentMail } from "../../repositories/mail/mails.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { classOf, refusesMails } from "./mailGate.ts";
 import type { JoinedMailKind, JoinedMailKinds } from "./mailLoaders.ts";
 import { makeProof, toStoredReply } from "./mailProofs.ts";
 
@@ -30,8 +33,8 @@ const MAX_RECORD_WAIT_MS = 30_000;
 const SUSPENSION_SECONDS = 600;
 
 /**
- * The outbox. The service acts for no account, so only workers call it. With `bounceAddresses` each mail of a kind that records bounces has
- * a return address of its own.
+ * The outbox. The service acts for no account, so only workers call it. With `bounceAddresses` each mail of a kind that records bounces, or to
+ * an address that somebody typed, has a return address of its own.
  */
 export function createMailQueueService(
   { repositories, transact, clock }: Dependencies<"repositories" | "transact" | "clock">,
@@ -63,6 +66,11 @@ export function createMailQueueService(
       const mail = await findMail(job.reference);
       if (mail === null || mail.status !== "queued") {
         await repositories.jobs.complete(job);
+        return null;
+      }
+      const mailClass = classOf(mail.kind);
+      if (mailClass !== null && (await refusesMails(repositories, mailClass, mail, clock.now(), true))) {
+        await end(job, mail, { failure: RECIPIENT_REFUSES });
         return null;
       }
       const prepared = await findKind(mail).prepare(mail);
@@ -103,7 +111,8 @@ export function createMailQueueService(
   };
 
   function addReturnAddress(mail: Mail, render: ReadyMail["render"]): ReadyMail["render"] {
-    if (bounceAddresses === null || findKind(mail).recordBounce === undefined) return render;
+    if (bounceAddresses === null) return render;
+    if (findKind(mail).recordBounce === undefined && classOf(mail.kind) === null) return render;
     return async () => ({ ...(await render()), returnAddress: bounceAddresses.addressOf(mail.id) });
   }
 
@@ -127,7 +136,11 @@ export function createMailQueueService(
       const sentAt = failure === null ? clock.now() : null;
       if (proof !== null) await tx.mailProofs.insert(proof);
       await tx.mails.setOutcome(mail.id, { status, attempts: job.attempt, failure, sentAt });
-      await findKind(mail).recordEnd?.(tx, mail, failure, "isRefused" in ending && ending.isRefused === true);
+      const isRefused = "isRefused" in ending && ending.isRefused === true;
+      if (isRefused && classOf(mail.kind) !== null && namesNoMailbox(ending.failure)) {
+        await tx.mailboxLimits.noteRefusal(mailboxOf(mail.recipient), clock.now());
+      }
+      await findKind(mail).recordEnd?.(tx, mail, failure);
       return status;
     });
   }

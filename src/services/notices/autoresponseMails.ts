@@ -3,7 +3,6 @@ import { permit } from "../../domain/audit/acts.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { EffectDelivery } from "../../domain/jobs/effects.ts";
-import { mailboxOf } from "../../domain/mail/mailboxes.ts";
 import {
   type Autoresponse,
   type AutoresponseOmission,
@@ -11,15 +10,13 @@ import {
   isAutomaticAddress,
   listPlaceholderValues,
   MAX_AUTORESPONSES_PER_DAY,
-  MAX_TO_MAILBOX,
-  MAX_TO_MAILBOX_OF_FORM,
   type SentAutoresponse,
 } from "../../domain/notices/autoresponses.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { insertMail } from "../mail/newMails.ts";
+import { offerMail } from "../mail/newMails.ts";
 import type { MailLoaders } from "../mail/mailLoaders.ts";
 import { readSubmissionId } from "./submissionIds.ts";
 
@@ -95,51 +92,34 @@ export function createAutoresponseMails({
           const values = listPlaceholderValues(met.fields, met.values);
           return { text: { recipient, formName: form.name, subject, text, values } };
         },
-
-        /** A mailbox whose server refused a mail for good gets no further ones for a while. */
-        async recordEnd(tx, { recipient }, _failure, isRefused) {
-          if (isRefused) await tx.mailboxLimits.noteRefusal(mailboxOf(recipient), clock.now());
-        },
-        /** A mailbox that does not exist gets no further mails for a while, either. */
-        async recordBounce(tx, { recipient }, { isPermanent, bouncedAt }) {
-          if (isPermanent) await tx.mailboxLimits.noteRefusal(mailboxOf(recipient), bouncedAt);
-        },
       },
     } satisfies MailLoaders<"autoresponse">,
   };
 }
 
-/** Queues the mail with the autoresponse to a submission, or returns why there is none. */
+/**
+ * Queues the mail with the autoresponse to a submission, or returns why there is none. A mailbox that has enough leaves the account's budget
+ * as it is.
+ */
 async function queueMail(
   tx: Repositories,
   autoresponse: Autoresponse,
   { id, accountId, formId, submissionId }: SentAutoresponse,
   now: Date,
 ): Promise<AutoresponseOmission | null> {
-  const address = await findAddress(tx, autoresponse, submissionId);
-  if (address === null) return "no_address";
-  const omission = await findOmission(tx, autoresponse, address, now);
-  if (omission !== null) return omission;
-  const mail = { accountId, formId, subjectId: id, recipient: address, createdAt: now };
-  await tx.autoresponses.setOutcome(id, { mailId: await insertMail(tx, { ...mail, kind: "autoresponse" }) });
+  const recipient = await findAddress(tx, autoresponse, submissionId);
+  if (recipient === null) return "no_address";
+  if (isAutomaticAddress(recipient)) return "automatic_address";
+  const mail = { accountId, formId, kind: "autoresponse", subjectId: id, recipient, createdAt: now } as const;
+  const offered = await offerMail(tx, mail, {
+    async takeBudget() {
+      const isLeft = await tx.noticeBudgets.takeAutoresponse(accountId, limaDayOf(now), MAX_AUTORESPONSES_PER_DAY);
+      return isLeft ? null : "account_limit";
+    },
+  });
+  if ("refusal" in offered) return offered.refusal;
+  await tx.autoresponses.setOutcome(id, { mailId: offered.id });
   return null;
-}
-
-/** The counts are taken in a fixed order, which no two transactions deadlock in; a full one leaves the account's budget as it is. */
-async function findOmission(
-  tx: Repositories,
-  { accountId, formId }: Autoresponse,
-  address: string,
-  now: Date,
-): Promise<AutoresponseOmission | null> {
-  if (isAutomaticAddress(address)) return "automatic_address";
-  const day = limaDayOf(now);
-  const mailbox = mailboxOf(address);
-  if (await tx.mailboxLimits.wasRefused(mailbox, now)) return "refused_address";
-  if (!(await tx.mailboxLimits.take(`${formId} ${mailbox}`, now, MAX_TO_MAILBOX_OF_FORM))) return "address_limit";
-  if (!(await tx.mailboxLimits.take(mailbox, now, MAX_TO_MAILBOX))) return "address_limit";
-  const isLeft = await tx.noticeBudgets.takeAutoresponse(accountId, day, MAX_AUTORESPONSES_PER_DAY);
-  return isLeft ? null : "account_limit";
 }
 
 async function findAddress(

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { type ActName, permit } from "../../domain/audit/acts.ts";
 import type { RecipientAct } from "../../domain/audit/details.ts";
+import { toUserEmail } from "../../domain/accounts/people.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
@@ -16,7 +17,9 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
-import { insertMail } from "../mail/newMails.ts";
+import { offerMail } from "../mail/newMails.ts";
+import { insertRecipientEffect } from "./recipientEffects.ts";
+import { requireOffered } from "../mail/confirmationMails.ts";
 
 export type NoticeRecipientsService = ReturnType<typeof createNoticeRecipientsService>;
 
@@ -29,9 +32,9 @@ export function createNoticeRecipientsService({
 }: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /**
-     * Adds a pending recipient and mails it the link to confirm.
+     * Adds a pending recipient and mails it the link to confirm. The address with which the person who acts signs in is confirmed.
      * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND, NOTICE_RECIPIENT_TAKEN, TOO_MANY_NOTICE_RECIPIENTS,
-     * TOO_MANY_CONFIRMATIONS.
+     * TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL.
      */
     async add(
       actor: Actor,
@@ -50,9 +53,12 @@ export function createNoticeRecipientsService({
         if (length >= MAX_RECIPIENTS_PER_FORM) {
           throw new DomainError("TOO_MANY_NOTICE_RECIPIENTS", { limit: MAX_RECIPIENTS_PER_FORM });
         }
-        const recipient = buildRecipient(actor.accountId, formId, email, input.mode ?? "at_once", now);
+        const pending = buildRecipient(actor.accountId, formId, email, input.mode ?? "at_once", now);
+        const isOwn = await isOwnAddress(tx, actor, email);
+        const recipient = isOwn ? ({ ...pending, status: "confirmed", confirmedAt: now } as const) : pending;
         await tx.noticeRecipients.insert(recipient);
-        await mailConfirmation(tx, recipient, now);
+        if (recipient.status === "confirmed") await insertRecipientEffect(tx, recipient);
+        else await mailConfirmation(tx, recipient, now);
         await record(tx, actor, "notice_recipient.added", recipient, { mode: recipient.mode });
         return { recipient, form };
       });
@@ -82,7 +88,7 @@ export function createNoticeRecipientsService({
 
     /**
      * Mails the link to confirm again, or anew after its mails came back; it works for seven days from then on.
-     * Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND, NOTICE_RECIPIENT_NOT_PENDING, TOO_MANY_CONFIRMATIONS.
+     * Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND, NOTICE_RECIPIENT_NOT_PENDING, TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL.
      */
     async resendConfirmation(actor: Actor, id: string): Promise<NoticeRecipient> {
       const now = clock.now();
@@ -99,7 +105,7 @@ export function createNoticeRecipientsService({
           confirmationSentAt: now,
         };
         await tx.noticeRecipients.save(changed);
-        await mailConfirmation(tx, changed, now);
+        await mailConfirmation(tx, changed, now, true);
         await record(tx, actor, "notice_recipient.confirmation_resent", recipient);
         return changed;
       });
@@ -151,14 +157,25 @@ export function createNoticeRecipientsService({
   }
 }
 
-/** Queues a confirmation mail. Errors: TOO_MANY_CONFIRMATIONS for the account's day. */
-async function mailConfirmation(tx: Repositories, recipient: NoticeRecipient, now: Date): Promise<void> {
+/** Whether the person who acts signs in with the address: whoever reads its mails has proved so. A key is no person. */
+async function isOwnAddress(tx: Repositories, { accountId, by }: Actor, email: string): Promise<boolean> {
+  const member = by.kind === "user" ? await tx.people.findMember(accountId, by.id) : null;
+  return member?.user.email === toUserEmail(email);
+}
+
+/** Queues a confirmation mail. `isAgain`: the address has got one before. Errors: TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL. */
+async function mailConfirmation(
+  tx: Repositories,
+  recipient: NoticeRecipient,
+  now: Date,
+  isAgain = false,
+): Promise<void> {
   const { id: subjectId, accountId, formId, email } = recipient;
   if (!(await tx.noticeBudgets.takeConfirmation(accountId, limaDayOf(now), MAX_CONFIRMATIONS_PER_DAY))) {
     throw new DomainError("TOO_MANY_CONFIRMATIONS", { limit: MAX_CONFIRMATIONS_PER_DAY });
   }
-  const kind = "notice_confirmation";
-  await insertMail(tx, { accountId, formId, kind, subjectId, recipient: email, createdAt: now });
+  const mail = { accountId, formId, kind: "notice_confirmation", subjectId, recipient: email, createdAt: now } as const;
+  requireOffered(await offerMail(tx, mail, { isAgain }));
 }
 
 function buildRecipient(

@@ -140,6 +140,6 @@ function describeMail(
   kind: "submission_notice" | "notice_digest",
   subjectId: string,
   now: Date,
-): NewMail {
+): NewMail<"notice_digest" | "submission_notice"> {
   return { accountId, formId, kind, subjectId, recipient: email, createdAt: now };
 }

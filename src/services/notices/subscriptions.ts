@@ -9,14 +9,14 @@ import {
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { noteRefusal } from "../mail/mailGate.ts";
 import type { MailLoaders } from "../mail/mailLoaders.ts";
 import { countRecipientBounce, warnOfFailure } from "./failures.ts";
 import { planDigest } from "./digestPlans.ts";
+import { insertRecipientEffect } from "./recipientEffects.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
 
 export type NoticeSubscriptionsService = ReturnType<typeof createNoticeSubscriptionsService>;
-
-const EVENT_TYPE = "submission.created";
 
 /** The acts of the recipients themselves. They have no actor: the secret in a mail's link is the credential. */
 export function createNoticeSubscriptionsService(
@@ -44,7 +44,7 @@ export function createNoticeSubscriptionsService(
         const now = clock.now();
         const confirmed = { ...recipient, status: "confirmed", confirmedAt: now } as const;
         await tx.noticeRecipients.save(confirmed);
-        await insertEffect(tx, recipient);
+        await insertRecipientEffect(tx, recipient);
         if (await tx.notices.hasWaiting(id)) await planDigest(tx, confirmed, now);
         await record(tx, "notice_recipient.confirmed", recipient);
       });
@@ -101,6 +101,9 @@ export function createNoticeSubscriptionsService(
       const changed: NoticeRecipient = { ...recipient, status: "unsubscribed", unsubscribedAt: clock.now() };
       await tx.noticeRecipients.save(changed);
       await tx.effects.delete(recipient.accountId, recipient.id);
+      // Who never wanted the notices is asked by no account again; who has had enough of them not by this one.
+      const by = recipient.status === "pending" ? null : recipient.accountId;
+      await noteRefusal(tx, "confirmation", recipient.email, changed.unsubscribedAt ?? clock.now(), by);
       await record(tx, "notice_recipient.unsubscribed", recipient);
       return changed;
     });
@@ -117,19 +120,6 @@ export function createNoticeSubscriptionsService(
   async function view(recipient: NoticeRecipient): Promise<NoticeRecipientView> {
     const form = await repositories.forms.findById(recipient.accountId, recipient.formId);
     return { recipient, formName: found(form, "NOTICE_RECIPIENT_NOT_FOUND").name };
-  }
-
-  async function insertEffect(tx: Repositories, { id, accountId, formId }: NoticeRecipient): Promise<void> {
-    await tx.effects.insert({
-      id,
-      accountId,
-      formId,
-      kind: "notice",
-      lane: id,
-      status: "enabled",
-      eventTypes: [EVENT_TYPE],
-      maxPerSecond: null,
-    });
   }
 
   async function record(

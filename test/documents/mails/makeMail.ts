@@ -23,6 +23,7 @@ export function makeMail(overrides: Partial<TestMail> = {}): TestMail {
     failure: null,
     warning: null,
     createdAt: new Date("2026-10-06T02:05:00Z"),
+    waitsUntil: null,
     sentAt: null,
     formName: "Tienda La Andina",
     formIsActive: true,

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Actor } from "../../../src/domain/actor.ts";
+import { actAsOwner } from "../../support/actors.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { confirmRecipient, linksOf } from "../../support/notices.ts";
 import { setupServices } from "../../support/services.ts";
@@ -30,6 +32,36 @@ test("a new recipient is pending, has one confirmation mail, and no effect until
   expect(recipient).toMatchObject({ email: EMAIL, mode: "at_once", status: "pending", confirmations: 1 });
   expect(await countMails()).toBe(1);
   expect([effectsBefore, effectsAfter]).toEqual([[], [recipient.id]]);
+});
+
+test("D10 the address with which a person signs in gets notices at once, another one and a key's must confirm", async () => {
+  const { app, owner, form } = await setup();
+  const { email } = await app.services.accounts.getOwn(owner.actor);
+  const person = await actAsOwner(app, owner);
+  const add = (actor: Actor, to: string) => app.services.noticeRecipients.add(actor, { formId: form.id, email: to });
+
+  const other = await add(person, "ana@example.pe");
+  const own = await add(person, email.toUpperCase());
+  await app.services.noticeRecipients.remove(person, own.recipient.id);
+  const ofKey = await add(owner.actor, email);
+
+  expect([other, own, ofKey].map(({ recipient }) => recipient.status)).toEqual(["pending", "confirmed", "pending"]);
+  expect(own.recipient.confirmedAt).not.toBeNull();
+  expect(await app.database("mails").pluck("recipient")).toEqual(["ana@example.pe", email]);
+});
+
+test("D10 a confirmed address of one's own makes notices from then on", async () => {
+  const { app, owner, form } = await setup();
+  const { email } = await app.services.accounts.getOwn(owner.actor);
+
+  const { recipient } = await app.services.noticeRecipients.add(await actAsOwner(app, owner), {
+    formId: form.id,
+    email,
+  });
+
+  expect(await app.database("form_effects").where({ id: recipient.id })).toMatchObject([
+    { kind: "notice", status: "enabled" },
+  ]);
 });
 
 test("the link to confirm opens nothing after seven days, and again after the mail was sent again", async () => {

@@ -231,7 +231,7 @@ test("a mail that failed for good warns the account once in a month, and one tha
   const { noticeMails } = app.services;
   const end = async (id: string | undefined, failure: string | null) => {
     const [mail = null] = await repositories.mails.findAnyByIds([id ?? ""]);
-    if (mail !== null) await noticeMails.mails.submission_notice.recordEnd?.(repositories, mail, failure, false);
+    if (mail !== null) await noticeMails.mails.submission_notice.recordEnd?.(repositories, mail, failure);
   };
 
   await end(mails[0], "subject_gone");

@@ -6,7 +6,7 @@ import { TextField } from "../shared/controls/TextField.tsx";
 import { Downloads } from "../shared/Downloads.tsx";
 import { describeProblem, Problem } from "../shared/Problem.tsx";
 import styles from "../team/team.module.css";
-import { useDownloadEverything, useUpdateAccount, useUpdateUser } from "./queries.ts";
+import { useAskedEmail, useDownloadEverything, useUpdateAccount, useUpdateUser } from "./queries.ts";
 import { ACCOUNTS_PATH } from "../shared/service.ts";
 import { useViewer, type Viewer } from "../shared/viewer.ts";
 
@@ -72,6 +72,7 @@ function Own({ viewer: { user, apiKey } }: { readonly viewer: Viewer }) {
 
 function AccountData({ viewer: { account, permissions } }: { readonly viewer: Viewer }) {
   const update = useUpdateAccount(account.id);
+  const asked = useAskedEmail(permissions.includes("API_KEYS_WRITE"));
   if (!permissions.includes("API_KEYS_WRITE")) return null;
   return (
     <section aria-labelledby="account">
@@ -94,6 +95,7 @@ function AccountData({ viewer: { account, permissions } }: { readonly viewer: Vi
         />
         <Save change={update} />
       </form>
+      {asked.data != null && <p role="status">{words.describeAsked(asked.data)}</p>}
     </section>
   );
 }

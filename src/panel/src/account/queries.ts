@@ -49,6 +49,17 @@ const BOOKS_ENDING = graphql(`
   }
 `);
 
+const ASKED_EMAIL = graphql(`
+  query FindAskedEmail {
+    viewer {
+      account {
+        id
+        askedEmail
+      }
+    }
+  }
+`);
+
 const RECORD_FILE = graphql(`
   mutation RecordSheetFileTaken($input: RecordSheetFileTakenInput!) {
     done: recordSheetFileTaken(input: $input) {
@@ -76,6 +87,15 @@ export const useUpdateAccount = (id: string) =>
 export const useUpdateUser = () => useChange(viewerKeys, (name: string) => act(UPDATE_USER, { input: { name } }));
 /** Closes the account. `confirmName` is its name. */
 export const useCloseAccount = () => useChange(null, (confirmName: string) => act(CLOSE, { input: { confirmName } }));
+
+/** The address that becomes the account's once its mailbox confirms; null when none was asked. */
+export function useAskedEmail(isReadable: boolean) {
+  return useQuery({
+    queryKey: viewerKeys.askedEmail(),
+    enabled: isReadable,
+    queryFn: async ({ signal }) => (await request(ASKED_EMAIL, {}, signal)).viewer.account.askedEmail ?? null,
+  });
+}
 
 /** How the account's complaints books end with it; null for whoever may not read sheets. That of a closed account is read again while a download of their file may end. */
 export function useBooksEnding(isClosed: boolean) {

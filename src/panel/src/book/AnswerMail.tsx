@@ -38,6 +38,13 @@ export function isUnderWay(sheet: Pick<Sheet, "status" | "answer" | "answeredAt"
   return status === "RESPUESTA_ENVIANDOSE" || (status === "ACUERDO" && isMailed);
 }
 
+/** Says which mails about the sheet wait because their mailbox has got enough. */
+export function Waits({ mails }: Pick<Sheet, "mails">) {
+  const waiting = mails.findLast(({ waitsUntil }) => waitsUntil !== null);
+  if (waiting?.waitsUntil == null) return null;
+  return <p role="status">{labels.describeWait(waiting.recipient, describeTime(waiting.waitsUntil))}</p>;
+}
+
 /** Says that an answer is under way, and what the mail server has said so far. After a try that failed it can be withdrawn. */
 export function UnderWay({ sheet, canWrite }: { readonly sheet: Sheet; readonly canWrite: boolean }) {
   const withdraw = useWithdrawAnswer(sheet.id);

@@ -2,7 +2,7 @@ import type { Sheet } from "./queries/sheets.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import { describeTime } from "../shared/values.ts";
-import { findUnarrived, isUnderWay, NotArrived, UnderWay } from "./AnswerMail.tsx";
+import { findUnarrived, isUnderWay, NotArrived, UnderWay, Waits } from "./AnswerMail.tsx";
 import { Answering } from "./Answering.tsx";
 import styles from "./book.module.css";
 import { Letter } from "./Letter.tsx";
@@ -46,6 +46,7 @@ export function SheetDetail({
         <b>{words.statuses[sheet.status]}</b> · <Term sheet={sheet} />
         {sheet.enteredLate && ` · ${words.enteredLate}`}
       </p>
+      <Waits mails={sheet.mails} />
       {isSending && <UnderWay sheet={sheet} canWrite={canWrite} />}
       {isWaiting && unarrived !== null && <NotArrived sheet={sheet} unarrived={unarrived} canWrite={canWrite} />}
       {canAnswer && sheet.status !== "RESPUESTA_PREPARADA" && <Button onPress={showAnswer}>{words.toAnswer}</Button>}

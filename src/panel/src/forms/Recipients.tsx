@@ -49,7 +49,7 @@ export function Recipients({ form, canWrite }: { readonly form: Form; readonly c
         </Button>
       </form>
       <p role="status" className="hint">
-        {add.isSuccess && notices.added}
+        {add.isSuccess && (recipients.at(-1)?.status === "CONFIRMED" ? notices.addedOwn : notices.added)}
       </p>
       {add.error && <p role="alert">{describeProblem(add.error)}</p>}
     </Section>

@@ -1522,6 +1522,11 @@ export type FindBooksEndingQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FindBooksEndingQuery = { viewer: { account: { id: string, booksEnding: { hasBooks: boolean, receiveUntil: string, waitingSheets: number, heldSheets: number, answerBy: string | null, fileTakenAt: string | null, obstacles: Array<ErasureObstacle> } | null } } };
 
+export type FindAskedEmailQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindAskedEmailQuery = { viewer: { account: { id: string, askedEmail: string | null } } };
+
 export type RecordSheetFileTakenMutationVariables = Exact<{
   input: RecordSheetFileTakenInput;
 }>;
@@ -1684,7 +1689,7 @@ export type FindComplaintQueryVariables = Exact<{
 }>;
 
 
-export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, enteredLate: boolean, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, reportedAt: string | null, reportOutdated: boolean, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, answerAttempt: { at: string, endedAt: string, recipient: string, reply: string } | null, offers: Array<{ id: string, text: string, means: OfferMeans, signerName: string | null, signerPost: string | null, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null, acceptance: string | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }>, provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null } | null };
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, enteredLate: boolean, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, reportedAt: string | null, reportOutdated: boolean, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, answerAttempt: { at: string, endedAt: string, recipient: string, reply: string } | null, offers: Array<{ id: string, text: string, means: OfferMeans, signerName: string | null, signerPost: string | null, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null, acceptance: string | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null, waitsUntil: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }>, provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null } | null };
 
 export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2085,7 +2090,7 @@ export type FindTeamQueryVariables = Exact<{
 }>;
 
 
-export type FindTeamQuery = { viewer: { user: { id: string } | null, session: { id: string } | null, sessions: Array<{ id: string, isCurrent: boolean, userAgent: string | null, ip: string | null, lastSeenAt: string }>, account: { members?: Array<{ id: string, role: Role, user: { id: string, name: string, email: string } }> | null, invitations?: Array<{ id: string, email: string, role: Role, expiresAt: string }> | null } } };
+export type FindTeamQuery = { viewer: { user: { id: string } | null, session: { id: string } | null, sessions: Array<{ id: string, isCurrent: boolean, userAgent: string | null, ip: string | null, lastSeenAt: string }>, account: { members?: Array<{ id: string, role: Role, user: { id: string, name: string, email: string } }> | null, invitations?: Array<{ id: string, email: string, role: Role, expiresAt: string, mailWaitsUntil: string | null }> | null } } };
 
 export type InviteMutationVariables = Exact<{
   input: InviteMemberInput;
@@ -2388,6 +2393,16 @@ export const FindBooksEndingDocument = new TypedDocumentString(`
   fileTakenAt
   obstacles
 }`) as unknown as TypedDocumentString<FindBooksEndingQuery, FindBooksEndingQueryVariables>;
+export const FindAskedEmailDocument = new TypedDocumentString(`
+    query FindAskedEmail {
+  viewer {
+    account {
+      id
+      askedEmail
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindAskedEmailQuery, FindAskedEmailQueryVariables>;
 export const RecordSheetFileTakenDocument = new TypedDocumentString(`
     mutation RecordSheetFileTaken($input: RecordSheetFileTakenInput!) {
   done: recordSheetFileTaken(input: $input) {
@@ -2793,6 +2808,7 @@ export const FindComplaintDocument = new TypedDocumentString(`
       kind
       recipient
       failure
+      waitsUntil
     }
     events {
       id
@@ -3788,6 +3804,7 @@ export const FindTeamDocument = new TypedDocumentString(`
         email
         role
         expiresAt
+        mailWaitsUntil
       }
     }
   }

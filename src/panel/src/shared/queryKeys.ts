@@ -20,7 +20,7 @@ type Part<Values extends readonly unknown[]> = Subject & ((...values: Values) =>
 const none = () => [];
 const byId = (id: string) => [id];
 
-export const viewerKeys = defineKeys("viewer", { session: none, booksEnding: none });
+export const viewerKeys = defineKeys("viewer", { session: none, booksEnding: none, askedEmail: none });
 /** What was done in the account. */
 export const activityKeys = defineKeys("activity", { list: none });
 export const homeKeys = defineKeys("home", {

@@ -34,7 +34,7 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
         </Button>
       </form>
       <p role="status" className="hint">
-        {invite.isSuccess && words.team.sent}
+        {invite.isSuccess && invitations[0]?.mailWaitsUntil == null && words.team.sent}
       </p>
       {error && <p role="alert">{describeProblem(error)}</p>}
       <ul className={styles["rows"]}>
@@ -43,6 +43,9 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
             <span className={styles["name"]}>
               {invitation.email} · {words.team.roles[invitation.role]}
               <small className="hint">{words.team.describeEnd(describeTime(invitation.expiresAt))}</small>
+              {invitation.mailWaitsUntil && (
+                <small className="hint">{words.team.describeWait(describeTime(invitation.mailWaitsUntil))}</small>
+              )}
             </span>
             <Button
               aria-label={words.team.describeRevoke(invitation.email)}

@@ -145,6 +145,7 @@ const ONE = graphql(`
         kind
         recipient
         failure
+        waitsUntil
       }
       events {
         id

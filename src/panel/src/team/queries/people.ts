@@ -37,6 +37,7 @@ const TEAM = graphql(`
           email
           role
           expiresAt
+          mailWaitsUntil
         }
       }
     }
