@@ -14,15 +14,21 @@ import { MAX_ANSWER_TEMPLATES } from "../../src/domain/book/answerTemplates.ts";
 import { MAX_REPEATED_STEPS } from "../../src/domain/book/complaintStates.ts";
 import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../src/domain/spam/assessment.ts";
 import { MAX_STARRED_SUBMISSIONS } from "../../src/domain/submissions/marks.ts";
-import { MAX_WAITING_DRAWINGS, MAX_WAITING_DRAWINGS_OF_ACCOUNT } from "../../src/documents/drawing.ts";
-import { MAX_EXPORTS_OF_ACCOUNT } from "../../src/http/requests/exportSlots.ts";
+import {
+  MAX_WAITING_DRAWINGS,
+  MAX_WAITING_DRAWINGS_OF_ACCOUNT,
+  MAX_WAITING_DRAWINGS_OF_ADDRESS,
+} from "../../src/documents/drawing.ts";
+import { MAX_EXPORTS_OF_ACCOUNT, MAX_EXPORTS_OF_ADDRESS } from "../../src/http/requests/exportSlots.ts";
 import { MAX_SHEETS_OF_FILE } from "../../src/services/book/sheetFiles.ts";
 import {
   MAX_HELD_CHARACTERS,
   MAX_HELD_CHARACTERS_OF_ACCOUNT,
+  MAX_HELD_CHARACTERS_OF_ADDRESS,
   MAX_WAIT_MS,
   MAX_WAITING,
   MAX_WAITING_OF_ACCOUNT,
+  MAX_WAITING_OF_ADDRESS,
 } from "../../src/services/submissions/submissionGroups.ts";
 import { WEBHOOK_VARIABLES } from "../../src/start/webhookVariables.ts";
 import { bytes, count, type Limit, time } from "./units.ts";
@@ -95,9 +101,9 @@ export const FORM_LIMITS: readonly Limit[] = [
     reason: "A sender learns within seconds that the database does not keep up.",
   },
   {
-    limit: "Of these, those of one account",
-    value: `${count(MAX_WAITING_OF_ACCOUNT)} or ${bytes(MAX_HELD_CHARACTERS_OF_ACCOUNT)}`,
-    past: "`SERVICE_UNAVAILABLE`, `submissions_of_account`",
+    limit: "Of these, those of one account; of one address",
+    value: `${count(MAX_WAITING_OF_ACCOUNT)} or ${bytes(MAX_HELD_CHARACTERS_OF_ACCOUNT)}; ${count(MAX_WAITING_OF_ADDRESS)} or ${bytes(MAX_HELD_CHARACTERS_OF_ADDRESS)}`,
+    past: "`SERVICE_UNAVAILABLE`; `submissions_of_account`, `submissions_of_address`",
     reason: "A flood at one account's forms leaves room for the others, whose submissions are served in turn with it.",
   },
   {
@@ -127,9 +133,9 @@ export const FORM_LIMITS: readonly Limit[] = [
       "What looks like spam is never refused and does not count against the plan, so that something else has to bound it.",
   },
   {
-    limit: "Exports of one account at a time",
-    value: `${MAX_EXPORTS_OF_ACCOUNT}`,
-    past: "`SERVICE_UNAVAILABLE`, `exports_of_account`",
+    limit: "Exports of one account at a time; of one address",
+    value: `${MAX_EXPORTS_OF_ACCOUNT}; ${MAX_EXPORTS_OF_ADDRESS}`,
+    past: "`SERVICE_UNAVAILABLE`; `exports_of_account`, `exports_of_address`",
     reason: "Each keeps a connection of the database busy as fast as its client reads.",
   },
 ];
@@ -150,9 +156,9 @@ export const BOOK_LIMITS: readonly Limit[] = [
       "A sheet is read with its offers and its history, and its consumer gets a mail for each; a term of 15 business days has room for a few.",
   },
   {
-    limit: "PDFs that wait to be drawn for persons; of one account",
-    value: `${MAX_WAITING_DRAWINGS}; ${MAX_WAITING_DRAWINGS_OF_ACCOUNT}`,
-    past: "`SERVICE_UNAVAILABLE`, `drawings`, `drawings_of_account`",
+    limit: "PDFs that wait to be drawn for persons; of one account; for one address",
+    value: `${MAX_WAITING_DRAWINGS}; ${MAX_WAITING_DRAWINGS_OF_ACCOUNT}; ${MAX_WAITING_DRAWINGS_OF_ADDRESS}`,
+    past: "`SERVICE_UNAVAILABLE`; `drawings`, `drawings_of_account`, `drawings_of_address`",
     reason: "A PDF takes some 50 ms of the one drawing thread; mails alternate with persons.",
   },
   {

@@ -7,7 +7,11 @@ import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../src/services/book/a
 import { MAX_BOUNDARY_CHARACTERS } from "../../src/http/body/mediaTypes.ts";
 import { MAX_HEADERS_BYTES } from "../../src/http/body/splitMultipart.ts";
 import { DEFAULT_FILE_ALLOWANCE } from "../../src/domain/accounts/plans.ts";
-import { MAX_HELD_BYTES as MAX_UPLOADED_BYTES, MAX_HELD_FILES } from "../../src/services/submissions/uploadRoom.ts";
+import {
+  MAX_HELD_BYTES as MAX_UPLOADED_BYTES,
+  MAX_HELD_FILES,
+  YIELDING_BYTES_PER_SECOND,
+} from "../../src/services/submissions/uploadRoom.ts";
 import { FILE_VARIABLES as FILES } from "../../src/start/fileVariables.ts";
 import { bytes, count, type Limit, time } from "./units.ts";
 
@@ -52,10 +56,10 @@ export const BODY_LIMITS: readonly Limit[] = [
     reason: "They count in no plan, either. 80 of the heaviest sheets fit.",
   },
   {
-    limit: "Files on their way in one process; to one account",
-    value: `${bytes(MAX_UPLOADED_BYTES)}, ${MAX_HELD_FILES} files; the half`,
-    past: "`SERVICE_UNAVAILABLE`; `uploads`",
-    reason: "The largest uploads of twenty visitors",
+    limit: "Files on their way in one process; to one account; of one address",
+    value: `${bytes(MAX_UPLOADED_BYTES)}, ${MAX_HELD_FILES} files; the half; a quarter`,
+    past: "`SERVICE_UNAVAILABLE`; `uploads`, `uploads_of_account`, `uploads_of_address`",
+    reason: `The largest uploads of twenty visitors. A file has a place from its first byte on; without room the slowest of those below ${bytes(YIELDING_BYTES_PER_SECOND)} a second ends with \`REQUEST_TIMEOUT\`, counted by \`stalled_bodies\`.`,
   },
   {
     limit: "Request bodies in memory",

@@ -29,6 +29,16 @@ export type GroupCommitSettings<Item, Result> = {
   readonly maxHeldSizePerKey?: number;
   /** Called when an item is refused because of the other items of its key. */
   readonly onKeyFull?: () => void;
+  /** The group of an item, which has a share of its own beside that of its key; null for none. No groups unless given. */
+  readonly groupOf?: (item: Item) => string | null;
+  /** The most items of one group without a result; `maxWaiting` unless given. */
+  readonly maxItemsPerGroup?: number;
+  /** The greatest size of the items of one group without a result; `maxHeldSize` unless given. */
+  readonly maxHeldSizePerGroup?: number;
+  /** Whether a group that is full is refused; asked only then, because it costs more than the group's name. */
+  readonly isGroupBounded?: (group: string) => boolean;
+  /** Called when an item is refused because of the other items of its group. */
+  readonly onGroupFull?: () => void;
   /**
    * The greatest queue that one group takes whole; `maxGroupItems` unless given. A longer queue is divided: the group takes half
    * of the sum of the waiting items and the items of the group before, because the senders of that group send again soon. Two groups
@@ -63,6 +73,7 @@ export type CommittedGroup = {
 type Entry<Item, Result> = {
   readonly item: Item;
   readonly key: string;
+  readonly group: string | null;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
   readonly addedMs: number;
@@ -79,12 +90,15 @@ export function createGroupCommit<Item, Result>(
   const waiting = createFairQueue<Entry<Item, Result>>();
   /** The sizes of the items without a result, by key. */
   const heldSizes = new Map<string, number>();
+  /** The items without a result and their sizes, by group. */
+  const groups = new Map<string, { items: number; size: number }>();
   let running: Promise<void> | null = null;
   let heldSize = 0;
   let draining = false;
   let stopLingering: () => void = () => undefined;
   const { lingerMs = 0, lingerItems = settings.maxGroupItems, maxWholeGroup = settings.maxGroupItems } = settings;
   const { maxWaitingPerKey = settings.maxWaiting, maxHeldSizePerKey = settings.maxHeldSize } = settings;
+  const { maxItemsPerGroup = settings.maxWaiting, maxHeldSizePerGroup = settings.maxHeldSize } = settings;
 
   async function run(): Promise<void> {
     const expiryTimer = setInterval(refuseExpired, settings.maxWaitMs / EXPIRY_CHECKS_PER_WAIT);
@@ -120,11 +134,21 @@ export function createGroupCommit<Item, Result>(
     entry.reject(error);
   }
 
-  function free({ key, size }: Entry<Item, Result>): void {
+  function free({ key, group, size }: Entry<Item, Result>): void {
     heldSize -= size;
+    countInGroup(group, -1, -size);
     const ofKey = (heldSizes.get(key) ?? 0) - size;
     if (ofKey > 0) heldSizes.set(key, ofKey);
     else heldSizes.delete(key);
+  }
+
+  function countInGroup(group: string | null, items: number, size: number): void {
+    if (group === null) return;
+    const counted = groups.get(group) ?? { items: 0, size: 0 };
+    counted.items += items;
+    counted.size += size;
+    if (counted.items > 0) groups.set(group, counted);
+    else groups.delete(group);
   }
 
   /** `committedCount` is the number of items of the group before; 0 for the first group. The group has one item at least. */
@@ -185,6 +209,15 @@ export function createGroupCommit<Item, Result>(
     }
   }
 
+  function hasRoomInGroup(group: string | null, size: number): boolean {
+    const counted = group === null ? undefined : groups.get(group);
+    if (group === null || counted === undefined) return true;
+    if (counted.items < maxItemsPerGroup && counted.size + size <= maxHeldSizePerGroup) return true;
+    if (settings.isGroupBounded?.(group) === false) return true;
+    settings.onGroupFull?.();
+    return false;
+  }
+
   function hasRoom(key: string, size: number): boolean {
     if (waiting.length >= settings.maxWaiting || (heldSize > 0 && heldSize + size > settings.maxHeldSize)) return false;
     const ofKey = heldSizes.get(key) ?? 0;
@@ -197,11 +230,13 @@ export function createGroupCommit<Item, Result>(
     add(item) {
       const size = settings.sizeOf(item);
       const key = settings.keyOf?.(item) ?? "";
-      if (!hasRoom(key, size)) return Promise.reject(settings.overloaded());
+      const group = settings.groupOf?.(item) ?? null;
+      if (!hasRoom(key, size) || !hasRoomInGroup(group, size)) return Promise.reject(settings.overloaded());
       heldSize += size;
       heldSizes.set(key, (heldSizes.get(key) ?? 0) + size);
+      countInGroup(group, 1, size);
       return new Promise<Result>((resolve, reject) => {
-        waiting.push(key, { item, key, resolve, reject, addedMs: performance.now(), size });
+        waiting.push(key, { item, key, group, resolve, reject, addedMs: performance.now(), size });
         running ??= run();
         if (waiting.length >= lingerItems) stopLingering();
       });

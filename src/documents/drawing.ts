@@ -31,6 +31,8 @@ export type Drawings = {
 export const MAX_WAITING_DRAWINGS = 80;
 /** A quarter of the queue, so that one account's visitors leave room for those of others. */
 export const MAX_WAITING_DRAWINGS_OF_ACCOUNT = 20;
+/** A quarter, too, of one address, whichever accounts' files it asks for. */
+export const MAX_WAITING_DRAWINGS_OF_ADDRESS = 20;
 /** The bytes of the notices that are kept: some 500 notices. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
@@ -44,6 +46,7 @@ export function createDrawings(
   const queue = createDrawingQueue<DrawingRequest>({
     maxWaiting: MAX_WAITING_DRAWINGS,
     maxWaitingOfAccount: MAX_WAITING_DRAWINGS_OF_ACCOUNT,
+    maxWaitingOfClient: MAX_WAITING_DRAWINGS_OF_ADDRESS,
     retryAfterSeconds: RETRY_AFTER_SECONDS.drawing,
     onLimit: countLimit,
   });

@@ -4,6 +4,8 @@ import { serviceUnavailable } from "../domain/errors.ts";
 export type DrawingOrder = {
   /** The account whose book the file belongs to. The accounts are served one after the other. */
   readonly accountId: string;
+  /** The group of the client's address, for which the drawing waits; missing or null where it is not known. */
+  readonly client?: string | null;
   /** True where no person waits, for example for a mail's attachment. Such an order is never refused. */
   readonly isBackground?: boolean;
   /** Aborting rejects the order with the signal's reason. A drawing that is not begun and has no other order is dropped. */
@@ -29,17 +31,21 @@ export type DrawingLimits = {
   /** The drawings for persons that wait, of all accounts. */
   readonly maxWaiting: number;
   readonly maxWaitingOfAccount: number;
+  /** Of one address, whichever accounts the drawings are of. */
+  readonly maxWaitingOfClient: number;
   /** The seconds after which a refused caller tries again. */
   readonly retryAfterSeconds: number;
-  onLimit(limit: "drawings" | "drawings_of_account"): void;
+  onLimit(limit: DrawingLimit): void;
 };
 
+type DrawingLimit = "drawings" | "drawings_of_account" | "drawings_of_address";
 type Order = { resolve(bytes: Buffer): void; reject(error: unknown): void };
 type Drawing<Request> = {
   readonly key: string;
   readonly request: Request;
   readonly lane: Lane<Request>;
   readonly accountId: string;
+  readonly client: string | null;
   readonly orders: Set<Order>;
 };
 /** The waiting drawings of one class by account; the first account is the next one. No account has an empty list. */
@@ -52,6 +58,7 @@ type Lane<Request> = Map<string, Drawing<Request>[]>;
 export function createDrawingQueue<Request>({
   maxWaiting,
   maxWaitingOfAccount,
+  maxWaitingOfClient,
   retryAfterSeconds,
   onLimit,
 }: DrawingLimits): DrawingQueue<Request> {
@@ -64,11 +71,11 @@ export function createDrawingQueue<Request>({
   let isTurnOfPersons = true;
 
   return {
-    async add(request, { accountId, isBackground = false, signal }) {
+    async add(request, { accountId, client = null, isBackground = false, signal }) {
       signal?.throwIfAborted();
       const lane = isBackground ? background : persons;
       const key = JSON.stringify([isBackground, accountId, request]);
-      const drawing = drawings.get(key) ?? enqueue({ key, request, lane, accountId, orders: new Set() });
+      const drawing = drawings.get(key) ?? enqueue({ key, request, lane, accountId, client, orders: new Set() });
       return join(drawing, signal);
     },
 
@@ -89,11 +96,12 @@ export function createDrawingQueue<Request>({
 
   /** Errors: SERVICE_UNAVAILABLE. */
   function enqueue(drawing: Drawing<Request>): Drawing<Request> {
-    const { lane, accountId, key } = drawing;
+    const { lane, accountId, client, key } = drawing;
     const ofAccount = lane.get(accountId) ?? [];
     if (lane === persons) {
       if (personsWaiting >= maxWaiting) throw refuse("drawings");
       if (ofAccount.length >= maxWaitingOfAccount) throw refuse("drawings_of_account");
+      if (countOfClient(client) >= maxWaitingOfClient) throw refuse("drawings_of_address");
     }
     if (lane === persons) personsWaiting += 1;
     else backgroundWaiting += 1;
@@ -103,7 +111,13 @@ export function createDrawingQueue<Request>({
     return drawing;
   }
 
-  function refuse(limit: "drawings" | "drawings_of_account"): Error {
+  /** The lane has a bound, so that counting its drawings costs little beside drawing one. */
+  function countOfClient(client: string | null): number {
+    if (client === null) return 0;
+    return [...persons.values()].flat().filter((drawing) => drawing.client === client).length;
+  }
+
+  function refuse(limit: DrawingLimit): Error {
     onLimit(limit);
     return serviceUnavailable(retryAfterSeconds);
   }

@@ -40,9 +40,14 @@ export type LimitName =
   | "document_files_of_account"
   | "drawings"
   | "drawings_of_account"
+  | "drawings_of_address"
   | "exports_of_account"
+  | "exports_of_address"
   | "held_files"
   | "held_files_of_account"
+  | "held_of_address"
+  | "held_words"
+  | "held_words_of_account"
   | "jobs_of_account"
   | "new_socket_bytes"
   | "new_sockets"
@@ -54,10 +59,13 @@ export type LimitName =
   | "slow_sockets"
   | "stalled_bodies"
   | "submissions_of_account"
+  | "submissions_of_address"
   | "submissions_of_form"
   | "unread_answers"
   | "unsent_bytes"
-  | "uploads";
+  | "uploads"
+  | "uploads_of_account"
+  | "uploads_of_address";
 
 /** Submissions that were committed together. */
 export type GroupCommitted = {

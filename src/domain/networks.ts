@@ -14,10 +14,18 @@ export function networkOf(ip: string): string {
     .join(":");
 }
 
+/** `isPrivateAddress` of the addresses of a network as `networkOf` names it. */
+export function isPrivateNetwork(network: string): boolean {
+  return network === LOOPBACK || isPrivateAddress(network.includes(":") ? `${network}::` : network);
+}
+
 /** Whether an address is of a private network: a proxy there stands for all of its visitors. */
 export function isPrivateAddress(ip: string): boolean {
   return PRIVATE.check(ip, ip.includes(":") ? "ipv6" : "ipv4");
 }
+
+/** The network of `::1`. */
+const LOOPBACK = "0:0:0:0";
 
 const PRIVATE = new BlockList();
 for (const [network, bits] of [

@@ -29,6 +29,7 @@ export type Share = "address" | "account";
 
 /** The bytes that one request holds of the budget. */
 export type BodyReservation = {
+  readonly sender: BodySender | null;
   /** Names the account that gets the body: of a form, a book or a key. Called before the first byte is taken. */
   assignTo(accountId: string): void;
   /** Whether `take` would succeed now; takes nothing and ends nothing. */
@@ -163,6 +164,7 @@ export function createBodyBudget(maxHeldBytes = MAX_HELD_BYTES): BodyBudget {
         return true;
       }
       return {
+        sender: sender ?? null,
         assignTo(accountId) {
           holding.counted.account.name = accountId;
         },

@@ -70,6 +70,15 @@ export const FILE_VARIABLES = {
     meaning: "The same for one account.",
     example: "5GB",
   }),
+  TEXTS_MAX_HELD: variable(byteSize.prefault("256MB"), {
+    meaning:
+      "The most bytes that all submissions in quarantine take in the database, and as many for held sheets; they count in no plan. Past it a suspect submission is refused with `STORAGE_FULL`, and a held sheet's sender is told, as always, how to file it ([operations.md](operations.md#side-stores)).",
+    example: "1GB",
+  }),
+  TEXTS_MAX_HELD_PER_ACCOUNT: variable(byteSize.prefault("32MB"), {
+    meaning: "The same for one account; a quarter of it, and of the files', from one address in a day.",
+    example: "100MB",
+  }),
   FILES_MAX_SHEETS_PER_DAY: variable(byteSize.prefault("2GB"), {
     meaning:
       "The most bytes of files of an account's sheets in 24 hours: further sheets are filed without theirs. As many may its staff upload; further files are refused with `STORAGE_FULL`.",
@@ -130,6 +139,8 @@ export function readFileSettings(env: FileEnvironment): FileSettings {
   const s3 = readS3Settings(env);
   const present = env.FILES_STORAGE ?? (s3 === null ? "disk" : "s3");
   const uncounted = {
+    wordsInAll: env.TEXTS_MAX_HELD,
+    wordsPerAccount: env.TEXTS_MAX_HELD_PER_ACCOUNT,
     heldInAll: env.FILES_MAX_HELD,
     heldPerAccount: env.FILES_MAX_HELD_PER_ACCOUNT,
     sheetsPerDay: env.FILES_MAX_SHEETS_PER_DAY,

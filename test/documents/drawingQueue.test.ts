@@ -76,11 +76,26 @@ test("has room again for each drawing that is taken", async () => {
   expect(addNotices(queue)).toEqual(["two"]);
 });
 
-function openQueue({ maxWaiting = 100, maxWaitingOfAccount = 100 } = {}) {
+test("C5 an address has a part of the queue, whichever accounts its drawings are of", async () => {
+  const { queue, limits } = openQueue({ maxWaitingOfClient: 1 });
+  void queue.add("a1", { accountId: "a", client: "192.0.2.1" });
+
+  await expect(queue.add("b1", { accountId: "b", client: "192.0.2.1" })).rejects.toMatchObject({
+    code: "SERVICE_UNAVAILABLE",
+  });
+  void queue.add("b2", { accountId: "b", client: "192.0.2.2" });
+  void queue.add("a2", { accountId: "a" });
+
+  expect(limits).toEqual(["drawings_of_address"]);
+  expect(addNotices(queue)).toEqual(["a1", "b2", "a2"]);
+});
+
+function openQueue({ maxWaiting = 100, maxWaitingOfAccount = 100, maxWaitingOfClient = 100 } = {}) {
   const limits: string[] = [];
   const queue = createDrawingQueue<string>({
     maxWaiting,
     maxWaitingOfAccount,
+    maxWaitingOfClient,
     retryAfterSeconds: 5,
     onLimit: (limit) => limits.push(limit),
   });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LEAST_COUNTED_BYTES } from "../../src/domain/files/uncountedFiles.ts";
+import { HELD_BYTES, LEAST_COUNTED_BYTES } from "../../src/domain/files/uncountedFiles.ts";
 import { limaDayOf } from "../../src/domain/times.ts";
 import { createUncountedFilesRepository } from "../../src/repositories/files/uncountedFiles.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -102,8 +102,9 @@ test("B7 the sums are read from indexes alone", async () => {
   app.database.on("query", (query: (typeof asked)[number]) => asked.push(query));
   const files = createUncountedFilesRepository(app.database);
   await sum();
-  await files.sumHeld();
-  for (const kind of ["sheet", "document"] as const) await files.sumOfAccount(kind, NEVER, NEVER);
+  for (const kind of HELD_BYTES) await files.sumHeld(kind);
+  for (const kind of ["sheet", "document", "heldWords", "heldSheets"] as const)
+    await files.sumOfAccount(kind, NEVER, NEVER);
 
   const sums = [...asked];
   const plans = await app.database.transaction(async (tx) => {
@@ -115,7 +116,7 @@ test("B7 the sums are read from indexes alone", async () => {
     return JSON.stringify(explained.map(({ rows }) => rows));
   });
 
-  expect(plans.match(/Index Only Scan using \w+/g)).toHaveLength(8);
+  expect(plans.match(/Index Only Scan using \w+/g)).toHaveLength(12);
   expect(plans).not.toMatch(/Seq Scan|Index Scan|Bitmap/);
 });
 

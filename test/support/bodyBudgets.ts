@@ -11,6 +11,7 @@ export function createWatchedBudget(maxHeldBytes: number, hasAccountShares = tru
     const reservation = budget.openReservation(sender);
     let ownBytes = 0;
     return {
+      sender: sender ?? null,
       assignTo: hasAccountShares ? reservation.assignTo : () => undefined,
       hasRoomFor: reservation.hasRoomFor,
       take(bytes) {

@@ -1,18 +1,32 @@
 /**
- * The files that count in no plan. `held`: of submissions in quarantine that their owner never accepted and of held sheets, and those of both
- * that were deleted and whose bytes are still there. `sheet`: of the sheets of the last 24 hours. `document`: of staff, in the last 24
- * hours.
+ * The bytes that count in no plan. `held`: the files of submissions in quarantine that their owner never accepted and of held sheets, and those
+ * of both that were deleted and whose bytes are still there. `heldWords`: the rows of such submissions; `heldSheets`: those of held sheets.
+ * `sheet`: the files of the sheets of the last 24 hours. `document`: those of staff, in the last 24 hours.
  */
-export type UncountedFiles = "held" | "sheet" | "document";
+export type UncountedFiles = HeldBytes | "sheet" | "document";
 
-/** The most bytes of files that count in no plan. */
+/** What nobody has accepted. It is bounded over all accounts, too, and no address has more than a part of an account's. */
+export type HeldBytes = "held" | "heldWords" | "heldSheets";
+
+export const HELD_BYTES: readonly HeldBytes[] = ["held", "heldWords", "heldSheets"];
+
+/** The part that one address may take of an account's held bytes in a day. */
+export const HELD_PART_OF_ADDRESS = 1 / 4;
+
+/** The most bytes that count in no plan. */
 export type UncountedLimits = {
+  /** The rows of submissions in quarantine of all accounts, and as much for those of held sheets. */
+  readonly wordsInAll: number;
+  readonly wordsPerAccount: number;
   /** Held ones of all accounts. */
   readonly heldInAll: number;
   readonly heldPerAccount: number;
   /** Of an account's sheets in 24 hours, and as many of its staff. */
   readonly sheetsPerDay: number;
 };
+
+/** What a row takes beside its contents. */
+export const ROW_BYTES = 1024;
 
 /** A smaller file counts as this many bytes, so that a sum has no more files than its limit has room for. */
 export const LEAST_COUNTED_BYTES = 16 * 1024;

@@ -193,7 +193,7 @@ export type AccountWarningCause =
   | 'captcha_misconfigured'
   /** A webhook endpoint was disabled, because it failed for days or answered 410. */
   | 'endpoint_disabled'
-  /** A form has refused files, or taken a sheet or a submission in quarantine without theirs, because files found no room. */
+  /** A form has refused files, taken a sheet or a submission in quarantine without theirs, or refused what looks like spam, because they found no room. */
   | 'files_refused'
   /** The scanner found malware in a file of an accepted submission. */
   | 'file_infected'

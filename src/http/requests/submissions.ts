@@ -10,6 +10,7 @@ export function readSubmissionRequest(ctx: Context, reservation: BodyReservation
     token: ctx.params.token ?? "",
     idempotencyKey: ctx.get("idempotency-key") || null,
     source: readSource(ctx),
+    sender: reservation.sender,
     readFields(accountId, upload) {
       reservation.assignTo(accountId);
       return readSubmissionBody(ctx.req, reservation, upload);

@@ -5,6 +5,7 @@ import type { Clock } from "../../domain/clock.ts";
 import { type AnyDomainError, found, isDomainError } from "../../domain/errors.ts";
 import { bookPath, receiptPath } from "../../domain/links.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
+import { findAddressGroup } from "../../edge/addressGroups.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { type BodyReservation, withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
@@ -79,7 +80,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
       complaintsBook.requireNotEnded(book);
       const { token, provider, accountId } = book;
       const pageUrl = `${publicUrl}${bookPath(token)}`;
-      const order = { accountId, signal: watchDeparture(ctx) };
+      const order = { accountId, client: findAddressGroup(ctx.ip), signal: watchDeparture(ctx) };
       const body = await drawings.drawNotice(locale, { pageUrl, provider }, order);
       presentPdfVersion(ctx, locale.exports.noticeFile, body);
     }),
@@ -96,7 +97,8 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     async sendSheetPdf(ctx: Context): Promise<void> {
       keepPrivate(ctx);
       const { complaint } = await getReceipt(ctx);
-      const pdf = await drawings.drawSheet(locale, complaint, {}, { signal: watchDeparture(ctx) });
+      const order = { client: findAddressGroup(ctx.ip), signal: watchDeparture(ctx) };
+      const pdf = await drawings.drawSheet(locale, complaint, {}, order);
       presentPdf(ctx, locale.exports.nameSheet(complaint.number), pdf);
     },
 

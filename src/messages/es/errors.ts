@@ -46,7 +46,7 @@ function describeError(error: AnyDomainError): string {
     case "SERVICE_UNAVAILABLE":
       return "El servicio no está disponible en este momento. Vuelve a intentarlo en unos segundos.";
     case "STORAGE_FULL":
-      return "Por ahora no podemos recibir archivos. Envía el formulario sin ellos, o vuelve a intentarlo más tarde.";
+      return "Por ahora no tenemos espacio para lo que enviaste. Si lleva archivos, envíalo sin ellos, o vuelve a intentarlo más tarde.";
     case "NOT_FOUND":
       return "No encontramos esta página.";
     case "METHOD_NOT_ALLOWED":
@@ -187,7 +187,7 @@ function describeError(error: AnyDomainError): string {
     case "COMPLAINT_ACTION_REFUSED":
       return COMPLAINT_REFUSALS[error.params.reason];
     case "COMPLAINT_HELD":
-      return "Guardamos tu hoja para revisarla, pero todavía no tiene número: llegó lleno un campo que las personas no ven. Si tu navegador lo completó solo, vuelve a enviarla y la registraremos al momento.";
+      return "Tu hoja todavía no está registrada ni tiene número: llegó lleno un campo que las personas no ven. Si tu navegador lo completó solo, vuelve a enviarla y la registraremos al momento.";
     case "ANSWER_TEMPLATE_NOT_FOUND":
       return "No encontramos esa plantilla.";
     case "ANSWER_TEMPLATE_NAME_TAKEN":

@@ -101,11 +101,11 @@ function describeForVisitor(error: AnyDomainError): VisitorText {
     case "STORAGE_FULL":
       return {
         title: NOT_NOW,
-        message: "Por ahora no podemos recibir archivos. No hemos guardado tu mensaje.",
-        next: "Usa el botón Atrás de tu navegador y envía de nuevo sin los archivos, o inténtalo más tarde.",
+        message: "Por ahora no tenemos espacio para lo que enviaste. No hemos guardado tu mensaje.",
+        next: "Si lleva archivos, usa el botón Atrás de tu navegador y envía de nuevo sin ellos. Si no, inténtalo más tarde.",
         namesWayBack: true,
         owner:
-          "El servicio se quedó sin espacio para archivos: avisa a quien lo opera. Lo que llega sin archivos se recibe.",
+          "No hay más espacio para archivos o para envíos sospechosos: revisa «Sospechosos» en tu panel, o avisa a quien opera el servicio. Lo demás se recibe.",
       };
     case "INTERNAL_ERROR":
       return {

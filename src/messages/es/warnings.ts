@@ -22,7 +22,7 @@ function titleWarning({ cause, formName }: Warned): string {
     case "book_held":
       return `El Libro de Reclamaciones de «${formName}» no registra hojas por ahora`;
     case "files_refused":
-      return `No pudimos guardar archivos que llegaron a «${formName}»`;
+      return `No hubo espacio para algo que llegó a «${formName}»`;
     case "captcha_misconfigured":
       return `El captcha de «${formName}» rechaza a todos`;
   }
@@ -78,9 +78,9 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
       ];
     case "files_refused":
       return [
-        `Al formulario «${formName}» llegaron archivos que no pudimos guardar, porque ya no había espacio para ellos.`,
-        "Las hojas de reclamación y los envíos sospechosos se guardaron sin sus archivos, y cada uno dice cuántos faltan. Los demás envíos con archivos se rechazaron, y quien los mandó lo supo al enviar; los que vienen sin archivos llegan igual.",
-        "Si tienes muchos envíos sospechosos, elimina los que no necesites: su espacio se libera en una semana. Si no, avisa a quien opera el servicio.",
+        `Al formulario «${formName}» llegaron archivos o envíos sospechosos que no pudimos guardar, porque ya no había espacio para ellos.`,
+        "Las hojas de reclamación y los envíos sospechosos se guardaron sin sus archivos, y cada uno dice cuántos faltan. Los demás envíos con archivos, y los sospechosos que ya no entraban en «Sospechosos», se rechazaron, y quien los mandó lo supo al enviar; los que no son sospechosos y vienen sin archivos llegan igual.",
+        "Si tienes muchos envíos sospechosos, elimina los que no necesites: su espacio se libera al momento, y el de sus archivos en una semana. Si no, avisa a quien opera el servicio.",
       ];
     case "captcha_misconfigured":
       return [

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { ComplaintAttachment, QuarantinedSheet } from "../../domain/book/complaints.ts";
+import { ROW_BYTES } from "../../domain/files/uncountedFiles.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
 import type { QuarantineFilter } from "../../domain/book/complaintFilters.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
@@ -29,10 +30,10 @@ export function createQuarantinedSheetsRepository(db: Knex) {
   };
 
   return {
-    /** False when a sheet of the book with this submission key is or was quarantined. Its attachments are stored apart. */
-    async insert(sheet: Omit<StoredQuarantinedSheet, "attachments">): Promise<boolean> {
+    /** False when a sheet of the book with this submission key is or was quarantined. Its attachments are stored apart. `bytes`: of `measureHeldSheet`. */
+    async insert(sheet: Omit<StoredQuarantinedSheet, "attachments">, bytes: number): Promise<boolean> {
       const rows: unknown[] = await db("quarantined_sheets")
-        .insert({ ...SHEET.toRow(sheet), ...SOURCE.toRow(sheet.source) })
+        .insert({ ...SHEET.toRow(sheet), ...SOURCE.toRow(sheet.source), held_bytes: bytes })
         .onConflict(["form_id", "submission_key"])
         .ignore()
         .returning("id");
@@ -142,6 +143,11 @@ export function createQuarantinedSheetsRepository(db: Knex) {
     if (overdue === false) void held.where("due_on", ">=", today);
     return held;
   }
+}
+
+/** The bytes that a held sheet takes, with its row, its places in the indexes and its mails to the owner. */
+export function measureHeldSheet({ details, source }: Pick<StoredQuarantinedSheet, "details" | "source">): number {
+  return Buffer.byteLength(JSON.stringify([details, source])) + ROW_BYTES;
 }
 
 const SHEET = defineRow<Omit<StoredQuarantinedSheet, "attachments" | "source">>()({

@@ -1,19 +1,19 @@
 import type { Knex } from "knex";
-import { LEAST_COUNTED_BYTES, type UncountedFiles } from "../../domain/files/uncountedFiles.ts";
+import { type HeldBytes, LEAST_COUNTED_BYTES, type UncountedFiles } from "../../domain/files/uncountedFiles.ts";
 
 export type UncountedFilesRepository = ReturnType<typeof createUncountedFilesRepository>;
 
-/** The sums of files that count in no plan. Each is read from indexes alone, over as many files as its limit has room for. */
+/** The sums of what counts in no plan. Each is read from indexes alone, over as many rows as its limit has room for. */
 export function createUncountedFilesRepository(db: Knex) {
   return {
-    /** The bytes of an account's files of a kind. Those of sheets and of staff count from the id `since` on. */
+    /** The bytes of a kind of an account. Those of sheets and of staff count from the id `since` on. */
     async sumOfAccount(kind: UncountedFiles, accountId: string, since: string): Promise<number> {
       return read(SUMS[kind], { accountId, since });
     },
 
-    /** The bytes of the held files of all accounts. */
-    async sumHeld(): Promise<number> {
-      return read(ALL_HELD, {});
+    /** The held bytes of a kind of all accounts. */
+    async sumHeld(kind: HeldBytes): Promise<number> {
+      return read(HELD_SUMS[kind]("true"), {});
     },
   };
 
@@ -36,10 +36,19 @@ const sumHeldBy = (condition: string) =>
     sumOf("unkept_files", "held_bytes", `${condition} and held_bytes > 0`),
   ].join(" + ");
 
+const sumRows = (table: string, condition: string) =>
+  `(select coalesce(sum(held_bytes), 0) from ${table} where held_bytes > 0 and ${condition})`;
+
+const HELD_SUMS: Readonly<Record<HeldBytes, (condition: string) => string>> = {
+  held: sumHeldBy,
+  heldWords: (condition) => sumRows("quarantined_submissions", condition),
+  heldSheets: (condition) => sumRows("quarantined_sheets", `complaint_id is null and ${condition}`),
+};
+
 const SUMS: Readonly<Record<UncountedFiles, string>> = {
-  held: sumHeldBy(OF_ACCOUNT),
+  held: HELD_SUMS.held(OF_ACCOUNT),
+  heldWords: HELD_SUMS.heldWords(OF_ACCOUNT),
+  heldSheets: HELD_SUMS.heldSheets(OF_ACCOUNT),
   sheet: sumOf("complaint_attachments", "size_bytes", `${RECENT} and complaint_id is not null`),
   document: sumOf("complaint_documents", "size_bytes", RECENT),
 };
-
-const ALL_HELD = sumHeldBy("true");

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { ROW_BYTES } from "../../domain/files/uncountedFiles.ts";
 import type { HashText } from "../../domain/keyedHashes.ts";
 import type { SpamAssessment } from "../../domain/spam/assessment.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
@@ -58,6 +59,7 @@ export function createQuarantineRepository(db: Knex, hashText: HashText) {
         key: idempotency?.key ?? null,
         fingerprint: idempotency?.fingerprint[0] ?? null,
         files: writePendingFiles(pending.id, pending.files ?? []),
+        bytes: measureHeld(pending),
       });
       return rows.length > 0;
     },
@@ -171,6 +173,12 @@ export function createQuarantineRepository(db: Knex, hashText: HashText) {
 
 const TABLE = "quarantined_submissions";
 
+/** The bytes that a submission takes in quarantine, with its row and its places in the indexes. */
+export function measureHeld({ data, values, userAgent, origin, referer, noticeSubject }: PendingSubmission): number {
+  const texts = [data, values, userAgent, origin, referer, noticeSubject];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ""), ROW_BYTES);
+}
+
 /** A submission in quarantine has no marks. */
 function addConditions(list: Knex.QueryBuilder, accountId: string, filter: SubmissionFilter): void {
   addDataConditions(list, filter, TABLE);
@@ -194,10 +202,10 @@ const HOLD = `
     where k.created_at <= now() - interval '24 hours'
     returning 1
   ), held as (
-  insert into quarantined_submissions (id, account_id, form_id, created_at, ${GIVEN.list()}, score, threshold, reasons)
+  insert into quarantined_submissions (id, account_id, form_id, created_at, ${GIVEN.list()}, score, threshold, reasons, held_bytes)
   select cast(:id as uuid), account_id, id, cast(:at as timestamptz),
     ${GIVEN.fields.map(({ member, type }) => `cast(:${member} as ${type})`).join(", ")},
-    cast(:score as real), cast(:threshold as real), cast(:reasons as jsonb)
+    cast(:score as real), cast(:threshold as real), cast(:reasons as jsonb), cast(:bytes as integer)
   from form
   where cast(:key as text) is null or exists (select from taken)
   returning account_id

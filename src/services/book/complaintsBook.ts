@@ -6,7 +6,8 @@ import {
 } from "../../domain/book/complaints.ts";
 import { lastDayOfBooks } from "../../domain/book/closedAccounts.ts";
 import { type ComplaintFields, readComplaintForm, type ComplaintFormReading } from "../../domain/book/complaintForm.ts";
-import { DomainError, found } from "../../domain/errors.ts";
+import { DomainError, found, isDomainError } from "../../domain/errors.ts";
+import type { Form } from "../../domain/forms/forms.ts";
 import { findTokenRange } from "../../domain/forms/shortCodes.ts";
 import { parseFormToken } from "../../domain/forms/forms.ts";
 import type { Provider } from "../../domain/forms/providers.ts";
@@ -22,10 +23,11 @@ import {
 } from "./attachments.ts";
 import type { ComplaintFiling, Filed } from "./complaintFilings.ts";
 import { limaDayOf } from "../../domain/times.ts";
+import { measureHeldSheet } from "../../repositories/book/quarantinedSheets.ts";
 import type { FormOfBook } from "../../repositories/forms/forms.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createFilePuts } from "../files/filePuts.ts";
-import type { UncountedFilesService } from "../files/uncountedFiles.ts";
+import type { FileRoom, UncountedFilesService } from "../files/uncountedFiles.ts";
 import type { RefusalsService } from "../submissions/refusals.ts";
 import { createFileReader } from "../files/openFiles.ts";
 import { createPostedSheets } from "./postedSheets.ts";
@@ -65,7 +67,7 @@ export type { Filed } from "./complaintFilings.ts";
 /** The services that the book calls. */
 type BookNeighbours = {
   readonly filing: ComplaintFiling;
-  readonly uncountedFiles: Pick<UncountedFilesService, "take">;
+  readonly uncountedFiles: Pick<UncountedFilesService, "take" | "takeRow">;
   readonly refusals: Pick<RefusalsService, "noteWithoutFiles">;
 };
 
@@ -124,7 +126,8 @@ export function createComplaintsBookService(
      *
      * A filled honeypot does not prove that a program sent the sheet: some browsers fill hidden fields. Such a sheet is
      * quarantined without a number, its owner is notified, and the sender gets COMPLAINT_HELD. The same sheet with an empty
-     * honeypot is filed at once.
+     * honeypot is filed at once. Where the quarantine has no room, or has had its sheets of this hour, nothing is stored, and the sender
+     * gets the same answer, which says that nothing is registered, and how to file.
      * Errors: FORM_NOT_FOUND, BOOK_ENDED, FORM_UNAVAILABLE while the book is held after a restore, VALIDATION_FAILED, RATE_LIMITED, COMPLAINT_HELD,
      * SERVICE_UNAVAILABLE.
      */
@@ -140,12 +143,14 @@ export function createComplaintsBookService(
       if (!read.suspicious) await filing.requireOpen(form.id);
       if (request.canAsk === true) askForEmail(read, details);
 
-      await filingLimits.take(form.id, request.source.ip, read.suspicious);
       const { channel, source } = request;
+      const rowRoom = read.suspicious ? await takeHeldRow(form, { details, source }) : null;
+      if (!read.suspicious) await filingLimits.take(form.id, source.ip);
       const attachments = prepareAttachments(puts, form.accountId, checked);
       const sheet = { form, channel, source, submissionKey };
       const kind = read.suspicious ? "held" : "sheet";
-      const room = attachments.length === 0 ? null : await uncountedFiles.take(kind, form.accountId, attachments);
+      const taker = { accountId: form.accountId, ip: source.ip };
+      const room = attachments.length === 0 ? null : await uncountedFiles.take(kind, taker, attachments);
       let filesNotKept = 0;
       const filed = await puts
         .putOptional(form.accountId, room === null ? [] : attachments, (kept) => {
@@ -153,7 +158,10 @@ export function createComplaintsBookService(
           const declared = filesNotKept === 0 ? details : { ...details, filesNotKept };
           return groups.add({ ...sheet, details: declared, attachments: kept, isHeld: read.suspicious });
         })
-        .finally(() => room?.release());
+        .finally(() => {
+          room?.release();
+          rowRoom?.release();
+        });
       if (filesNotKept > 0) refusals.noteWithoutFiles(request.token);
       signals.send({ type: "work_stored" });
       return found(filed, "COMPLAINT_HELD");
@@ -176,6 +184,25 @@ export function createComplaintsBookService(
       return stored === null ? null : openAttachment(reader, stored);
     },
   };
+
+  /** Room for a held sheet. Errors: COMPLAINT_HELD where there is none. */
+  async function takeHeldRow(
+    { id, accountId }: Pick<Form, "id" | "accountId">,
+    sheet: Parameters<typeof measureHeldSheet>[0],
+  ): Promise<FileRoom> {
+    const { ip } = sheet.source;
+    const isInRate = await filingLimits.take(id, ip, true).then(
+      () => true,
+      (error: unknown) => {
+        if (isDomainError(error) && error.code === "RATE_LIMITED") return false;
+        throw error;
+      },
+    );
+    const room = isInRate
+      ? await uncountedFiles.takeRow("heldSheets", { accountId, ip }, measureHeldSheet(sheet))
+      : null;
+    return found(room, "COMPLAINT_HELD");
+  }
 
   async function getBook(text: string): Promise<FormOfBook> {
     const token = parseFormToken(text);

@@ -46,7 +46,7 @@ export function createComplaintDocumentsService(
       const { accountId, by } = actor;
       const documents = prepareAttachments(puts, accountId, checked);
       const uploaded = { accountId, uploadedBy: by.id, uploadedAt: clock.now() };
-      const room = await uncountedFiles.take("document", accountId, documents);
+      const room = await uncountedFiles.take("document", { accountId }, documents);
       if (room === null) throw storageFull();
       await puts
         .putAround(accountId, documents, () =>

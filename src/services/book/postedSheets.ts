@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { dueDayOf } from "../../domain/book/businessDays.ts";
 import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
+import { measureHeldSheet } from "../../repositories/book/quarantinedSheets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { keepFiles } from "../files/filePuts.ts";
@@ -66,7 +67,7 @@ export function createPostedSheets({ clock }: Dependencies<"clock">, filing: Com
     const { id: formId, accountId } = form;
     const id = uuidv7({ msecs: receivedAt.getTime() });
     const submissionKey = await chooseQuarantineKey(tx, formId, { submissionKey: sheet.submissionKey, attachments });
-    const isNew = await tx.quarantinedSheets.insert({
+    const held = {
       ...sheet,
       submissionKey,
       id,
@@ -75,7 +76,8 @@ export function createPostedSheets({ clock }: Dependencies<"clock">, filing: Com
       receivedAt,
       dueOn: dueDayOf(receivedAt, await tx.extraHolidays.list()),
       complaintId: null,
-    });
+    };
+    const isNew = await tx.quarantinedSheets.insert(held, measureHeldSheet(held));
     if (!isNew) return null;
     await tx.complaintAttachments.insert({ accountId, quarantinedSheetId: id }, attachments);
     await keepFiles(tx, accountId, attachments);

@@ -1,11 +1,22 @@
 import { LRUCache } from "lru-cache";
-import { LEAST_COUNTED_BYTES, type UncountedFiles } from "../../domain/files/uncountedFiles.ts";
+import {
+  HELD_BYTES,
+  HELD_PART_OF_ADDRESS,
+  type HeldBytes,
+  LEAST_COUNTED_BYTES,
+  type UncountedFiles,
+  type UncountedLimits,
+} from "../../domain/files/uncountedFiles.ts";
 import { firstIdAt } from "../../domain/ids.ts";
+import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
 import { DAY_MS } from "../../domain/times.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** Room for files that are about to be stored. It is given back, once, when they are stored or not. */
+/** Room for bytes that are about to be stored. It is given back, once, when they are stored or not. */
 export type FileRoom = { release(): void };
+
+/** An account whose bytes are to be stored, and the address that sends them; null or missing where it is not known. */
+export type Taker = { readonly accountId: string; readonly ip?: string | null };
 
 export type UncountedFilesService = ReturnType<typeof createUncountedFilesService>;
 
@@ -14,12 +25,14 @@ const ACCOUNT_SUM_MS = 5_000;
 const WHOLE_SUM_MS = 30_000;
 /** The accounts whose sums a process remembers. */
 const MAX_SUMS = 1_000;
+/** The addresses whose held bytes of a day a process remembers. */
+const MAX_ADDRESSES = 10_000;
 
 /** A sum as it was read, with what this process has added since. `waiting` are the bytes on their way into the storage. */
 type Sum = { bytes: number; waiting: number; readMs: number; reading: Promise<void> | null };
 
 /**
- * Bounds the bytes of files that count in no plan. A process knows a sum for seconds, with its own files added; those of other processes
+ * Bounds the bytes that count in no plan. A process knows a sum for seconds, with its own files added; those of other processes
  * are added when it is read again, so that a limit may be exceeded by what they store meanwhile.
  */
 export function createUncountedFilesService({
@@ -29,40 +42,66 @@ export function createUncountedFilesService({
   metrics,
 }: Dependencies<"intakeRepositories" | "uncountedLimits" | "clock" | "metrics">) {
   const sums = new LRUCache<string, Sum>({ max: MAX_SUMS });
-  const heldInAll = createSum();
+  const heldInAll = { held: createSum(), heldWords: createSum(), heldSheets: createSum() };
+  /** The bytes that addresses have sent since their first ones of a day. */
+  const addresses = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: DAY_MS, noUpdateTTL: true });
 
   return {
     /** Takes room for an account's files. Null where a limit leaves none. Errors: those of the database. */
-    async take(
-      kind: UncountedFiles,
-      accountId: string,
+    take(
+      kind: Exclude<UncountedFiles, "heldWords" | "heldSheets">,
+      taker: Taker,
       files: readonly { readonly sizeBytes: number }[],
     ): Promise<FileRoom | null> {
-      const bytes = files.reduce((sum, { sizeBytes }) => sum + Math.max(sizeBytes, LEAST_COUNTED_BYTES), 0);
-      const key = `${kind} ${accountId}`;
-      const own = sums.get(key) ?? createSum();
-      sums.set(key, own);
-      const since = firstIdAt(new Date(clock.now().getTime() - DAY_MS));
-      await renew(own, ACCOUNT_SUM_MS, () => uncountedFiles.sumOfAccount(kind, accountId, since));
-      if (kind === "held") await renew(heldInAll, WHOLE_SUM_MS, uncountedFiles.sumHeld);
-
-      const isOwnFull = own.bytes + bytes > (kind === "held" ? limits.heldPerAccount : limits.sheetsPerDay);
-      if (isOwnFull || (kind === "held" && heldInAll.bytes + bytes > limits.heldInAll)) {
-        metrics.countLimit(isOwnFull ? LIMIT_NAMES[kind] : "held_files");
-        return null;
-      }
-      const taken = kind === "held" ? [own, heldInAll] : [own];
-      for (const sum of taken) {
-        sum.bytes += bytes;
-        sum.waiting += bytes;
-      }
-      return {
-        release() {
-          for (const sum of taken) sum.waiting -= bytes;
-        },
-      };
+      return take(
+        kind,
+        taker,
+        files.reduce((sum, { sizeBytes }) => sum + Math.max(sizeBytes, LEAST_COUNTED_BYTES), 0),
+      );
     },
+
+    /** Takes room for a row in quarantine. Null where a limit leaves none. Errors: those of the database. */
+    takeRow: (kind: "heldWords" | "heldSheets", taker: Taker, bytes: number): Promise<FileRoom | null> =>
+      take(kind, taker, bytes),
   };
+
+  async function take(kind: UncountedFiles, { accountId, ip = null }: Taker, bytes: number): Promise<FileRoom | null> {
+    const key = `${kind} ${accountId}`;
+    const own = sums.get(key) ?? createSum();
+    sums.set(key, own);
+    const since = firstIdAt(new Date(clock.now().getTime() - DAY_MS));
+    await renew(own, ACCOUNT_SUM_MS, () => uncountedFiles.sumOfAccount(kind, accountId, since));
+    const all = isHeld(kind) ? heldInAll[kind] : null;
+    if (all !== null && isHeld(kind)) await renew(all, WHOLE_SUM_MS, () => uncountedFiles.sumHeld(kind));
+
+    const limit = LIMITS[kind](limits);
+    const address = all === null ? null : nameAddress(key, ip);
+    const full = findFull();
+    if (full !== null) {
+      metrics.countLimit(full);
+      return null;
+    }
+    const taken = all === null ? [own] : [own, all];
+    for (const sum of taken) {
+      sum.bytes += bytes;
+      sum.waiting += bytes;
+    }
+    if (all !== null && address !== null) addresses.set(address, (addresses.get(address) ?? 0) + bytes);
+    return {
+      release() {
+        for (const sum of taken) sum.waiting -= bytes;
+      },
+    };
+
+    function findFull() {
+      if (own.bytes + bytes > limit.perAccount) return LIMIT_NAMES[kind].ofAccount;
+      if (all === null) return null;
+      const ofAddress = address === null ? 0 : (addresses.get(address) ?? 0);
+      // What alone is more than the part has room, so that a large file is not refused for being large.
+      if (ofAddress > 0 && ofAddress + bytes > limit.perAccount * HELD_PART_OF_ADDRESS) return "held_of_address";
+      return all.bytes + bytes > limit.inAll ? LIMIT_NAMES[kind].inAll : null;
+    }
+  }
 
   /** Reads a sum that is too old; calls meanwhile wait for the same reading. What is on its way may not be in it yet. */
   async function renew(sum: Sum, maxAgeMs: number, read: () => Promise<number>): Promise<void> {
@@ -80,10 +119,37 @@ export function createUncountedFilesService({
 }
 
 const LIMIT_NAMES = {
-  held: "held_files_of_account",
-  sheet: "sheet_files_of_account",
-  document: "document_files_of_account",
+  held: { ofAccount: "held_files_of_account", inAll: "held_files" },
+  heldWords: { ofAccount: "held_words_of_account", inAll: "held_words" },
+  heldSheets: { ofAccount: "held_words_of_account", inAll: "held_words" },
+  sheet: { ofAccount: "sheet_files_of_account", inAll: null },
+  document: { ofAccount: "document_files_of_account", inAll: null },
 } as const;
+
+type Bounds = { readonly perAccount: number; readonly inAll: number };
+
+const boundWords = ({ wordsPerAccount, wordsInAll }: UncountedLimits): Bounds => ({
+  perAccount: wordsPerAccount,
+  inAll: wordsInAll,
+});
+const boundByDay = ({ sheetsPerDay }: UncountedLimits): Bounds => ({ perAccount: sheetsPerDay, inAll: Infinity });
+
+const LIMITS: Readonly<Record<UncountedFiles, (limits: UncountedLimits) => Bounds>> = {
+  held: ({ heldPerAccount, heldInAll }) => ({ perAccount: heldPerAccount, inAll: heldInAll }),
+  heldWords: boundWords,
+  heldSheets: boundWords,
+  sheet: boundByDay,
+  document: boundByDay,
+};
+
+function isHeld(kind: UncountedFiles): kind is HeldBytes {
+  return (HELD_BYTES as readonly UncountedFiles[]).includes(kind);
+}
+
+/** The name under which an address's bytes are counted; null for one that may stand for many. */
+function nameAddress(key: string, ip: string | null): string | null {
+  return ip === null || isPrivateAddress(ip) ? null : `${key} ${networkOf(ip)}`;
+}
 
 function createSum(): Sum {
   return { bytes: 0, waiting: 0, readMs: -Infinity, reading: null };

@@ -35,10 +35,11 @@ export function createBodyStage(secretBox: SecretBox, clock: Clock, uploads: Upl
 
   async function read(attempt: Attempt): Promise<Outcome> {
     const { form, uploadLimits } = needed(attempt.snapshot);
-    if (uploadLimits !== null) attempt.upload = uploads.open(form.accountId, uploadLimits);
+    if (uploadLimits !== null) attempt.upload = uploads.open(form.accountId, uploadLimits, attempt.request.sender);
     attempt.isCurrent = false;
     try {
       attempt.posted = await attempt.request.readFields(form.accountId, attempt.upload);
+      attempt.upload?.settle();
       attempt.read = checkBody(attempt.request, attempt.posted, form, attempt.upload);
       return null;
     } catch (error) {

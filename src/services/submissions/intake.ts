@@ -21,7 +21,7 @@ export type IntakeService = ReturnType<typeof createIntakeService>;
 /** The services that the intake calls. */
 type IntakeNeighbours = {
   readonly refusals: Pick<RefusalsService, "note" | "noteWithoutFiles" | "noteUnjudged" | "drain">;
-  readonly uncountedFiles: Pick<UncountedFilesService, "take">;
+  readonly uncountedFiles: Pick<UncountedFilesService, "take" | "takeRow">;
 };
 
 /** Stores the submissions that strangers post to forms. It acts for no account, and the form's settings admit a request. */

@@ -1,5 +1,6 @@
-import { DomainError } from "../../domain/errors.ts";
+import { DomainError, storageFull } from "../../domain/errors.ts";
 import type { SpamAssessment } from "../../domain/spam/assessment.ts";
+import { measureHeld } from "../../repositories/submissions/quarantine.ts";
 import type { InsertResult } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { UncountedFilesService } from "../files/uncountedFiles.ts";
@@ -11,13 +12,14 @@ import type { Upload } from "./uploads.ts";
 
 type Stores = Pick<Repositories, "quarantine"> & {
   readonly groups: Pick<ReturnType<typeof createSubmissionGroups>, "add">;
-  readonly uncountedFiles: Pick<UncountedFilesService, "take">;
+  readonly uncountedFiles: Pick<UncountedFilesService, "take" | "takeRow">;
   readonly refusals: Pick<RefusalsService, "noteWithoutFiles">;
 };
 
 /**
  * Stores the submission, under the lock that decides on the plan's limit. One that looks like spam goes into quarantine, and is
  * answered like every other one, so that nobody learns what was noticed: also where its files find no room, and its words alone are kept.
+ * Where its words find none, it is refused rather than lost without a word.
  * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE, STORAGE_FULL.
  */
 export function createLimitStage(
@@ -54,11 +56,25 @@ export function createLimitStage(
     return result;
   }
 
-  async function hold({ request }: Attempt, { pending, upload, assessment }: Held): Promise<"stored" | "again"> {
+  async function hold(attempt: Attempt, held: Held): Promise<"stored" | "again"> {
+    const { accountId, ip } = held.pending;
+    const room = await uncountedFiles.takeRow("heldWords", { accountId, ip }, measureHeld(held.pending));
+    if (room === null) throw storageFull();
+    try {
+      return await holdWithFiles(attempt, held);
+    } finally {
+      room.release();
+    }
+  }
+
+  async function holdWithFiles(
+    { request }: Attempt,
+    { pending, upload, assessment }: Held,
+  ): Promise<"stored" | "again"> {
     const { files } = pending;
     if (upload === null || files === undefined)
       return (await quarantine.hold(pending, assessment)) ? "stored" : "again";
-    const room = await uncountedFiles.take("held", pending.accountId, files);
+    const room = await uncountedFiles.take("held", pending, files);
     if (room === null) {
       const words = { ...pending, files: undefined, filesNotKept: files.length };
       if (!(await quarantine.hold(words, assessment))) return "again";

@@ -1,5 +1,6 @@
 import { createGroupCommit, type GroupCommit } from "../../concurrency/groupCommit.ts";
 import { type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
+import { isPrivateNetwork, networkOf } from "../../domain/networks.ts";
 import { isItemError } from "../../repositories/itemErrors.ts";
 import type { InsertResult, PendingSubmission } from "../../repositories/submissions/intake.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -23,6 +24,9 @@ export const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
 /** The half of one account, so that the other accounts' submissions find room while its forms are flooded. */
 export const MAX_WAITING_OF_ACCOUNT = MAX_WAITING / 2;
 export const MAX_HELD_CHARACTERS_OF_ACCOUNT = MAX_HELD_CHARACTERS / 2;
+/** The quarter of one address, whichever accounts it sends to. */
+export const MAX_WAITING_OF_ADDRESS = MAX_WAITING / 4;
+export const MAX_HELD_CHARACTERS_OF_ADDRESS = MAX_HELD_CHARACTERS / 4;
 
 /** Commits the submissions that arrive during a commit together with the next one. Errors of `add`: SERVICE_UNAVAILABLE. */
 export function createSubmissionGroups({
@@ -51,6 +55,11 @@ export function createSubmissionGroups({
     maxWaitingPerKey: MAX_WAITING_OF_ACCOUNT,
     maxHeldSizePerKey: MAX_HELD_CHARACTERS_OF_ACCOUNT,
     onKeyFull: () => metrics.countLimit("submissions_of_account"),
+    groupOf: ({ ip }) => (ip === null ? null : networkOf(ip)),
+    isGroupBounded: (network) => !isPrivateNetwork(network),
+    maxItemsPerGroup: MAX_WAITING_OF_ADDRESS,
+    maxHeldSizePerGroup: MAX_HELD_CHARACTERS_OF_ADDRESS,
+    onGroupFull: () => metrics.countLimit("submissions_of_address"),
     onGroup: metrics.observeGroup,
   });
 

@@ -1,5 +1,6 @@
 import { type RequestedRedirect } from "../../domain/submissions/controlFields.ts";
 import type { SubmissionFields, SubmissionSource } from "../../domain/submissions/submissions.ts";
+import type { UploadSender } from "./uploadRoom.ts";
 import type { Upload } from "./uploads.ts";
 
 /** A request at a form's public endpoint. */
@@ -9,6 +10,8 @@ export type SubmissionRequest = {
   /** The Idempotency-Key header. */
   readonly idempotencyKey: string | null;
   readonly source: SubmissionSource;
+  /** The client that sends the body; null or missing where nobody waits for it. */
+  readonly sender?: UploadSender | null;
   /** Set for what the form's page at the service posts. From the service's own site it is admitted whatever the form's origins are. */
   readonly page?: { readonly isOwnSite: boolean };
   /**

@@ -9,7 +9,7 @@ import type { PendingFile } from "../../repositories/submissions/submissionFiles
 import type { Dependencies } from "../dependencies.ts";
 import { createFilePuts, type FilePut } from "../files/filePuts.ts";
 import { CHECKED_BYTES, checkContent } from "./fileChecks.ts";
-import { createUploadRoom } from "./uploadRoom.ts";
+import { createUploadRoom, type UploadSender } from "./uploadRoom.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 /** A file as it arrives. Both names are unchecked input. */
@@ -34,13 +34,18 @@ export type Upload = {
   readonly problems: readonly FieldProblem[];
   /** Puts the files into the storage, once. Their keys are noted before. Errors: SERVICE_UNAVAILABLE, STORAGE_FULL. */
   put(): Promise<void>;
+  /** Notes that the whole body has arrived. */
+  settle(): void;
   /** Notes that the submission is stored with the files. */
   keep(): void;
   /** Deletes the temporary files, and discards what was put and not kept. */
   end(): Promise<void>;
 };
 
-export type Uploads = { open(accountId: string, limits: UploadLimits): Upload };
+export type Uploads = {
+  /** The files that `sender` posts to a form of the account; a null one belongs to no address, and is never ended for others. */
+  open(accountId: string, limits: UploadLimits, sender?: UploadSender | null): Upload;
+};
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -51,15 +56,15 @@ export function createUploads(
   >,
 ): Uploads {
   const { intakeRepositories, uploadFolder, diskRoom, clock, metrics, log } = dependencies;
-  const room = createUploadRoom(() => {
-    metrics.countLimit("uploads");
+  const room = createUploadRoom((share) => {
+    metrics.countLimit(share === "process" ? "uploads" : `uploads_of_${share}`);
     return serviceUnavailable(RETRY_AFTER_SECONDS.uploads);
   });
   const puts = createFilePuts(intakeRepositories, dependencies);
 
   return {
-    open(accountId, limits) {
-      const reservation = room.open(accountId);
+    open(accountId, limits, sender = null) {
+      const reservation = room.open(accountId, sender);
       const receipts: Promise<PendingFile | null>[] = [];
       const temporary = new Map<string, TemporaryFile>();
       const slots: (PendingFile | null)[] = [];
@@ -85,9 +90,7 @@ export function createUploads(
           if (isChosen) problems.push({ field, problem: TOO_MANY, limit: limits.files });
           return null;
         }
-        reservation.takeFile();
-        const file = await uploadFolder.create();
-        temporary.set(id, file);
+        let file: TemporaryFile | null = null;
         const digest = createHash("sha256");
         let sizeBytes = 0;
         let problem: LimitProblem | null = null;
@@ -95,9 +98,11 @@ export function createUploads(
           sizeBytes += chunk.length;
           receivedBytes += chunk.length;
           problem ??= findExcess(sizeBytes);
-          if (problem !== null) continue;
+          if (problem !== null || chunk.length === 0) continue;
+          if (file === null) reservation.takeFile();
           reservation.takeBytes(chunk.length);
           if (!diskRoom.take(chunk.length)) throw storageFull();
+          if (file === null) temporary.set(id, (file = await uploadFolder.create()));
           digest.update(chunk);
           await file.append(chunk);
         }
@@ -106,8 +111,7 @@ export function createUploads(
           problems.push({ field, problem, limit: limitOf(problem) });
           return null;
         }
-        const { head, tail } = await file.complete(CHECKED_BYTES);
-        const checked = sizeBytes === 0 ? "file_empty" : await checkContent(posted.fileName, head, tail);
+        const checked = file === null ? "file_empty" : await check(file, posted.fileName);
         if (typeof checked === "string") {
           problems.push({ field, problem: checked });
           return null;
@@ -120,6 +124,11 @@ export function createUploads(
           sha256: digest.digest("hex"),
           ...puts.prepare(accountId, id),
         };
+      }
+
+      async function check(file: TemporaryFile, fileName: string) {
+        const { head, tail } = await file.complete(CHECKED_BYTES);
+        return checkContent(fileName, head, tail);
       }
 
       /** Reads a file without room for it. Returns whether it was one. */
@@ -160,6 +169,8 @@ export function createUploads(
           begun = listFiles().map(toPut);
           await puts.put(accountId, begun);
         },
+
+        settle: reservation.settle,
 
         keep() {
           isKept = true;

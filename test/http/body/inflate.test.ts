@@ -18,6 +18,7 @@ function storeBlock(firstByte: number, bytes: Buffer): Buffer {
 function reserve(roomBytes: number): BodyReservation {
   let left = roomBytes;
   return {
+    sender: null,
     assignTo() {},
     hasRoomFor: (bytes) => bytes <= left,
     take(bytes) {

@@ -107,6 +107,7 @@ export function makeUpload(files: Received[], maxBytes: number, { error, held }:
       file.bytes = Buffer.concat(copies);
     },
     put: async () => undefined,
+    settle: () => undefined,
     keep: () => undefined,
     end: async () => undefined,
   };

@@ -10,7 +10,7 @@ import { createUploadFolder } from "../../../src/outbound/storage/uploads.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import type { Dependencies } from "../../../src/services/dependencies.ts";
 import { createUploads } from "../../../src/services/submissions/uploads.ts";
-import { createUploadRoom } from "../../../src/services/submissions/uploadRoom.ts";
+import { createUploadRoom, MAX_HELD_FILES } from "../../../src/services/submissions/uploadRoom.ts";
 import { PDF } from "../../support/attachments.ts";
 import { createSetClock, SOURCE } from "../../support/complaints.ts";
 import { setupServices } from "../../support/services.ts";
@@ -58,7 +58,7 @@ test("a submission whose file was discarded before its commit is not stored", as
   expect(await app.database("form_usage").pluck("used")).toEqual([0]);
 });
 
-test("inputs without a chosen file are no problem, however many, and past ten of them nothing is written", async () => {
+test("inputs without a chosen file are no problem, however many, and nothing is written for them", async () => {
   const { upload, listStored } = await setup();
   const nothing = () => upload.receive({ fieldName: "cv", fileName: "", bytes: chunksOf(Buffer.alloc(0)) });
 
@@ -66,9 +66,28 @@ test("inputs without a chosen file are no problem, however many, and past ten of
   const [problems, written] = [[...upload.problems], await listStored()];
   await upload.receive({ fieldName: "cv", fileName: "cv.pdf", bytes: chunksOf(PDF) });
 
-  expect([problems, written]).toEqual([[], 14]);
+  expect([problems, written]).toEqual([[], 0]);
   expect(upload.problems).toEqual([{ field: "cv", problem: "too_many_files", limit: 3 }]);
-  expect(await listStored()).toBe(14);
+  expect(await listStored()).toBe(0);
+});
+
+test("C5 files without a first byte take no place", async () => {
+  const { owner, uploads, upload, limits } = await setup();
+  const silent = Promise.withResolvers<void>();
+  async function* wait() {
+    await silent.promise;
+    yield Buffer.alloc(0);
+  }
+  const sender = { findAddress: () => "203.0.113.9", end: () => undefined };
+  const waiting = Array.from({ length: MAX_HELD_FILES + 1 }, () =>
+    uploads.open(owner.actor.accountId, limits, sender).receive({ fieldName: "cv", fileName: "cv.pdf", bytes: wait() }),
+  );
+
+  await upload.receive({ fieldName: "cv", fileName: "cv.pdf", bytes: chunksOf(PDF) });
+
+  expect(upload.files).toHaveLength(1);
+  silent.resolve();
+  await Promise.all(waiting);
 });
 
 test("a submission and its files are committed together, and its key is unkept no more", async () => {
@@ -143,11 +162,12 @@ async function setup() {
     Dependencies,
     "intakeRepositories" | "files" | "diskRoom" | "uploadFolder" | "clock" | "metrics" | "log"
   > as Dependencies);
-  const upload = uploads.open(owner.actor.accountId, { files: 3, fileBytes: 1024, submissionBytes: 2048 });
+  const limits = { files: 3, fileBytes: 1024, submissionBytes: 2048 };
+  const upload = uploads.open(owner.actor.accountId, limits);
 
   /** The number of files in the storage and in the temporary folder. */
   const listStored = () => countFilesIn(files, temporary);
-  return { app, owner, form, upload, clock, listStored };
+  return { app, owner, form, uploads, limits, upload, clock, listStored };
 }
 
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {

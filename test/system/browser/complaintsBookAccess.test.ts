@@ -75,7 +75,7 @@ const STATES: readonly State[] = [
       await fillSheet(page);
       await page.evaluate("document.getElementById('sitio_web').value = 'https://spam.example'");
       await sendSheet(page);
-      await page.getByText("Guardamos tu hoja para revisarla").waitFor();
+      await page.getByText("Tu hoja todavía no está registrada").waitFor();
     },
   ],
   [

@@ -19,7 +19,7 @@ export type AccountWarningCause =
   | 'CAPTCHA_MISCONFIGURED'
   /** A webhook endpoint was disabled, because it failed for days or answered 410. */
   | 'ENDPOINT_DISABLED'
-  /** A form has refused files, or taken a sheet or a submission in quarantine without theirs, because files found no room. */
+  /** A form has refused files, taken a sheet or a submission in quarantine without theirs, or refused what looks like spam, because they found no room. */
   | 'FILES_REFUSED'
   /** The scanner found malware in a file of an accepted submission. */
   | 'FILE_INFECTED'
