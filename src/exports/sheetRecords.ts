@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { describeDocument, describeSigner } from "../documents/sheetValues.ts";
 import type { Complaint } from "../domain/book/complaints.ts";
 import type { LostNumber } from "../domain/book/numberWitness.ts";
+import type { DeletedNumbers } from "../domain/book/sheetDeletions.ts";
 import { isAnsweredLate } from "../domain/book/lateness.ts";
 import { limaDayOf } from "../domain/times.ts";
 import type { SheetFile } from "../domain/book/sheetFiles.ts";
@@ -71,6 +72,20 @@ export function writeLostNumbers(locale: Locale, numbers: readonly LostNumber[])
     recordedAt: toCsvInstant(locale, recordedAt),
   }));
   return stringify(rows, { ...CSV_STYLE, columns: listColumns(locale.sheetFiles.lostNumberHeaders) });
+}
+
+/** The numbers of books whose sheets were deleted when their time was over. */
+export function writeDeletedNumbers(locale: Locale, ranges: readonly DeletedNumbers[]): string {
+  const rows = ranges.map((range) => ({
+    firstNumber: range.firstNumber,
+    lastNumber: range.lastNumber,
+    count: String(range.count),
+    unansweredCount: String(range.unansweredCount),
+    registeredFrom: range.registeredFrom,
+    registeredTo: range.registeredTo,
+    deletedOn: range.deletedOn,
+  }));
+  return stringify(rows, { ...CSV_STYLE, columns: listColumns(locale.sheetFiles.deletedNumberHeaders) });
 }
 
 /** The sheet and all records beside it as JSON for programs. */

@@ -19,6 +19,19 @@ const recordsFile = "expediente.json";
 const indexFile = "indice.csv";
 const lostNumbersFile = "numeros-perdidos.csv";
 
+const deletedNumbersFile = "numeros-eliminados.csv";
+
+/** The columns of the numbers whose sheets were deleted, in order: a row for the numbers that follow each other. */
+const deletedNumberHeaders = {
+  firstNumber: "Desde el número",
+  lastNumber: "Hasta el número",
+  count: "Hojas",
+  unansweredCount: "Sin respuesta ni acuerdo",
+  registeredFrom: "Presentadas desde",
+  registeredTo: "Presentadas hasta",
+  deletedOn: "Eliminadas el",
+} as const;
+
 /** The columns of the numbers whose sheets were lost, in order. */
 const lostNumberHeaders = { number: "Número", reason: "Motivo de la pérdida", recordedAt: "Asentado el" } as const;
 
@@ -145,6 +158,8 @@ export const sheetFiles = {
   recordsFile,
   lostNumbersFile,
   lostNumberHeaders,
+  deletedNumbersFile,
+  deletedNumberHeaders,
   indexFile,
   nameFile,
   describeLostPaper,
