@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
-import { describeDocument, describeSigner } from "../documents/sheetValues.ts";
+import { describeAttempt, describeDocument, describeSigner } from "../documents/sheetValues.ts";
 import type { Complaint } from "../domain/book/complaints.ts";
 import type { LostNumber } from "../domain/book/numberWitness.ts";
 import type { DeletedNumbers } from "../domain/book/sheetDeletions.ts";
@@ -115,7 +115,9 @@ function toIndexRow(locale: Locale, { folder, complaint, paperCount }: IndexEntr
     status: locale.sheet.complaintStatusNames[complaint.status],
     answerBy: complaint.answerBy,
     ...datesOfEnd(locale, complaint),
+    answerAttempt: toCell(describeAttempt(locale, complaint)),
     answeredLate: describeLateness(locale, complaint),
+    reportedAt: toCsvInstant(locale, complaint.reportedAt),
     papers: String(paperCount),
     ...describeAgreement(locale, complaint),
   } satisfies Record<keyof Locale["sheetFiles"]["indexHeaders"], string>;

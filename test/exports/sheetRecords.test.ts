@@ -28,7 +28,11 @@ test("the history names each event in order, with the key of its author and its 
   ];
 
   const rows = readCsv(
-    writeHistory(es, { complaint, papers: [], records: { history, mails: [], mailProofs: [], documents: [] } }),
+    writeHistory(es, {
+      complaint,
+      papers: [],
+      records: { history, mails: [], mailProofs: [], documents: [], reports: [] },
+    }),
   );
 
   const recorded = { "Registro en la base de datos": "2026-10-05 21:06" };

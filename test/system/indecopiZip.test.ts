@@ -59,7 +59,7 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
     {
       ...toFile(complaint),
       papers: [{ ...paper, open: async () => Readable.from([Buffer.from("bytes")]) }, lost, mail],
-      records: { history, mails: [], mailProofs: [], documents: [] },
+      records: { history, mails: [], mailProofs: [], documents: [], reports: [] },
     },
   ]);
   const read = (name: string) => String(files.get(`000123/000000001-2026/${name}`));
@@ -167,6 +167,37 @@ test("an open sheet has no answer, and the index says nothing about one", async 
   ]);
 });
 
+test("the index has the attempt of an answer and the last report to SIREC, and the records all lines that were sent", async () => {
+  const at = new Date("2026-10-12T15:00:00Z");
+  const attempt = {
+    mailId: "m1",
+    at,
+    endedAt: at,
+    recipient: "ana@example.pe",
+    tries: 1,
+    reply: "550 no such mailbox",
+    messageId: null,
+    recordedAt: at,
+  };
+  const sheet = toFile(makeComplaint({ answerAttempt: attempt, reportedAt: at }));
+  const reports = [
+    { line: "000001|1", reportedAt: at },
+    { line: "000001|2", reportedAt: at },
+  ];
+
+  const files = await readZip([{ ...sheet, records: { ...sheet.records, reports } }]);
+
+  expect(readCsv(String(files.get("indice.csv")))).toMatchObject([
+    {
+      "Intento de respuesta": expect.stringContaining("550 no such mailbox") as string,
+      "Reportada al SIREC el": "2026-10-12 10:00",
+    },
+  ]);
+  expect(JSON.parse(String(files.get("000123/000000001-2026/expediente.json")))).toMatchObject({
+    reports: [{ line: "000001|1" }, { line: "000001|2" }],
+  });
+});
+
 test("gives sheets with the same number different folders, and no folder a path", async () => {
   const evil = { ...PROVIDER, establishmentCode: "../a|" };
 
@@ -199,7 +230,7 @@ test("no cell of the index or of a history begins a formula", async () => {
   const history = [event] as SheetFile["records"]["history"];
 
   const files = await readZip([
-    { ...toFile(complaint), records: { history, mails: [], mailProofs: [], documents: [] } },
+    { ...toFile(complaint), records: { history, mails: [], mailProofs: [], documents: [], reports: [] } },
   ]);
 
   expect(String(files.get("indice.csv"))).toContain(`"'=HYPERLINK(""http://x"")"`);
@@ -279,7 +310,7 @@ test("fails when its source or a paper fails, instead of ending early", async ()
 const MOST_BUFFERED_SHEETS = 20;
 
 function toFile(complaint: Complaint): SheetFile {
-  return { complaint, records: { history: [], mails: [], mailProofs: [], documents: [] }, papers: [] };
+  return { complaint, records: { history: [], mails: [], mailProofs: [], documents: [], reports: [] }, papers: [] };
 }
 
 async function* mapFiles(sheets: AsyncIterable<Complaint>, change = (file: SheetFile): SheetFile => file) {

@@ -179,6 +179,8 @@ export const panelBook = {
   letter: {
     title: "Registrar el envío de la carta",
     lead: "Con la constancia del correo o mensajero termina tu obligación de responder.",
+    leadSettled:
+      "El acuerdo ya puso fin al reclamo: esta carta no hace falta. Si la envías de todos modos, guarda aquí su constancia.",
     open: "Abrir la carta (PDF)",
     day: "Día del envío",
     proof: "Foto o PDF de la constancia",
