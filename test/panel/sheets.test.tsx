@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { DeletionNote } from "../../src/panel/src/book/Deletions.tsx";
 import { FilesNotKept } from "../../src/panel/src/book/SheetFiles.tsx";
 import { SheetsByTerm, Term } from "../../src/panel/src/book/SheetList.tsx";
 import type { SheetInList } from "../../src/panel/src/book/queries/sheets.ts";
@@ -95,4 +96,31 @@ test("a sheet in the list says of which establishment it is, and that it was ent
 
   await expect.element(page.getByText("Ñandú Centro · local 0002")).toBeVisible();
   await expect.element(page.getByText("Ingresada tarde del libro de respaldo")).toBeVisible();
+});
+
+test("the list of all sheets says what is deleted next, and both lists what is deleted without an answer", async () => {
+  const plan = { count: 3, unansweredCount: 1, heldCount: 1, firstOn: "2099-03-07" };
+  render(
+    <>
+      <section aria-label="Todas">
+        <DeletionNote plan={plan} isWhole />
+      </section>
+      <section aria-label="Por responder">
+        <DeletionNote plan={plan} isWhole={false} />
+      </section>
+      <section aria-label="Nada">
+        <DeletionNote plan={{ count: 0, unansweredCount: 0, heldCount: 0, firstOn: null }} isWhole />
+      </section>
+    </>,
+  );
+  const saying = (name: string) => page.getByRole("region", { name }).element().textContent;
+
+  await expect.element(page.getByRole("region", { name: "Todas" })).toBeVisible();
+  const unanswered = "1 hoja sin respuesta se borra desde el 7 de marzo. Respóndela: así se conserva dos años más.";
+  expect(saying("Todas")).toMatch(/^Desde el 7 de marzo se borran 4 hojas, que cumplen los dos años/);
+  expect([saying("Todas")?.endsWith(unanswered), saying("Por responder"), saying("Nada")]).toEqual([
+    true,
+    unanswered,
+    "",
+  ]);
 });

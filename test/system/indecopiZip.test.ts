@@ -167,37 +167,6 @@ test("an open sheet has no answer, and the index says nothing about one", async 
   ]);
 });
 
-test("the index has the attempt of an answer and the last report to SIREC, and the records all lines that were sent", async () => {
-  const at = new Date("2026-10-12T15:00:00Z");
-  const attempt = {
-    mailId: "m1",
-    at,
-    endedAt: at,
-    recipient: "ana@example.pe",
-    tries: 1,
-    reply: "550 no such mailbox",
-    messageId: null,
-    recordedAt: at,
-  };
-  const sheet = toFile(makeComplaint({ answerAttempt: attempt, reportedAt: at }));
-  const reports = [
-    { line: "000001|1", reportedAt: at },
-    { line: "000001|2", reportedAt: at },
-  ];
-
-  const files = await readZip([{ ...sheet, records: { ...sheet.records, reports } }]);
-
-  expect(readCsv(String(files.get("indice.csv")))).toMatchObject([
-    {
-      "Intento de respuesta": expect.stringContaining("550 no such mailbox") as string,
-      "Reportada al SIREC el": "2026-10-12 10:00",
-    },
-  ]);
-  expect(JSON.parse(String(files.get("000123/000000001-2026/expediente.json")))).toMatchObject({
-    reports: [{ line: "000001|1" }, { line: "000001|2" }],
-  });
-});
-
 test("gives sheets with the same number different folders, and no folder a path", async () => {
   const evil = { ...PROVIDER, establishmentCode: "../a|" };
 

@@ -45,6 +45,14 @@ export const panelBook = {
   more: "Ver más",
   csv: "Registro (CSV)",
   zip: "Todas las hojas (ZIP)",
+  deletions: {
+    describe: (count: number, day: string) =>
+      `Desde el ${day} ${count === 1 ? "se borra 1 hoja, que cumple" : `se borran ${countSheets(count)}, que cumplen`} los dos años en que se conserva${count === 1 ? "" : "n"}. Descarga antes las que necesites, por ejemplo para un procedimiento ante el INDECOPI.`,
+    describeUnanswered: (count: number, day: string) =>
+      count === 1
+        ? `1 hoja sin respuesta se borra desde el ${day}. Respóndela: así se conserva dos años más.`
+        : `${countSheets(count)} sin respuesta se borran desde el ${day}. Respóndelas: así se conservan dos años más.`,
+  },
   groups: {
     OVERDUE: "Vencidas",
     TODAY: "Vencen hoy",
