@@ -181,7 +181,7 @@ export const panelBook = {
     attemptConsequence:
       "La hoja guarda cuándo y adónde enviaste la respuesta y qué dijo el servidor de correo. No cuenta como respuesta: la hoja sigue por responder y su plazo corre.",
     describeAttempt: (recipient: string, day: string) =>
-      `Intento de respuesta registrado: correo a ${recipient}, ${day}.`,
+      `Intento de respuesta registrado: correo a ${recipient} (${day}).`,
     again: "La hoja sigue por responder: revisa tu texto y envíalo otra vez.",
   },
   letter: {
