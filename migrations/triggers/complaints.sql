@@ -1,6 +1,9 @@
 -- A sheet is not deleted while it must be kept.
 create or replace trigger complaints_delete before delete on complaints
   for each row execute function guard_complaint_delete();
+-- The number of a deleted sheet stays.
+create or replace trigger complaints_deleted_numbers after delete on complaints referencing old table as deleted
+  for each statement execute function keep_deleted_numbers();
 -- The messages of a deleted sheet are deleted with it.
 create or replace trigger complaints_messages after delete on complaints referencing old table as deleted
   for each statement execute function delete_complaint_messages();
@@ -21,3 +24,6 @@ create or replace trigger complaints_update before update on complaints
 -- An answer is given and dated by its communication. This runs after the trigger above, because of its name.
 create or replace trigger complaints_when_answered before insert or update of answered_at, communicated_at, prepared_at, answered_via on complaints
   for each row execute function guard_complaint_answer();
+-- The warnings about the files of a deleted sheet are deleted with it.
+create or replace trigger complaints_warnings after delete on complaints referencing old table as deleted
+  for each statement execute function delete_subject_warnings();

@@ -146,6 +146,11 @@ export function reportInPanelPath(): string {
   return `${PATHS.panel}/libro?lista=sirec`;
 }
 
+/** The panel's list of all sheets, which says what will be deleted and has the downloads. */
+export function endingSheetsInPanelPath(): string {
+  return `${PATHS.panel}/libro?lista=todas`;
+}
+
 /** The panel's list of the held sheets of all books. */
 export function heldSheetsPath(): string {
   return `${PATHS.panel}/libro?lista=retenidas`;

@@ -5,12 +5,14 @@ import type { Addressee } from "../documents/addressees.ts";
 import type { Drawings } from "../documents/drawing.ts";
 import type { DrawingOrder } from "../documents/drawingQueue.ts";
 import type { LostNumber } from "../domain/book/numberWitness.ts";
+import type { DeletedNumbers } from "../domain/book/sheetDeletions.ts";
 import type { PaperKind, SheetFile } from "../domain/book/sheetFiles.ts";
 import type { Locale } from "../messages/locale.ts";
 import {
   type IndexEntry,
   toIndexCsv,
   writeAnswer,
+  writeDeletedNumbers,
   writeHistory,
   writeLostNumbers,
   writeRecords,
@@ -22,11 +24,13 @@ export type IndecopiZipOptions = {
   readonly drawings: Drawings;
   /** The numbers of the books whose sheets were lost with the database; none unless given. */
   readonly lostNumbers?: readonly LostNumber[];
+  /** The numbers of the books whose sheets were deleted when their time was over; none unless given. */
+  readonly deletedNumbers?: readonly DeletedNumbers[];
 };
 
 /**
  * Streams the file that INDECOPI may ask for (Ley 29571, art. 152; DS 011-2011-PCM, art. 11): a folder for each sheet with its PDF, the
- * stored files, the letter, the answer, the history and all records, the numbers of lost sheets, and an index of the folders at the end. Each file of a folder is made after the
+ * stored files, the letter, the answer, the history and all records, the numbers of lost and of deleted sheets, and an index of the folders at the end. Each file of a folder is made after the
  * previous one was read, so memory holds one PDF and a line of the index for each sheet. Destroying the stream ends `files`; an
  * error of `files` destroys the stream.
  */
@@ -100,9 +104,11 @@ async function addAll(work: Work, files: AsyncIterable<SheetFile>): Promise<void
     }
     index.push({ folder, complaint, paperCount: papers.length });
   }
-  const { lostNumbers = [], locale, zip } = work;
+  const { lostNumbers = [], deletedNumbers = [], locale, zip } = work;
   if (lostNumbers.length > 0)
     zip.addBuffer(Buffer.from(writeLostNumbers(locale, lostNumbers)), locale.sheetFiles.lostNumbersFile);
+  if (deletedNumbers.length > 0)
+    zip.addBuffer(Buffer.from(writeDeletedNumbers(locale, deletedNumbers)), locale.sheetFiles.deletedNumbersFile);
   zip.addReadStream(toIndexCsv(work.locale, index), work.locale.sheetFiles.indexFile, { compress: false });
 }
 

@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
-import { describeDocument, describeSigner } from "../documents/sheetValues.ts";
+import { describeAttempt, describeDocument, describeSigner } from "../documents/sheetValues.ts";
 import type { Complaint } from "../domain/book/complaints.ts";
 import type { LostNumber } from "../domain/book/numberWitness.ts";
+import type { DeletedNumbers } from "../domain/book/sheetDeletions.ts";
 import { isAnsweredLate } from "../domain/book/lateness.ts";
 import { limaDayOf } from "../domain/times.ts";
 import type { SheetFile } from "../domain/book/sheetFiles.ts";
@@ -73,6 +74,20 @@ export function writeLostNumbers(locale: Locale, numbers: readonly LostNumber[])
   return stringify(rows, { ...CSV_STYLE, columns: listColumns(locale.sheetFiles.lostNumberHeaders) });
 }
 
+/** The numbers of books whose sheets were deleted when their time was over. */
+export function writeDeletedNumbers(locale: Locale, ranges: readonly DeletedNumbers[]): string {
+  const rows = ranges.map((range) => ({
+    firstNumber: range.firstNumber,
+    lastNumber: range.lastNumber,
+    count: String(range.count),
+    unansweredCount: String(range.unansweredCount),
+    registeredFrom: range.registeredFrom,
+    registeredTo: range.registeredTo,
+    deletedOn: range.deletedOn,
+  }));
+  return stringify(rows, { ...CSV_STYLE, columns: listColumns(locale.sheetFiles.deletedNumberHeaders) });
+}
+
 /** The sheet and all records beside it as JSON for programs. */
 export function writeRecords({ complaint: { accountId: _accountId, ...sheet }, records }: SheetFile): string {
   return `${JSON.stringify({ sheet, ...records }, null, 2)}\n`;
@@ -100,7 +115,9 @@ function toIndexRow(locale: Locale, { folder, complaint, paperCount }: IndexEntr
     status: locale.sheet.complaintStatusNames[complaint.status],
     answerBy: complaint.answerBy,
     ...datesOfEnd(locale, complaint),
+    answerAttempt: toCell(describeAttempt(locale, complaint)),
     answeredLate: describeLateness(locale, complaint),
+    reportedAt: toCsvInstant(locale, complaint.reportedAt),
     papers: String(paperCount),
     ...describeAgreement(locale, complaint),
   } satisfies Record<keyof Locale["sheetFiles"]["indexHeaders"], string>;

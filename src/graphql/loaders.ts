@@ -75,6 +75,9 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     lostNumbersByForm: createLoader(async (ids: readonly string[]) =>
       findGroup(await services.lostNumbers.listLastByForms(actor, ids), (lost) => lost.formId),
     ),
+    deletedNumbersByForm: createLoader(async (ids: readonly string[]) =>
+      findGroup(await services.sheetDeletions.listLastByForms(actor, ids), (range) => range.formId),
+    ),
     recipients: createLoader(async (ids: readonly string[]) => findById(await noticeRecipients.findByIds(actor, ids))),
     recipientsByForm: createLoader(async (ids: readonly string[]) =>
       findGroup(await noticeRecipients.listByForms(actor, ids), (recipient) => recipient.formId),

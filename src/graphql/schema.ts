@@ -32,6 +32,7 @@ import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
 import { settlementOfferResolvers } from "./resolvers/settlementOffers.ts";
 import { lostComplaintNumberResolvers } from "./resolvers/lostComplaintNumbers.ts";
+import { sheetDeletionResolvers } from "./resolvers/sheetDeletions.ts";
 import { staffEntryResolvers } from "./resolvers/staffEntries.ts";
 import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
 import { spamResolvers } from "./resolvers/spam.ts";
@@ -71,6 +72,7 @@ const RESOLVERS = [
   quarantinedSheetResolvers,
   settlementOfferResolvers,
   lostComplaintNumberResolvers,
+  sheetDeletionResolvers,
   staffEntryResolvers,
   sirecReportResolvers,
   spamResolvers,

@@ -33,6 +33,7 @@ import { createInspectionsRepository } from "./book/inspections.ts";
 import { createPaperSheetsRepository } from "./book/paperSheets.ts";
 import { createQuarantinedSheetsRepository } from "./book/quarantinedSheets.ts";
 import { createSettlementOffersRepository } from "./book/settlementOffers.ts";
+import { createSheetDeletionsRepository } from "./book/sheetDeletions.ts";
 import { createSirecReportsRepository } from "./book/sirecReports.ts";
 import { createClaimedPayloadReader } from "./webhooks/claimedPayloads.ts";
 import { createEndpointRecoveriesRepository } from "./webhooks/recoveries.ts";
@@ -112,6 +113,7 @@ export function createRepositories(db: Knex, hashText: HashText, mailBounds?: Ma
     noticeBudgets: createNoticeBudgetsRepository(db),
     noticeRecipients: createNoticeRecipientsRepository(db),
     notices: createNoticesRepository(db),
+    sheetDeletions: createSheetDeletionsRepository(db),
     incompleteSheets: createIncompleteSheetsRepository(db),
     paperSheets: createPaperSheetsRepository(db),
     identities: createIdentitiesRepository(db),

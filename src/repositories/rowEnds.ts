@@ -18,7 +18,6 @@ const act = (name: string): RowEnd => ({ act: name });
 const never = (because: string): RowEnd => ({ never: because });
 const account: RowEnd = { account: true };
 
-const KEPT_BY_LAW = "The sheets of a complaints book are kept by law, with their proofs.";
 const NO_PERSON = "It is about no person, and has few rows.";
 
 /**
@@ -32,6 +31,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
     after("account_warnings"),
     withRow("forms", "code"),
     withRow("submissions", "trigger"),
+    withRow("complaints", "trigger"),
     withRow("notice_recipients", "trigger"),
     withRow("webhook_endpoints", "trigger"),
   ],
@@ -55,8 +55,9 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   complaint_numbers: [never("No number of a book is given twice.")],
   complaint_report_updates: [withRow("complaints")],
   complaint_reports: [withRow("complaints")],
-  complaints: [never(KEPT_BY_LAW)],
+  complaints: [after("sheets")],
   database_identity: [never(NO_PERSON)],
+  deleted_complaint_numbers: [never("No number of a book is given twice.")],
   deleted_effects: [after("deleted_endpoints")],
   deliveries: [after("history_days"), withRow("event_messages", "trigger"), after("deleted_endpoints")],
   endpoint_recoveries: [withRow("webhook_endpoints")],
@@ -91,6 +92,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   mail_proofs: [withRow("mails")],
   mails: [
     withRow("complaints"),
+    withRow("quarantined_sheets", "trigger"),
     withRow("submissions", "trigger"),
     withRow("invitations", "trigger"),
     withRow("notice_recipients", "trigger"),
@@ -104,7 +106,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   passkeys: [withRow("users", "code"), act("deletePasskey")],
   plans: [never(NO_PERSON)],
   provider_addresses: [account],
-  quarantined_sheets: [withRow("complaints"), never("A held sheet is somebody's complaint until staff have decided.")],
+  quarantined_sheets: [withRow("complaints"), after("sheets")],
   quarantined_submissions: [after("quarantine"), after("quarantine_surplus"), after("deleted_forms")],
   refused_mailboxes: [after("refused_mailboxes")],
   report_reminders: [never("It has a row for each reminder of a report to the authority, and names no person.")],
@@ -112,6 +114,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   schema_files: [never(NO_PERSON)],
   schema_releases: [never(NO_PERSON)],
   secret_canary: [never(NO_PERSON)],
+  sheet_deletion_notices: [never("It has a row for each mail before a deletion, and names no person.")],
   sessions: [account, after("sessions"), withRow("memberships"), act("signOut")],
   settlement_offers: [withRow("complaints")],
   sign_in_requests: [after("sign_ins"), withRow("users", "code")],

@@ -41,6 +41,7 @@ import { createOfferDecisionsService } from "./book/offerDecisions.ts";
 import { createQuarantineService } from "./book/quarantinedSheets.ts";
 import { createSettlementOffersService } from "./book/settlementOffers.ts";
 import { createExtraHolidaysService } from "./book/extraHolidays.ts";
+import { createSheetDeletionsService } from "./book/sheetDeletions.ts";
 import { createSheetFilesService } from "./book/sheetFiles.ts";
 import { createReportReminders } from "./book/reportReminders.ts";
 import { createSirecReportsService } from "./book/sirecReports.ts";
@@ -187,6 +188,7 @@ export function createServices(dependencies: Dependencies) {
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),
     signIns: createSignInsService(dependencies),
+    sheetDeletions: createSheetDeletionsService(dependencies),
     sheetFiles,
     staffEntries: createStaffEntriesService(dependencies, complaintFiling),
     refusals,

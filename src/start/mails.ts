@@ -32,6 +32,7 @@ function createMailKinds(services: Services, locale: Locale, drawings: Drawings)
     ...services.passkeyMails.mails,
     ...services.providerAddresses.mails,
     ...services.reportReminders.mails,
+    ...services.sheetDeletions.mails,
     ...services.signIns.mails,
   };
   return new Map((Object.keys(MAIL_KINDS) as MailKind[]).map((kind) => [kind, join(kind)]));

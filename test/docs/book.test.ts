@@ -19,6 +19,7 @@ const SECTIONS = [
   "Proof and what nobody can change",
   "Paper, telephone and counter; held sheets; what the consumer declares",
   "The sheet outlives form and account",
+  "The end of a sheet",
   "Files and their scan",
   "The register, the file for INDECOPI, holidays and figures",
   "What an inspector would write down",

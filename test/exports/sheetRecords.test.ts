@@ -1,7 +1,8 @@
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { COMPLAINT_EVENT_TYPES } from "../../src/domain/book/complaints.ts";
 import { DOCUMENT_PURPOSES } from "../../src/domain/book/complaintDocuments.ts";
-import { writeAnswer, writeHistory } from "../../src/exports/sheetRecords.ts";
+import { toIndexCsv, writeAnswer, writeHistory, writeRecords } from "../../src/exports/sheetRecords.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { makeAnsweredComplaint, makeComplaint } from "../documents/makeComplaint.ts";
 import { readCsv } from "./readCsv.ts";
@@ -28,7 +29,11 @@ test("the history names each event in order, with the key of its author and its 
   ];
 
   const rows = readCsv(
-    writeHistory(es, { complaint, papers: [], records: { history, mails: [], mailProofs: [], documents: [] } }),
+    writeHistory(es, {
+      complaint,
+      papers: [],
+      records: { history, mails: [], mailProofs: [], documents: [], reports: [] },
+    }),
   );
 
   const recorded = { "Registro en la base de datos": "2026-10-05 21:06" };
@@ -55,4 +60,34 @@ test("the answer has its time in Lima, its means and the actions, and there is n
   expect(text).toContain("Fuera de plazo: No");
   expect(text).toContain(`Acciones adoptadas:\n${complaint.actionsTaken}`);
   expect(writeAnswer(es, makeComplaint())).toBeNull();
+});
+
+test("the index has the attempt of an answer and the last report to SIREC, and the records all lines that were sent", async () => {
+  const at = new Date("2026-10-12T15:00:00Z");
+  const answerAttempt = {
+    mailId: "m1",
+    at,
+    endedAt: at,
+    recipient: "ana@example.pe",
+    tries: 1,
+    reply: "550 no such mailbox",
+    messageId: null,
+    recordedAt: at,
+  };
+  const complaint = makeComplaint({ answerAttempt, reportedAt: at });
+  const reports = [
+    { line: "000001|1", reportedAt: at },
+    { line: "000001|2", reportedAt: at },
+  ];
+  const records = { history: [], mails: [], mailProofs: [], documents: [], reports };
+
+  const [row] = readCsv(await text(toIndexCsv(es, [{ folder: "000123/1", complaint, paperCount: 0 }])));
+
+  expect(row).toMatchObject({
+    "Intento de respuesta": expect.stringContaining("550 no such mailbox") as string,
+    "Reportada al SIREC el": "2026-10-12 10:00",
+  });
+  expect(JSON.parse(writeRecords({ complaint, papers: [], records }))).toMatchObject({
+    reports: [{ line: "000001|1" }, { line: "000001|2" }],
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openPage, openTestBook, shareTestBooks, textOf } from "../support/bookPages.ts";
+import { nameSheetReceivers } from "../../src/domain/webhooks/receivers.ts";
 import { FIELDS, PROVIDER } from "../support/complaints.ts";
 import { ask, postJson } from "../support/http.ts";
 
@@ -134,6 +135,32 @@ test("the pages have the law's words and none of the forbidden ones", async () =
 
   for (const literal of LITERALS) expect(textOf(page)).toContain(literal);
   for (const shown of pages) expect(textOf(shown)).not.toMatch(FORBIDDEN_WORDS);
+});
+
+test("the notice on personal data names who gets the sheets by webhook: servers by their hosts, messaging services by name", async () => {
+  const { app, owner, form, url, post } = await openBook();
+  const create = async (host: string, eventTypes: readonly string[] | null) => {
+    const input = { formId: form.id, url: "http://127.0.0.1:9009/", eventTypes };
+    const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, input);
+    await app
+      .database("webhook_endpoints")
+      .where({ id: endpoint.id })
+      .update({ url: `https://${host}/avisos` });
+    return endpoint;
+  };
+  const endpoint = await create("erp.tienda.pe", ["complaint.*"]);
+  await create("envios.tienda.pe", ["submission.created"]);
+  await create("todo.tienda.pe", null);
+
+  const pages = [await openPage(url), await post({ nombre: "A" })];
+
+  for (const page of pages) {
+    expect(textOf(page)).toContain(
+      "Ventanilla como encargada del tratamiento (Perú), quienes las reciben por encargo del proveedor (erp.tienda.pe, todo.tienda.pe) y, si lo pide, el INDECOPI",
+    );
+  }
+  const channel = { ...endpoint, kind: "slack", url: "https://hooks.slack.com" } as const;
+  expect(nameSheetReceivers([channel, { ...channel, status: "disabled", kind: "teams" }])).toEqual(["Slack"]);
 });
 
 const LITERALS = [

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { DeletionNote } from "../../src/panel/src/book/Deletions.tsx";
 import { FilesNotKept } from "../../src/panel/src/book/SheetFiles.tsx";
 import { SheetsByTerm, Term } from "../../src/panel/src/book/SheetList.tsx";
 import type { SheetInList } from "../../src/panel/src/book/queries/sheets.ts";
@@ -57,9 +58,18 @@ test("a press or Enter chooses a sheet, and the chosen one is told", async () =>
 });
 
 test.each([
-  [{ deadline: "LATER", businessDaysLeft: 5, answerBy: "2999-12-16" }, /^Vence en 5 días hábiles, el 16 de diciembre$/],
-  [{ deadline: "SOON", businessDaysLeft: 1, answerBy: "2999-12-16" }, /^Vence en 1 día hábil, el 16 de diciembre$/],
-  [{ deadline: "OVERDUE", businessDaysLeft: 0, answerBy: "2026-01-02" }, /^Venció hace \d+ días, el 2 de enero$/],
+  [
+    { deadline: "LATER", businessDaysLeft: 5, answerBy: "2999-12-16" },
+    /^Vence en 5 días hábiles, el 16 de diciembre de 2999$/,
+  ],
+  [
+    { deadline: "SOON", businessDaysLeft: 1, answerBy: "2999-12-16" },
+    /^Vence en 1 día hábil, el 16 de diciembre de 2999$/,
+  ],
+  [
+    { deadline: "OVERDUE", businessDaysLeft: 0, answerBy: "2026-01-02" },
+    /^Venció hace \d+ días, el 2 de enero( de 2026)?$/,
+  ],
   [{ deadline: null, businessDaysLeft: null, answeredAt: "2026-11-24T15:00:00Z" }, /^Respondida el 24/],
   [{ deadline: null, businessDaysLeft: null, settledAt: "2026-11-23T15:00:00Z" }, /^Acuerdo del 23/],
 ] as const)("the term of %j is told in words", async (changes, words) => {
@@ -95,4 +105,32 @@ test("a sheet in the list says of which establishment it is, and that it was ent
 
   await expect.element(page.getByText("Ñandú Centro · local 0002")).toBeVisible();
   await expect.element(page.getByText("Ingresada tarde del libro de respaldo")).toBeVisible();
+});
+
+test("the list of all sheets says what is deleted next, and both lists what is deleted without an answer", async () => {
+  const plan = { count: 3, unansweredCount: 1, heldCount: 1, firstOn: "2099-03-07" };
+  render(
+    <>
+      <section aria-label="Todas">
+        <DeletionNote plan={plan} isWhole />
+      </section>
+      <section aria-label="Por responder">
+        <DeletionNote plan={plan} isWhole={false} />
+      </section>
+      <section aria-label="Nada">
+        <DeletionNote plan={{ count: 0, unansweredCount: 0, heldCount: 0, firstOn: null }} isWhole />
+      </section>
+    </>,
+  );
+  const saying = (name: string) => page.getByRole("region", { name }).element().textContent;
+
+  await expect.element(page.getByRole("region", { name: "Todas" })).toBeVisible();
+  const unanswered =
+    "1 hoja sin respuesta se borra desde el 7 de marzo de 2099. Respóndela: así se conserva dos años más.";
+  expect(saying("Todas")).toMatch(/^Desde el 7 de marzo de 2099 se borran 4 hojas, que cumplen los dos años/);
+  expect([saying("Todas")?.endsWith(unanswered), saying("Por responder"), saying("Nada")]).toEqual([
+    true,
+    unanswered,
+    "",
+  ]);
 });

@@ -23,6 +23,7 @@ const BOUNDED_LISTS = [
   "Complaint.mails",
   "Complaint.offers",
   "Form.dailyCounts",
+  "Form.deletedComplaintNumbers",
   "Form.fields",
   "Form.lostComplaintNumbers",
   "Form.noticeRecipients",

@@ -104,6 +104,7 @@ export function locationOf({ status, headers, body }: Answer): string {
 /** Returns the page's HTML with its entities decoded. */
 export function textOf(answer: Answer): string {
   return String(answer.body)
+    .replaceAll("<wbr>", "")
     .replaceAll("&#39;", "'")
     .replaceAll("&quot;", '"')
     .replaceAll("&lt;", "<")

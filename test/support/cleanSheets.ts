@@ -1,3 +1,4 @@
+import { buildSirecRow, formatSirecRow } from "../../src/domain/book/sirec.ts";
 import type { Complaint } from "../../src/domain/book/complaints.ts";
 import { PHOTO, RECEIPT } from "./attachments.ts";
 import {
@@ -239,6 +240,12 @@ export async function makeCleanSheets(book: CleanBook): Promise<ReadonlyMap<Clea
       `insert into complaint_reports (complaint_id, line, reported_by, reported_at)
        select id, number, account_id, greatest(entered_at, answered_at) from complaints`,
     );
+    for (const id of ids.values()) {
+      const complaint = await book.app.services.complaints.find(book.owner.actor, id);
+      if (complaint === null) throw new Error("A sheet that was made is not there.");
+      const line = formatSirecRow(buildSirecRow(complaint, complaint.provider?.sirecSiteCode ?? ""));
+      await trx("complaint_reports").where({ complaint_id: id }).update({ line });
+    }
   });
   return ids;
 }

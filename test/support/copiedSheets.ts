@@ -77,6 +77,8 @@ async function copyBatch(trx: Database): Promise<void> {
     await copyTable(trx, table, "t.complaint_id = k.old_id", {
       secret_hash: "case when t.secret_hash is not null then sha256(t.secret_hash || convert_to(k.salt, 'UTF8')) end",
       quarantined_sheet_id: "null",
+      line: `regexp_replace(t.line, '\\|\\d{4}-\\d\\d-\\d\\d\\|([^|]*)$', '|'
+        || coalesce((nullif(split_part(t.line, '|', 17), '')::date - k.days)::text, '') || '|\\1')`,
       details: `case when t.type = 'letter_dispatched' then
         json_build_object('dispatched_on', (t.details ->> 'dispatched_on')::date - k.days) else t.details end`,
     });

@@ -60,6 +60,15 @@ export const FAULTS_OF_SHEETS: readonly PlantedFault[] = [
     statements: ["delete from complaint_reports where complaint_id = :id"],
   },
   {
+    what: "a sheet whose answer SIREC does not have",
+    code: "sirec_outdated",
+    kind: "answered",
+    daysEarlier: 60,
+    statements: [
+      "update complaint_reports set line = regexp_replace(line, '[|][^|]*[|][^|]*$', '||') where complaint_id = :id",
+    ],
+  },
+  {
     what: "an attachment whose bytes are gone",
     code: "file_missing",
     kind: "files",

@@ -59,7 +59,7 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
     {
       ...toFile(complaint),
       papers: [{ ...paper, open: async () => Readable.from([Buffer.from("bytes")]) }, lost, mail],
-      records: { history, mails: [], mailProofs: [], documents: [] },
+      records: { history, mails: [], mailProofs: [], documents: [], reports: [] },
     },
   ]);
   const read = (name: string) => String(files.get(`000123/000000001-2026/${name}`));
@@ -199,7 +199,7 @@ test("no cell of the index or of a history begins a formula", async () => {
   const history = [event] as SheetFile["records"]["history"];
 
   const files = await readZip([
-    { ...toFile(complaint), records: { history, mails: [], mailProofs: [], documents: [] } },
+    { ...toFile(complaint), records: { history, mails: [], mailProofs: [], documents: [], reports: [] } },
   ]);
 
   expect(String(files.get("indice.csv"))).toContain(`"'=HYPERLINK(""http://x"")"`);
@@ -279,7 +279,7 @@ test("fails when its source or a paper fails, instead of ending early", async ()
 const MOST_BUFFERED_SHEETS = 20;
 
 function toFile(complaint: Complaint): SheetFile {
-  return { complaint, records: { history: [], mails: [], mailProofs: [], documents: [] }, papers: [] };
+  return { complaint, records: { history: [], mails: [], mailProofs: [], documents: [], reports: [] }, papers: [] };
 }
 
 async function* mapFiles(sheets: AsyncIterable<Complaint>, change = (file: SheetFile): SheetFile => file) {

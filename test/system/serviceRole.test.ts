@@ -38,6 +38,8 @@ const FORBIDDEN = [
   "delete from book_holds",
   "truncate book_holds",
   "truncate lost_complaint_numbers",
+  "insert into deleted_complaint_numbers (form_id, account_id, year, correlative, registered_on, kept_until, was_answered, deleted_at) " +
+    "select form_id, account_id, year, correlative, now(), now(), true, now() from complaints",
   // States and terms.
   "update complaints set answer_by = answer_by + 30",
   "update complaints set status = 'oferta_enviada' where status = 'recibido'",

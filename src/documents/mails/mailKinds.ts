@@ -6,6 +6,7 @@ import { autoresponseMail } from "./autoresponseMails.ts";
 import { BUSINESS_MAILS } from "./businessMails.ts";
 import { closingMail } from "./closingMails.ts";
 import { CONSUMER_MAILS } from "./consumerMails.ts";
+import { sheetDeletionsMail } from "./deletionMails.ts";
 import { departureMail } from "./departureMails.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
 import { identityMail } from "./identityMails.ts";
@@ -43,6 +44,7 @@ const DEFINITIONS = {
   passkey_created: passkeyMail,
   provider_confirmation: providerConfirmationMail,
   report_reminder: reportReminderMail,
+  sheet_deletions: sheetDeletionsMail,
   sign_in: signInMail,
   submission_notice: noticeMail,
 };

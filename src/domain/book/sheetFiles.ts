@@ -18,6 +18,9 @@ export type SheetPaper = {
   open(): Promise<AsyncIterable<Uint8Array> | null>;
 };
 
+/** A line of a file for SIREC, as it was sent. */
+export type SentReport = { readonly line: string; readonly reportedAt: Date };
+
 /** The rows that belong to a sheet, by their kind. All of them are written into the file for the authority. */
 export type SheetRecords = {
   /** Oldest first. */
@@ -28,6 +31,8 @@ export type SheetRecords = {
   readonly mailProofs: readonly MailProof[];
   /** The files of staff, oldest first. */
   readonly documents: readonly ComplaintDocument[];
+  /** The lines that were sent to SIREC, oldest first. */
+  readonly reports: readonly SentReport[];
 };
 
 /** A sheet with all that the business keeps of it (DS 011-2011-PCM, art. 12). */

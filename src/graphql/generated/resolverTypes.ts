@@ -1198,6 +1198,8 @@ export type ComplaintMonth = {
   readonly answered: Scalars['Int']['output'];
   /** The answers that were communicated after their term. One after an agreement is not late. */
   readonly answeredLate: Scalars['Int']['output'];
+  /** The sheets that were deleted because the time for which they are kept was over. No other figure counts them. */
+  readonly deleted: Scalars['Int']['output'];
   /** The median of the calendar days from the presentation to the communication of the answer; null without an answer. Sheets with an agreement are left out. */
   readonly medianDaysToAnswer?: Maybe<Scalars['Int']['output']>;
   /** The month: 1 to 12. */
@@ -1684,6 +1686,21 @@ export type DeleteWebhookEndpointPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Numbers of a complaints book that follow each other, whose sheets were deleted on one day. */
+export type DeletedComplaintNumbers = {
+  readonly __typename?: 'DeletedComplaintNumbers';
+  /** How many they are. */
+  readonly count: Scalars['Int']['output'];
+  /** The day on which they were deleted. */
+  readonly deletedOn: Scalars['Date']['output'];
+  /** The first of the numbers, such as `000000012-2026`. */
+  readonly firstNumber: Scalars['String']['output'];
+  /** The last of the numbers. */
+  readonly lastNumber: Scalars['String']['output'];
+  /** How many of their sheets had neither an answer nor an agreement. */
+  readonly unansweredCount: Scalars['Int']['output'];
+};
+
 /** The use of a file that staff uploaded. */
 export type DocumentPurpose =
   /** It is the consumer's signed acceptance of an offer. */
@@ -1858,6 +1875,11 @@ export type Form = Node & {
    * Needs the permission FORMS_READ. Errors: VALIDATION_FAILED.
    */
   readonly dailyCounts?: Maybe<ReadonlyArray<DailyCount>>;
+  /**
+   * The numbers of its complaints book whose sheets were deleted because the time for which they are kept was over, the last 1,000 ranges in their
+   * order. No other sheet ever gets them. Needs the permission COMPLAINTS_READ.
+   */
+  readonly deletedComplaintNumbers?: Maybe<ReadonlyArray<DeletedComplaintNumbers>>;
   /** What it asks for, in the order in which it asks; empty for a form that takes anything. */
   readonly fields: ReadonlyArray<FormField>;
   /** Whether multipart submissions may bring files, within the bounds of its plan. */
@@ -3975,6 +3997,21 @@ export type Plan = Node & {
   readonly submissionsPerMinute?: Maybe<Scalars['Int']['output']>;
 };
 
+/** What will be deleted of complaints books. */
+export type PlannedSheetDeletions = {
+  readonly __typename?: 'PlannedSheetDeletions';
+  /** The number of sheets. */
+  readonly count: Scalars['Int']['output'];
+  /** The first day on which one is deleted; null without any. */
+  readonly firstOn?: Maybe<Scalars['Date']['output']>;
+  /** The number of held sheets that nobody has released. */
+  readonly heldCount: Scalars['Int']['output'];
+  /** The last day until which one of them is kept: the end of the next month. */
+  readonly through: Scalars['Date']['output'];
+  /** How many of them have neither an answer nor an agreement. */
+  readonly unansweredCount: Scalars['Int']['output'];
+};
+
 /** An answer to show. Its texts may have the `answerPlaceholders` between double braces. */
 export type PreviewComplaintAnswerInput = {
   /** The actions of the business: at most 4,000 characters. */
@@ -4213,6 +4250,11 @@ export type Query = {
   readonly forms?: Maybe<FormConnection>;
   /** Any account, form, submission, complaint, key, plan, endpoint or delivery by its id; null if there is none for this key. */
   readonly node?: Maybe<Node>;
+  /**
+   * What will be deleted of the viewer's complaints books until the end of the next month, because the two years for which sheets are kept end. A sheet is
+   * deleted after its `keepUntil`, and not before a week after the mail that told its owner. Needs the permission COMPLAINTS_READ.
+   */
+  readonly plannedSheetDeletions?: Maybe<PlannedSheetDeletions>;
   /** All plans that a form can have, oldest first. */
   readonly plans: ReadonlyArray<Plan>;
   /**
@@ -6771,6 +6813,7 @@ export type ResolversTypes = {
   DeleteSubmissionsPayload: ResolverTypeWrapper<Omit<DeleteSubmissionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: ResolverTypeWrapper<Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DeletedComplaintNumbers: ResolverTypeWrapper<DeletedComplaintNumbers>;
   DocumentPurpose: ResolverTypeWrapper<DocumentPurposeModel>;
   EndOtherSessionsInput: EndOtherSessionsInput;
   EndOtherSessionsPayload: ResolverTypeWrapper<Omit<EndOtherSessionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -6832,6 +6875,7 @@ export type ResolversTypes = {
   Passkey: ResolverTypeWrapper<PasskeyModel>;
   Permission: ResolverTypeWrapper<PermissionModel>;
   Plan: ResolverTypeWrapper<PlanModel>;
+  PlannedSheetDeletions: ResolverTypeWrapper<PlannedSheetDeletions>;
   PreviewComplaintAnswerInput: PreviewComplaintAnswerInput;
   PreviewComplaintAnswerPayload: ResolverTypeWrapper<Omit<PreviewComplaintAnswerPayload, 'preview' | 'userErrors'> & { preview?: Maybe<ResolversTypes['ComplaintAnswerPreview']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Provider: ResolverTypeWrapper<ProviderModel>;
@@ -7066,6 +7110,7 @@ export type ResolversParentTypes = {
   DeleteSubmissionsPayload: Omit<DeleteSubmissionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DeletedComplaintNumbers: DeletedComplaintNumbers;
   EndOtherSessionsInput: EndOtherSessionsInput;
   EndOtherSessionsPayload: Omit<EndOtherSessionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   EndSessionInput: EndSessionInput;
@@ -7111,6 +7156,7 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   Passkey: PasskeyModel;
   Plan: PlanModel;
+  PlannedSheetDeletions: PlannedSheetDeletions;
   PreviewComplaintAnswerInput: PreviewComplaintAnswerInput;
   PreviewComplaintAnswerPayload: Omit<PreviewComplaintAnswerPayload, 'preview' | 'userErrors'> & { preview?: Maybe<ResolversParentTypes['ComplaintAnswerPreview']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Provider: ProviderModel;
@@ -7609,6 +7655,7 @@ export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType exte
 export type ComplaintMonthResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintMonth'] = ResolversParentTypes['ComplaintMonth']> = {
   answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   answeredLate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   medianDaysToAnswer?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   month?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7735,6 +7782,14 @@ export type DeleteWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, 
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type DeletedComplaintNumbersResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeletedComplaintNumbers'] = ResolversParentTypes['DeletedComplaintNumbers']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deletedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  firstNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unansweredCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type DocumentPurposeResolvers = { AGREEMENT: 'agreement', ANSWER: 'answer', DISPATCH_PROOF: 'dispatch_proof', OFFER: 'offer', PAPER_SCAN: 'paper_scan' };
 
 export type EndOtherSessionsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EndOtherSessionsPayload'] = ResolversParentTypes['EndOtherSessionsPayload']> = {
@@ -7788,6 +7843,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   complaintsNoticeUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   dailyCounts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DailyCount']>>, ParentType, ContextType, RequireFields<FormDailyCountsArgs, 'from' | 'to'>>;
+  deletedComplaintNumbers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DeletedComplaintNumbers']>>, ParentType, ContextType>;
   fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
   filesAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   honeypotField?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8099,6 +8155,14 @@ export type PlanResolvers<ContextType = GraphQLContext, ParentType extends Resol
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PlannedSheetDeletionsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlannedSheetDeletions'] = ResolversParentTypes['PlannedSheetDeletions']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  heldCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  through?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  unansweredCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PreviewComplaintAnswerPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PreviewComplaintAnswerPayload'] = ResolversParentTypes['PreviewComplaintAnswerPayload']> = {
   preview?: Resolver<Maybe<ResolversTypes['ComplaintAnswerPreview']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -8173,6 +8237,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType, Partial<QueryFormArgs>>;
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<QueryFormsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
+  plannedSheetDeletions?: Resolver<Maybe<ResolversTypes['PlannedSheetDeletions']>, ParentType, ContextType>;
   plans?: Resolver<ReadonlyArray<ResolversTypes['Plan']>, ParentType, ContextType>;
   previewComplaintAnswer?: Resolver<Maybe<ResolversTypes['PreviewComplaintAnswerPayload']>, ParentType, ContextType, RequireFields<QueryPreviewComplaintAnswerArgs, 'input'>>;
   quarantinedSheets?: Resolver<Maybe<ResolversTypes['QuarantinedSheetConnection']>, ParentType, ContextType, Partial<QueryQuarantinedSheetsArgs>>;
@@ -8782,6 +8847,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
   DeleteSubmissionsPayload?: DeleteSubmissionsPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
+  DeletedComplaintNumbers?: DeletedComplaintNumbersResolvers<ContextType>;
   DocumentPurpose?: DocumentPurposeResolvers;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
@@ -8828,6 +8894,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Passkey?: PasskeyResolvers<ContextType>;
   Permission?: PermissionResolvers;
   Plan?: PlanResolvers<ContextType>;
+  PlannedSheetDeletions?: PlannedSheetDeletionsResolvers<ContextType>;
   PreviewComplaintAnswerPayload?: PreviewComplaintAnswerPayloadResolvers<ContextType>;
   Provider?: ProviderResolvers<ContextType>;
   ProviderDatum?: ProviderDatumResolvers;

@@ -26,6 +26,7 @@ export type BookPageRequest = {
   /** Whether mails are files that nobody receives. */
   readonly areMailsFiles: boolean;
   readonly processor: BookPage["privacy"]["processor"];
+  readonly receivers: BookPage["privacy"]["receivers"];
   readonly now: Date;
   /** The posted values and their refusal; undefined for an empty sheet. */
   readonly attempt?: {
@@ -38,7 +39,7 @@ export type BookPageRequest = {
 /** The page of an empty sheet, or of a refused sheet with its values. The files are missing, because no page can fill a file input. */
 export function presentBookPage(
   locale: Locale,
-  { basePath, book, view, areMailsFiles, processor, now, attempt }: BookPageRequest,
+  { basePath, book, view, areMailsFiles, processor, receivers, now, attempt }: BookPageRequest,
 ): string {
   const { emailHint, emailHintWithoutMail } = locale.bookPages.form;
   const fields = attempt?.fields ?? NOTHING;
@@ -83,6 +84,7 @@ export function presentBookPage(
       contact: locale.book.describeDataContact(book.provider),
       registration: locale.book.describeDataBank(book.provider),
       processor,
+      receivers,
     },
     withoutEmail: isAsked ? "asked" : forgoesCopy(fields) ? "confirmed" : "unasked",
     hadFiles: attempt?.hadFiles ?? false,

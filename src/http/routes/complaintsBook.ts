@@ -56,7 +56,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
       if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, readView(ctx))}`);
       await complaintsBook.requireOpen(book);
       ctx.type = "html";
-      ctx.body = presentBookPage(locale, { ...describePage(ctx, book), now: clock.now() });
+      ctx.body = presentBookPage(locale, await describeForm(ctx, book));
     }),
 
     /** The redirect is kept for a minute only, because a form may be deleted. */
@@ -123,6 +123,10 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     return { basePath, book, view: readView(ctx), areMailsFiles, processor };
   }
 
+  async function describeForm(ctx: Context, book: Book) {
+    return { ...describePage(ctx, book), receivers: await complaintsBook.listReceivers(book), now: clock.now() };
+  }
+
   /** Whether the receipt is shown no longer on a device that people share, where "back" would open it to the next person. */
   function isOverOnShared(ctx: Context, { complaint }: Receipt): boolean {
     return readView(ctx) === "shared" && clock.now().getTime() - complaint.enteredAt.getTime() > SHOWN_ON_SHARED_MS;
@@ -140,7 +144,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
       answerFiled(ctx, book, await complaintsBook.file(readFiling(ctx, book.token, body)));
     } catch (error) {
       if (!wantsPage(ctx) || !isDomainError(error)) throw error;
-      showFormAgain(ctx, book, body, error);
+      await showFormAgain(ctx, book, body, error);
     }
   }
 
@@ -156,13 +160,18 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
   }
 
   /** Answers with the page of the sheet again, with the posted values and the refusal. */
-  function showFormAgain(ctx: Context, book: Book, { fields, attachments }: FilingBody, refusal: AnyDomainError): void {
+  async function showFormAgain(
+    ctx: Context,
+    book: Book,
+    { fields, attachments }: FilingBody,
+    refusal: AnyDomainError,
+  ): Promise<void> {
     ctx.status = statusOf(refusal);
     ctx.state.code = refusal.code;
     setRetryAfter(ctx, refusal);
     ctx.type = "html";
     const attempt = { fields, hadFiles: attachments.length > 0, refusal };
-    ctx.body = presentBookPage(locale, { ...describePage(ctx, book), now: clock.now(), attempt });
+    ctx.body = presentBookPage(locale, { ...(await describeForm(ctx, book)), attempt });
   }
 }
 

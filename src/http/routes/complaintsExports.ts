@@ -1,7 +1,6 @@
 import type { Context } from "koa";
 import type { Drawings } from "../../documents/drawing.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
-import type { LostNumber } from "../../domain/book/numberWitness.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { Provider } from "../../domain/forms/providers.ts";
 import { type SheetOfForm, toCsv, toRegisterCsv } from "../../exports/csv.ts";
@@ -31,13 +30,22 @@ export type ComplaintsExportsEdge = Pick<
   | "complaintDownloads"
   | "complaintRegister"
   | "lostNumbers"
+  | "sheetDeletions"
   | "sheetFiles"
   | "sheetHandovers"
 >;
 
 /** The complaints books as files for the key of their owner. A book is streamed: the database is read as fast as the client reads. */
 export function createComplaintsExportHandlers(
-  { complaints, complaintDownloads, complaintRegister, lostNumbers, sheetFiles, sheetHandovers }: ComplaintsExportsEdge,
+  {
+    complaints,
+    complaintDownloads,
+    complaintRegister,
+    lostNumbers,
+    sheetDeletions,
+    sheetFiles,
+    sheetHandovers,
+  }: ComplaintsExportsEdge,
   locale: Locale,
   drawings: Drawings,
   slots: ExportSlots,
@@ -60,7 +68,7 @@ export function createComplaintsExportHandlers(
     async sendZip(ctx: Context): Promise<void> {
       const { formId, range, sheets, nameFile } = await openBook(ctx);
       await sheetFiles.requireFew(findActor(ctx), formId, range);
-      sendFiles(ctx, sheets, nameFile("zip"), await lostNumbers.listByForms(findActor(ctx), [formId]));
+      sendFiles(ctx, sheets, nameFile("zip"), await listGone(ctx, [formId]));
     },
 
     async sendRegisterCsv(ctx: Context): Promise<void> {
@@ -73,7 +81,7 @@ export function createComplaintsExportHandlers(
       const { range, sheets, nameFile } = openRegister(ctx);
       await sheetFiles.requireFew(findActor(ctx), null, range);
       if (range.from === null && range.to === null) noteHandover(ctx, sheetHandovers);
-      sendFiles(ctx, listComplaints(sheets), nameFile("zip"), await lostNumbers.list(findActor(ctx)));
+      sendFiles(ctx, listComplaints(sheets), nameFile("zip"), await listGone(ctx, null));
     },
 
     async sendSheetZip(ctx: Context): Promise<void> {
@@ -127,15 +135,24 @@ export function createComplaintsExportHandlers(
     ctx: Context,
     sheets: AsyncIterable<Complaint>,
     fileName: string,
-    lost: readonly LostNumber[] = [],
+    gone: Partial<Awaited<ReturnType<typeof listGone>>> = {},
   ): void {
     const addressee = readAddressee(ctx.query, "indecopi");
     ctx.attachment(fileName);
     ctx.body = toIndecopiZip(locale, sheetFiles.gather(findActor(ctx), sheets), {
       addressee,
       drawings,
-      lostNumbers: lost,
+      ...gone,
     });
+  }
+
+  /** The numbers of these books, or of all, that have no sheet: lost ones, and those whose time was over. */
+  async function listGone(ctx: Context, formIds: readonly string[] | null) {
+    const actor = findActor(ctx);
+    return {
+      lostNumbers: await lostNumbers.listByForms(actor, formIds),
+      deletedNumbers: await sheetDeletions.listDeleted(actor, formIds),
+    };
   }
 }
 

@@ -32,6 +32,11 @@ const SCANS: readonly ScanDefinition[] = [
     scan: async ({ inspectionReports }, signal) => ({ reported: await inspectionReports.report(signal) }),
   },
   {
+    name: "sheets that will be deleted because their time of keeping ends",
+    everyMs: HOUR_MS,
+    scan: async ({ sheetDeletions }, signal) => ({ announced: await sheetDeletions.announce(signal) }),
+  },
+  {
     name: "API keys that are about to expire",
     everyMs: DAY_MS,
     async scan({ keyExpiries }, signal) {

@@ -23,14 +23,21 @@ const sections = {
   attachments: "Archivos adjuntos",
 };
 
-/** What the notice on personal data says of a book: its holder, where rights are exercised, and who keeps the data in which country. */
+/** What the notice on personal data says of a book: its holder, where rights are exercised, who keeps the data in which country, and who else gets them. */
 type PrivacyNotice = {
   readonly holder: string;
   readonly contact: string;
   /** The data bank's registration; empty without one. */
   readonly registration: string;
   readonly processor: { readonly name: string; readonly country: string };
+  /** Who gets the sheets by webhook. */
+  readonly receivers: readonly string[];
 };
+
+/** Who gets the sheets by webhook, as a part of the sentence; empty without anybody. */
+function nameReceivers(receivers: readonly string[]): string {
+  return receivers.length === 0 ? "" : `, quienes las reciben por encargo del proveedor (${receivers.join(", ")})`;
+}
 
 /** The texts of the sheet that a consumer fills in. */
 const form = {
@@ -80,8 +87,8 @@ const form = {
   byLetter: "Por carta a mi domicilio",
   byLetterNeeds: "Necesitamos tu domicilio.",
   privacySummary: "Tus datos personales: para qué se usan y tus derechos",
-  describePrivacy: ({ holder, contact, registration, processor }: PrivacyNotice) =>
-    `Tus datos personales. ${holder} es titular del banco de datos «Libro de Reclamaciones»${registration}. Usa los datos de esta hoja solo para registrar y responder tu reclamo o queja y para cumplir el Código de Protección y Defensa del Consumidor (Ley N.º 29571). Nombre, documento, detalle y un correo o domicilio son necesarios: sin ellos la hoja se considera no presentada; los demás datos son opcionales. Se conservan dos (2) años desde su presentación o, si la respondemos, desde la respuesta, y luego se eliminan. Las ven el proveedor, ${processor.name} como encargada del tratamiento (${processor.country}) y, si lo pide, el INDECOPI; no hay decisiones automatizadas. Puedes ejercer tus derechos de información, acceso, rectificación, cancelación y oposición ${contact}; si no te atienden, ante la Autoridad Nacional de Protección de Datos Personales (Ley N.º 29733 y D.S. N.º 016-2024-JUS).`,
+  describePrivacy: ({ holder, contact, registration, processor, receivers }: PrivacyNotice) =>
+    `Tus datos personales. ${holder} es titular del banco de datos «Libro de Reclamaciones»${registration}. Usa los datos de esta hoja solo para registrar y responder tu reclamo o queja y para cumplir el Código de Protección y Defensa del Consumidor (Ley N.º 29571). Nombre, documento, detalle y un correo o domicilio son necesarios: sin ellos la hoja se considera no presentada; los demás datos son opcionales. Se conservan dos (2) años desde su presentación o, si la respondemos, desde la respuesta, y luego se eliminan. Las ven el proveedor, ${processor.name} como encargada del tratamiento (${processor.country})${nameReceivers(receivers)} y, si lo pide, el INDECOPI; no hay decisiones automatizadas. Puedes ejercer tus derechos de información, acceso, rectificación, cancelación y oposición ${contact}; si no te atienden, ante la Autoridad Nacional de Protección de Datos Personales (Ley N.º 29733 y D.S. N.º 016-2024-JUS).`,
   confirmation: "Declaro que los datos son verdaderos y confirmo mi voluntad de presentar esta Hoja de Reclamación.",
   honeypot: "No llenes este campo",
   draftKept:

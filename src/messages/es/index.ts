@@ -4,6 +4,7 @@ import { book } from "./book.ts";
 import { bookPages } from "./bookPages.ts";
 import { channels } from "./channels.ts";
 import { closingMails } from "./closingMails.ts";
+import { deletionMails } from "./deletionMails.ts";
 import { passkeyMails } from "./passkeyMails.ts";
 import { departureMails } from "./departureMails.ts";
 import { errors } from "./errors.ts";
@@ -38,6 +39,7 @@ export const es = {
   bookPages,
   channels,
   closingMails,
+  deletionMails,
   passkeyMails,
   departureMails,
   errors,

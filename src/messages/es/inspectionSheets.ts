@@ -92,6 +92,12 @@ export const sheetFindings = {
     what: (found) => `No figura como reportada al SIREC; debía estarlo hasta el ${found}.`,
     toDo: "Repórtala y márcala como reportada.",
   },
+  sirec_outdated: {
+    article: "Reglamento, art. 16; Directiva 004-2014/DIR-COD-INDECOPI",
+    what: (found) =>
+      `Cambió después de su reporte al SIREC (por ejemplo, por la respuesta); debía reportarse otra vez hasta el ${found}.`,
+    toDo: "Repórtala otra vez y márcala como reportada.",
+  },
   file_missing: {
     article: "Código, art. 152; Reglamento, art. 12",
     what: (found) => `El archivo «${found}» no está en el almacén.`,

@@ -45,6 +45,14 @@ export const panelBook = {
   more: "Ver más",
   csv: "Registro (CSV)",
   zip: "Todas las hojas (ZIP)",
+  deletions: {
+    describe: (count: number, day: string) =>
+      `Desde el ${day} ${count === 1 ? "se borra 1 hoja, que cumple" : `se borran ${countSheets(count)}, que cumplen`} los dos años en que se conserva${count === 1 ? "" : "n"}. Descarga antes las que necesites, por ejemplo para un procedimiento ante el INDECOPI.`,
+    describeUnanswered: (count: number, day: string) =>
+      count === 1
+        ? `1 hoja sin respuesta se borra desde el ${day}. Respóndela: así se conserva dos años más.`
+        : `${countSheets(count)} sin respuesta se borran desde el ${day}. Respóndelas: así se conservan dos años más.`,
+  },
   groups: {
     OVERDUE: "Vencidas",
     TODAY: "Vencen hoy",
@@ -175,12 +183,14 @@ export const panelBook = {
     attemptConsequence:
       "La hoja guarda cuándo y adónde enviaste la respuesta y qué dijo el servidor de correo. No cuenta como respuesta: la hoja sigue por responder y su plazo corre.",
     describeAttempt: (recipient: string, day: string) =>
-      `Intento de respuesta registrado: correo a ${recipient}, ${day}.`,
+      `Intento de respuesta registrado: correo a ${recipient} (${day}).`,
     again: "La hoja sigue por responder: revisa tu texto y envíalo otra vez.",
   },
   letter: {
     title: "Registrar el envío de la carta",
     lead: "Con la constancia del correo o mensajero termina tu obligación de responder.",
+    leadSettled:
+      "El acuerdo ya puso fin al reclamo: esta carta no hace falta. Si la envías de todos modos, guarda aquí su constancia.",
     open: "Abrir la carta (PDF)",
     day: "Día del envío",
     proof: "Foto o PDF de la constancia",

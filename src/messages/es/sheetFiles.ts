@@ -19,6 +19,19 @@ const recordsFile = "expediente.json";
 const indexFile = "indice.csv";
 const lostNumbersFile = "numeros-perdidos.csv";
 
+const deletedNumbersFile = "numeros-eliminados.csv";
+
+/** The columns of the numbers whose sheets were deleted, in order: a row for the numbers that follow each other. */
+const deletedNumberHeaders = {
+  firstNumber: "Desde el número",
+  lastNumber: "Hasta el número",
+  count: "Hojas",
+  unansweredCount: "Sin respuesta ni acuerdo",
+  registeredFrom: "Presentadas desde",
+  registeredTo: "Presentadas hasta",
+  deletedOn: "Eliminadas el",
+} as const;
+
 /** The columns of the numbers whose sheets were lost, in order. */
 const lostNumberHeaders = { number: "Número", reason: "Motivo de la pérdida", recordedAt: "Asentado el" } as const;
 
@@ -58,7 +71,9 @@ const indexHeaders = {
   communicatedOn: "Fecha de comunicación",
   answeredAt: "Registrada el",
   settledOn: "Acuerdo del",
+  answerAttempt: "Intento de respuesta",
   answeredLate: "Respondida fuera de plazo",
+  reportedAt: "Reportada al SIREC el",
   papers: "Archivos",
   agreementMeans: "Medio del acuerdo",
   agreementSigner: "Firma el acuerdo por el proveedor",
@@ -145,6 +160,8 @@ export const sheetFiles = {
   recordsFile,
   lostNumbersFile,
   lostNumberHeaders,
+  deletedNumbersFile,
+  deletedNumberHeaders,
   indexFile,
   nameFile,
   describeLostPaper,

@@ -36,8 +36,14 @@ const LIST_MONTHS = `
     from complaints c
     where c.account_id = :accountId and c.registered_at >= :from and c.registered_at < :to
       and (:formId::uuid is null or c.form_id = :formId::uuid)
+    union all
+    select null, 'eliminada', null, d.registered_on, null, false
+    from deleted_complaint_numbers d
+    where d.account_id = :accountId and d.registered_on >= (:from::timestamptz at time zone 'America/Lima')::date
+      and d.registered_on < (:to::timestamptz at time zone 'America/Lima')::date and (:formId::uuid is null or d.form_id = :formId::uuid)
   )
   select extract(month from registered_on)::integer as month,
+    count(*) filter (where status = 'eliminada')::integer as deleted,
     count(*) filter (where type = 'reclamo')::integer as reclamos,
     count(*) filter (where type = 'queja')::integer as quejas,
     count(*) filter (where answered_on is not null and not is_settled)::integer as answered,

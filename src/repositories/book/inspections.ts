@@ -6,7 +6,7 @@ import type {
   InspectedMail,
   InspectedSheet,
 } from "../../domain/book/inspection/inspection.ts";
-import type { LastNumber, LostCorrelative } from "../../domain/book/inspection/numberWalk.ts";
+import type { DeletedRange, LastNumber, LostCorrelative } from "../../domain/book/inspection/numberWalk.ts";
 import type { QuarantinedSheet, RecordedEvent } from "../../domain/book/complaints.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
 import { defineRow, type RowIn } from "../rows.ts";
@@ -25,6 +25,7 @@ export type NumberedBook = {
   readonly book: InspectedBook;
   readonly lasts: readonly LastNumber[];
   readonly lost: readonly LostCorrelative[];
+  readonly deleted: readonly DeletedRange[];
   /** Whether sheets of it are held. */
   readonly hasHeld: boolean;
 };
@@ -137,6 +138,17 @@ const LIST_BOOKS = `
       select coalesce(json_agg(json_build_object('year', l.year, 'correlative', l.correlative)), '[]')
       from lost_complaint_numbers l where l.form_id = f.id
     ) as lost,
+    (
+      select coalesce(json_agg(json_build_object('year', r.year, 'first', r.first, 'last', r.last)), '[]')
+      from (
+        select d.year, min(d.correlative) as first, max(d.correlative) as last
+        from (
+          select year, correlative, correlative - row_number() over (partition by year order by correlative) as range
+          from deleted_complaint_numbers where form_id = f.id
+        ) d
+        group by d.year, d.range
+      ) r
+    ) as deleted,
     exists (select from quarantined_sheets q where q.form_id = f.id and q.complaint_id is null) as has_held
   ${BOOKS}
     and f.id > :afterId and (
@@ -198,10 +210,11 @@ type BookRow = {
   readonly held_since: Date | null;
   readonly lasts: readonly LastNumber[];
   readonly lost: readonly LostCorrelative[];
+  readonly deleted: readonly DeletedRange[];
   readonly has_held: boolean;
 };
 
-function toBook({ lasts, lost, ...row }: BookRow): NumberedBook {
+function toBook({ lasts, lost, deleted, ...row }: BookRow): NumberedBook {
   const book = {
     accountId: row.account_id,
     accountName: row.account_name,
@@ -211,7 +224,7 @@ function toBook({ lasts, lost, ...row }: BookRow): NumberedBook {
     isDeleted: row.is_deleted,
     heldSince: row.held_since,
   };
-  return { book, lasts, lost, hasHeld: row.has_held };
+  return { book, lasts, lost, deleted, hasHeld: row.has_held };
 }
 
 const MAIL = defineRow<InspectedMail>()({

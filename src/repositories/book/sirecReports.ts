@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { GoodType } from "../../domain/book/complaints.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
+import type { SentReport } from "../../domain/book/sheetFiles.ts";
 import type { ReminderStage } from "../../domain/book/sirecReminders.ts";
 
 export type SirecReportsRepository = ReturnType<typeof createSirecReportsRepository>;
@@ -43,6 +44,12 @@ export function createSirecReportsRepository(db: Knex) {
         changes: CHANGES,
       });
       return rows.map((row) => row.complaint_id);
+    },
+
+    /** The lines that were sent of a sheet, oldest first. */
+    async listSent(complaintId: string): Promise<readonly SentReport[]> {
+      const { rows } = await db.raw<{ rows: SentReport[] }>(LIST_SENT, [complaintId, complaintId]);
+      return rows;
     },
 
     /** The books with a site code, across accounts, or that of one form. */
@@ -108,6 +115,14 @@ const INSERT_LINES = `
     returning complaint_id
   )
   select complaint_id from first union all select complaint_id from later
+`;
+
+const LIST_SENT = `
+  select line, reported_at as "reportedAt" from (
+    select 0 as revision, line, reported_at from complaint_reports where complaint_id = ?
+    union all select revision, line, reported_at from complaint_report_updates where complaint_id = ?
+  ) sent
+  order by revision
 `;
 
 const NOTE_REMINDER = `

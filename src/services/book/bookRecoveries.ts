@@ -135,16 +135,17 @@ export function createBookRecoveriesService(
     if (missing.length > 0) return { ...book, recovered: [], lost: [], missing: missing.map(format) };
 
     const { recovered, lost } = await transact(async (tx) => {
-      const entered: string[] = [];
+      const all: (string | null)[] = [];
       const recorded: string[] = [];
       for (const gap of gaps) {
         const sheet = sheetOf(gap);
         if (sheet === undefined) recorded.push(await recordLost(tx, book, gap, order));
-        else entered.push(await enter(tx, book, sheet, order));
+        else all.push(await enter(tx, book, sheet, order));
       }
       for (const sheet of sheets.filter((each) => !gaps.some((gap) => isSame(each, gap)))) {
-        entered.push(await enter(tx, book, sheet, order));
+        all.push(await enter(tx, book, sheet, order));
       }
+      const entered = all.filter((number) => number !== null);
       const wasHeld = await tx.bookHolds.open(book.formId, order.by);
       if (!wasHeld && entered.length + recorded.length === 0) return { recovered: entered, lost: recorded };
       const details = { by: order.by, recovered: entered, lost: recorded };
@@ -155,19 +156,23 @@ export function createBookRecoveriesService(
     return { ...book, recovered, lost, missing: [] };
   }
 
-  /** Returns the number under which the sheet was entered. A sheet of this number with the same declaration is left as it is. */
+  /**
+   * Returns the number under which the sheet was entered. A sheet of this number with the same declaration is left as it is. Null for a sheet
+   * that was deleted because its time was over, and stays so.
+   */
   async function enter(
     tx: Repositories,
     book: BookName,
     sheet: RecoveredSheet,
     { by }: RecoveryOrder,
-  ): Promise<string> {
+  ): Promise<string | null> {
     const form = await tx.forms.findOfBook(book.accountId, book.formId);
     if (form === null) throw new Error("A held book without a form.");
     const copyNumber = format(sheet);
     const last = await tx.complaints.lockNumbering(book.formId, sheet.year);
     const isTaken = sheet.correlative <= last;
     if (isTaken && (await tx.bookHolds.hasSheet(book.formId, sheet))) return copyNumber;
+    if (await tx.sheetDeletions.hasNumber(book.formId, sheet.year, sheet.correlative)) return null;
     const { complaint } = await filing.fileSheet(tx, {
       form,
       details: sheet.details,

@@ -34,6 +34,6 @@ export function createComplaintFiguresService({ repositories, clock }: Dependenc
 }
 
 function emptyMonth(month: number): ComplaintMonth {
-  const none = { reclamos: 0, quejas: 0, answered: 0, settled: 0, open: 0, overdue: 0, answeredLate: 0 };
+  const none = { reclamos: 0, quejas: 0, deleted: 0, answered: 0, settled: 0, open: 0, overdue: 0, answeredLate: 0 };
   return { month, ...none, medianDaysToAnswer: null };
 }

@@ -11,6 +11,7 @@ import type { Form } from "../../domain/forms/forms.ts";
 import { findTokenRange } from "../../domain/forms/shortCodes.ts";
 import { parseFormToken } from "../../domain/forms/forms.ts";
 import type { Provider } from "../../domain/forms/providers.ts";
+import { nameSheetReceivers } from "../../domain/webhooks/receivers.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import {
   type AttachmentFile,
@@ -102,6 +103,11 @@ export function createComplaintsBookService(
     },
 
     requireNotEnded,
+
+    /** Who gets the book's sheets by webhook, for the notice on personal data of its page. */
+    async listReceivers({ accountId, formId }: Pick<Book, "accountId" | "formId">): Promise<readonly string[]> {
+      return nameSheetReceivers(await repositories.webhookEndpoints.listByForms(accountId, [formId]));
+    },
 
     /** For the page of an empty sheet. Errors: BOOK_ENDED; FORM_UNAVAILABLE while the book is held. */
     async requireOpen(book: Book): Promise<void> {

@@ -18,7 +18,7 @@ import { createNumberWalk, type NumberWalk } from "../../domain/book/inspection/
 import type { ExtraHoliday } from "../../domain/book/businessDays.ts";
 import { DomainError, serviceUnavailable } from "../../domain/errors.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
-import { limaDayOf, RETRY_AFTER_SECONDS } from "../../domain/times.ts";
+import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 import type { InspectionScope, NumberedBook, SheetPosition } from "../../repositories/book/inspections.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -117,14 +117,14 @@ export function createInspectionsService(dependencies: Dependencies<"repositorie
   }
 
   async function* inspectOne(
-    { book, lasts, lost, hasHeld }: NumberedBook,
+    { book, lasts, lost, deleted, hasHeld }: NumberedBook,
     { year }: InspectionOrder,
     holidays: readonly ExtraHoliday[],
     read: { sheets: number; unread: number },
     signal: AbortSignal | undefined,
   ): AsyncGenerator<InspectionStep> {
     const now = clock.now();
-    const walk = createNumberWalk(lasts, lost, limaDayOf(now));
+    const walk = createNumberWalk(lasts, lost, deleted);
     const contextOf = (storedBytes: StoredBytes) => createContext(book, now, holidays, storedBytes);
     const held =
       hasHeld && year === null

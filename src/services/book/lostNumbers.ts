@@ -16,16 +16,10 @@ export function createLostNumbersService({ repositories }: Dependencies<"reposit
       return repositories.bookHolds.listLastLost(actor.accountId, formIds, MAX_LOST_NUMBERS);
     },
 
-    /** Errors: FORBIDDEN. */
-    async listByForms(actor: Actor, formIds: readonly string[]): Promise<readonly LostNumber[]> {
+    /** Of these books, or of all. Errors: FORBIDDEN. */
+    async listByForms(actor: Actor, formIds: readonly string[] | null): Promise<readonly LostNumber[]> {
       requirePermission(actor, "complaints:read");
       return repositories.bookHolds.listLost(actor.accountId, formIds);
-    },
-
-    /** Of all books. Errors: FORBIDDEN. */
-    async list(actor: Actor): Promise<readonly LostNumber[]> {
-      requirePermission(actor, "complaints:read");
-      return repositories.bookHolds.listLost(actor.accountId, null);
     },
   };
 }

@@ -127,5 +127,6 @@ async function listRecords({ repositories }: Stores, { accountId, id }: Complain
     mails,
     mailProofs: await listProofs(repositories, accountId, mails),
     documents: await repositories.complaintDocuments.listByComplaints(accountId, [id]),
+    reports: await repositories.sirecReports.listSent(id),
   };
 }

@@ -6,12 +6,13 @@ import { IDLE_SESSION_MS, MAX_SESSION_MS } from "../../domain/accounts/sessions.
 import { WARNING_MONTHS } from "../../domain/accounts/warnings.ts";
 import { firstIdAt } from "../../domain/ids.ts";
 import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../domain/spam/assessment.ts";
-import { DAY_MS, MINUTE_MS } from "../../domain/times.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/times.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createForgetting, type Duty, ROWS_PER_STEP } from "./duties.ts";
 import { createMailFiles } from "../mail/mailFiles.ts";
 import { createLeftFiles } from "./leftFiles.ts";
 import { createRetention } from "./retention.ts";
+import { createSheetEnds } from "./sheetEnds.ts";
 
 /** The erasure of closed accounts, for the duty that does it. */
 export type AccountErasures = {
@@ -101,6 +102,15 @@ export function createDuties(
       deletes: true,
       count: retention.countPast,
       steps: retention.purgePast,
+    },
+    {
+      name: "sheets",
+      summary:
+        "sheets of complaints books, filed and held, whose time of keeping is over and whose deletion was announced",
+      everyMs: HOUR_MS,
+      brake: 1_000,
+      deletes: true,
+      ...createSheetEnds(dependencies),
     },
     {
       name: "deleted_forms",

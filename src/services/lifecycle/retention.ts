@@ -10,7 +10,7 @@ const SUBMISSIONS_PER_STEP = 500;
 const LAST_INTAKE_MS = HOUR_MS;
 
 /**
- * The end of submissions with their webhook messages, deliveries and jobs. Complaints are kept by law and never touched. Each step is a
+ * The end of submissions with their webhook messages, deliveries and jobs. Sheets of complaints books have a time of their own (`sheetEnds.ts`). Each step is a
  * short transaction, after which the generators yield the number of submissions that it deleted.
  */
 export function createRetention({

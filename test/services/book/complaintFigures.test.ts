@@ -39,6 +39,7 @@ test("a month of Lima counts its sheets by type and by how they stand now, and a
     month: 3,
     reclamos: 5,
     quejas: 1,
+    deleted: 0,
     answered: 2,
     settled: 3,
     open: 1,

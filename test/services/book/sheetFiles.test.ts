@@ -43,6 +43,18 @@ test("the file of a sheet has the copy and the proof of each sent mail, and of n
   expect(String(await buffer(Readable.from(bytes ?? [])))).toContain("To: ana@example.pe");
 });
 
+test("the file of a sheet has the lines that were sent to SIREC, the first one first", async () => {
+  const { app, owner, file } = await setupBook();
+  const { complaint } = await file();
+  const report = { complaint_id: complaint.id, reported_by: owner.actor.accountId, reported_at: new Date() };
+  await app.database("complaint_report_updates").insert({ ...report, revision: 1, line: "000001|segunda" });
+  await app.database("complaint_reports").insert({ ...report, line: "000001|primera" });
+
+  const [gathered] = await gather({ app, owner }, complaint.id);
+
+  expect(gathered?.records.reports.map(({ line }) => line)).toEqual(["000001|primera", "000001|segunda"]);
+});
+
 test("the copy of an offer's mail, which has the consumer's page, comes only with the offer's outcome", async () => {
   const { app, owner, file } = await setupBook();
   const { complaint } = await file();

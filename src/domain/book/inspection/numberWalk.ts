@@ -1,4 +1,4 @@
-import { addYears, limaYearOf } from "../../limaDays.ts";
+import { limaYearOf } from "../../limaDays.ts";
 import { HOUR_MS, limaDayOf } from "../../times.ts";
 import { formatComplaintNumber } from "../complaintNumbers.ts";
 import type { Complaint } from "../complaints.ts";
@@ -17,23 +17,34 @@ export type NumberCheckCode = (typeof NUMBER_CHECKS)[number];
 /** A number whose sheet was lost with the database, and is recorded as lost. */
 export type LostCorrelative = { readonly year: number; readonly correlative: number };
 
+/** Numbers of a year that follow each other, whose sheets were deleted when their time was over. */
+export type DeletedRange = { readonly year: number; readonly first: number; readonly last: number };
+
 /** The last number that the book has given in a year, as the next filing takes it. */
 export type LastNumber = { readonly year: number; readonly last: number };
 
 type Numbered = Pick<Complaint, "id" | "year" | "correlative" | "number" | "registeredAt" | "enteredAt">;
 
-const KEPT_YEARS = 2;
 /** How far the clocks of machines may stand apart that give numbers one after another. */
 const CLOCKS_MS = HOUR_MS;
 
 export type NumberWalk = ReturnType<typeof createNumberWalk>;
 
 /**
- * Walks through a book's sheets in the order of year and number, and finds where the numbers have gaps and doubles. A number may be missing where it was
- * recorded as lost, and where its sheet's time was over, so that it was deleted.
+ * Walks through a book's sheets in the order of year and number, and finds where the numbers have gaps and doubles. A number may be missing where it is
+ * recorded as lost, or as deleted because its sheet's time was over.
  */
-export function createNumberWalk(lasts: readonly LastNumber[], lost: readonly LostCorrelative[], today: string) {
-  const lostNumbers = new Set(lost.map(({ year, correlative }) => formatComplaintNumber(correlative, year)));
+export function createNumberWalk(
+  lasts: readonly LastNumber[],
+  lost: readonly LostCorrelative[],
+  deleted: readonly DeletedRange[],
+) {
+  const explained = Map.groupBy(
+    [...deleted, ...lost.map(({ year, correlative }) => ({ year, first: correlative, last: correlative }))].toSorted(
+      (left, right) => left.first - right.first,
+    ),
+    ({ year }) => year,
+  );
   const walked = new Set<number>();
   let before: Numbered | null = null;
 
@@ -80,21 +91,18 @@ export function createNumberWalk(lasts: readonly LastNumber[], lost: readonly Lo
   }
 
   function findGap(year: number, previous: Numbered | null, next: number): readonly NumberFault[] {
-    // The missing sheets were entered after the one before them, so that none of them was deleted earlier than this.
-    const since = previous === null ? `${year}-01-01` : limaDayOf(previous.enteredAt);
-    if (addYears(since, KEPT_YEARS) < today) return [];
     const [first, last] = trim(year, (previous?.correlative ?? 0) + 1, next - 1);
     if (first > last) return [];
     const number = formatComplaintNumber(first, year);
     return [{ code: "number_gap", number, sheetId: null, found: formatComplaintNumber(last, year) }];
   }
 
-  /** The first and the last number of a range that are not recorded as lost. */
+  /** The first and the last number of a range that are recorded neither as lost nor as deleted. */
   function trim(year: number, first: number, last: number): readonly [first: number, last: number] {
-    const isLost = (correlative: number) => lostNumbers.has(formatComplaintNumber(correlative, year));
+    const ranges = explained.get(year) ?? [];
     let [from, to] = [first, last];
-    while (from <= to && isLost(from)) from += 1;
-    while (to >= from && isLost(to)) to -= 1;
+    for (const range of ranges) if (range.first <= from && range.last >= from) from = range.last + 1;
+    for (const range of ranges.toReversed()) if (range.last >= to && range.first <= to) to = range.first - 1;
     return [from, to];
   }
 }

@@ -2,6 +2,7 @@ import { addDays, addYears } from "../../limaDays.ts";
 import { isRuc } from "../../ruc.ts";
 import { DAY_MS, limaDayOf } from "../../times.ts";
 import { type Complaint, findConsumerAddress, findConsumerEmail } from "../complaints.ts";
+import { findReportDay } from "../sirecReminders.ts";
 import { isEnteredLate } from "../staffEntries.ts";
 import { type InspectedMail, type SheetCheck, when } from "./inspection.ts";
 
@@ -59,6 +60,13 @@ const sirecUnreported: SheetCheck = ({ complaint: { registeredAt, reportedAt } }
   return when(isDue && today > reportBy, { found: reportBy });
 };
 
+/** What changed of a reported sheet, such as its answer, is reported within 30 calendar days from the change on. */
+const sirecOutdated: SheetCheck = ({ complaint }, { book, today }) => {
+  const reportBy = complaint.reportOutdated ? findReportDay(complaint) : null;
+  const isDue = (book.provider?.sirecSiteCode ?? null) !== null && reportBy !== null;
+  return when(isDue && today > reportBy, { found: reportBy });
+};
+
 const fileMissing: SheetCheck = ({ files }, { storedBytes }) =>
   files.filter((file) => storedBytes(file) === null).map(({ name }) => ({ found: name }));
 
@@ -97,6 +105,7 @@ export const SHEET_CHECKS = {
   receipt_not_sent: receiptNotSent,
   provider_copy_not_sent: providerCopyNotSent,
   sirec_unreported: sirecUnreported,
+  sirec_outdated: sirecOutdated,
   file_missing: fileMissing,
   file_damaged: fileDamaged,
   files_not_kept: filesNotKept,

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useAddress } from "../shared/address.ts";
 import { Board } from "./Board.tsx";
 import board from "./board.module.css";
+import { Deletions } from "./Deletions.tsx";
 import { HeldSheets } from "./HeldSheets.tsx";
 import { Reports } from "./Report.tsx";
 import { InspectionList } from "./InspectionList.tsx";
@@ -130,6 +131,7 @@ function Sheets({
   const [search, setSearch] = useAddress("buscar");
   return (
     <>
+      {list !== "done" && <Deletions list={list} />}
       <SearchField label={words.search} text={search} onSearch={setSearch} />
       {isBoard ? (
         <Board search={search} onChoose={onChoose} onSeeDone={onSeeDone} />

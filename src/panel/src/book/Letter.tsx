@@ -9,7 +9,7 @@ import { words } from "./words.ts";
 
 const { letter } = words;
 
-/** The prepared letter, and the record of its dispatch, which ends the term. */
+/** The prepared letter, and the record of its dispatch, which ends the term unless an agreement has. */
 export function Letter({ sheet }: { readonly sheet: Sheet }) {
   const record = useRecordDispatch(sheet.id);
   const submit = (fields: FormData) => {
@@ -19,7 +19,7 @@ export function Letter({ sheet }: { readonly sheet: Sheet }) {
   return (
     <section className={styles["act"]} aria-labelledby="letter-title">
       <h3 id="letter-title">{letter.title}</h3>
-      <p className="hint">{letter.lead}</p>
+      <p className="hint">{sheet.settledAt == null ? letter.lead : letter.leadSettled}</p>
       {sheet.letterPdfUrl != null && (
         <p className={styles["links"]}>
           <a href={sheet.letterPdfUrl}>{letter.open}</a>

@@ -180,7 +180,7 @@ function Pending({ report, onChoose }: Acts & { readonly report: Report }) {
               <span className="excerpt">{number}</span>
               {reportBy != null && (
                 <span className={styles[reportBy < today ? "urgent" : "calm"]}>
-                  {words.describeTerm(describeLastDay(reportBy, today), reportBy < today, reportOutdated)}
+                  {words.describeTerm(describeDay(reportBy), reportBy < today, reportOutdated)}
                 </span>
               )}
             </Button>
@@ -190,11 +190,6 @@ function Pending({ report, onChoose }: Acts & { readonly report: Report }) {
       {named.length < report.pendingCount && <p>{words.describeMore(report.pendingCount - named.length)}</p>}
     </>
   );
-}
-
-/** A day of another year, such as that of a report that is long overdue, has its year. */
-function describeLastDay(day: string, today: string): string {
-  return day.slice(0, 4) === today.slice(0, 4) ? describeDay(day) : day.split("-").toReversed().join("/");
 }
 
 /** When the file that is to be marked was made, as this browser knows; "" for none. */

@@ -3,14 +3,17 @@ import { words } from "./words.ts";
 import { DAY_MS, limaDayOf } from "../../../domain/times.ts";
 
 /** A day has no time zone; its text names midnight in UTC. */
-const SHOWN_DAY = new Intl.DateTimeFormat("es-PE", { day: "numeric", month: "long", timeZone: "UTC" });
+const PARTS = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+const SHOWN_DAY = new Intl.DateTimeFormat("es-PE", PARTS);
+const SHOWN_DAY_OF_YEAR = new Intl.DateTimeFormat("es-PE", { ...PARTS, year: "numeric" });
 
 /** The deadlines of waiting sheets, the most urgent first. */
 export const DEADLINES = ["OVERDUE", "TODAY", "SOON", "LATER"] as const satisfies readonly Deadline[];
 
-/** A day such as `2026-11-23` for people. */
+/** A day such as `2026-11-23` for people, with its year unless that is this one. */
 export function describeDay(day: string): string {
-  return SHOWN_DAY.format(new Date(day));
+  const isOfThisYear = day.slice(0, 4) === limaDayOf(new Date()).slice(0, 4);
+  return (isOfThisYear ? SHOWN_DAY : SHOWN_DAY_OF_YEAR).format(new Date(day));
 }
 
 /** The days from today in Lima until a day; negative for a day that is over. */

@@ -37,6 +37,7 @@ type Documents = {
     "\n    mutation CloseSheet($id: ID!) {\n      done: closeComplaint(input: { id: $id }) {\n        userErrors {\n          ...Refusal\n        }\n      }\n    }\n  ": typeof types.CloseSheetDocument,
     "\n  mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {\n    done: releaseQuarantinedSheet(input: $input) {\n      complaint {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ReleaseSheetDocument,
     "\n  mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {\n    done: unlockComplaintFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UnlockSheetFileDocument,
+    "\n  query PlanDeletions {\n    plannedSheetDeletions {\n      count\n      unansweredCount\n      heldCount\n      firstOn\n    }\n  }\n": typeof types.PlanDeletionsDocument,
     "\n  query InspectBooks {\n    bookInspection {\n      sheetCount\n      findingCount\n      isWhole\n      findings {\n        code\n        article\n        what\n        toDo\n        formId\n        formName\n        number\n        complaintId\n        heldSheetId\n      }\n    }\n  }\n": typeof types.InspectBooksDocument,
     "\n  query ListReportedBooks {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        provider {\n          sirecSiteCode\n        }\n      }\n    }\n  }\n": typeof types.ListReportedBooksDocument,
     "\n  query CheckReport($id: ID!) {\n    form(id: $id) {\n      id\n      sirecReport {\n        refusedCount\n        refused {\n          complaint {\n            id\n            number\n            consumerName\n          }\n          problems {\n            field\n          }\n        }\n        pendingCount\n        overdueCount\n        outdatedCount\n        pending {\n          id\n          number\n          consumerName\n          reportBy\n          reportOutdated\n        }\n        heldCount\n      }\n    }\n  }\n": typeof types.CheckReportDocument,
@@ -146,6 +147,7 @@ const documents: Documents = {
     "\n    mutation CloseSheet($id: ID!) {\n      done: closeComplaint(input: { id: $id }) {\n        userErrors {\n          ...Refusal\n        }\n      }\n    }\n  ": types.CloseSheetDocument,
     "\n  mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {\n    done: releaseQuarantinedSheet(input: $input) {\n      complaint {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ReleaseSheetDocument,
     "\n  mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {\n    done: unlockComplaintFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UnlockSheetFileDocument,
+    "\n  query PlanDeletions {\n    plannedSheetDeletions {\n      count\n      unansweredCount\n      heldCount\n      firstOn\n    }\n  }\n": types.PlanDeletionsDocument,
     "\n  query InspectBooks {\n    bookInspection {\n      sheetCount\n      findingCount\n      isWhole\n      findings {\n        code\n        article\n        what\n        toDo\n        formId\n        formName\n        number\n        complaintId\n        heldSheetId\n      }\n    }\n  }\n": types.InspectBooksDocument,
     "\n  query ListReportedBooks {\n    forms(first: 100) {\n      nodes {\n        id\n        name\n        provider {\n          sirecSiteCode\n        }\n      }\n    }\n  }\n": types.ListReportedBooksDocument,
     "\n  query CheckReport($id: ID!) {\n    form(id: $id) {\n      id\n      sirecReport {\n        refusedCount\n        refused {\n          complaint {\n            id\n            number\n            consumerName\n          }\n          problems {\n            field\n          }\n        }\n        pendingCount\n        overdueCount\n        outdatedCount\n        pending {\n          id\n          number\n          consumerName\n          reportBy\n          reportOutdated\n        }\n        heldCount\n      }\n    }\n  }\n": types.CheckReportDocument,
@@ -321,6 +323,10 @@ export function graphql(source: "\n  mutation ReleaseSheet($input: ReleaseQuaran
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {\n    done: unlockComplaintFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UnlockSheetFileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PlanDeletions {\n    plannedSheetDeletions {\n      count\n      unansweredCount\n      heldCount\n      firstOn\n    }\n  }\n"): typeof import('./graphql.ts').PlanDeletionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

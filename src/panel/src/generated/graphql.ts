@@ -1639,6 +1639,11 @@ export type UnlockSheetFileMutationVariables = Exact<{
 
 export type UnlockSheetFileMutation = { done: { userErrors: Array<{ message: string }> } };
 
+export type PlanDeletionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlanDeletionsQuery = { plannedSheetDeletions: { count: number, unansweredCount: number, heldCount: number, firstOn: string | null } | null };
+
 export type InspectBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2593,6 +2598,16 @@ export const UnlockSheetFileDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
+export const PlanDeletionsDocument = new TypedDocumentString(`
+    query PlanDeletions {
+  plannedSheetDeletions {
+    count
+    unansweredCount
+    heldCount
+    firstOn
+  }
+}
+    `) as unknown as TypedDocumentString<PlanDeletionsQuery, PlanDeletionsQueryVariables>;
 export const InspectBooksDocument = new TypedDocumentString(`
     query InspectBooks {
   bookInspection {

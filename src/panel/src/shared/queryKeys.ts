@@ -42,6 +42,7 @@ export const sheetKeys = defineKeys("sheets", {
   reportedBooks: none,
   report: byId,
   inspection: none,
+  deletions: none,
   overdueOfForm: byId,
 });
 /** The texts from which an answer to a sheet begins. */
