@@ -83,6 +83,7 @@ export const MAIL_ADDRESSEES = {
   quarantine_warning: "confirmed",
   receipt: "copy",
   report_reminder: "confirmed",
+  sheet_deletions: "confirmed",
   sign_in: "asked",
   submission_notice: "confirmed",
 } as const satisfies Readonly<Record<MailKind, MailAddressee>>;
