@@ -162,12 +162,12 @@ export const WEBHOOK_MUTANTS: readonly MutatedFile[] = [
     tests: ["test/jobs/operationalEvents.test.ts"],
     mutants: [
       {
-        text: " and e.id is distinct from cast(:endpoint_id as uuid)",
+        text: " and e.id is distinct from $7::uuid",
         replacement: "",
         would: "A failing endpoint is told of its own failure.",
       },
       {
-        text: "e.account_id = cast(:account_id as uuid) and",
+        text: "e.account_id = $2::uuid and",
         replacement: "",
         would: "Another account's endpoints get the event.",
       },

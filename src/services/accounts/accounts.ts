@@ -82,7 +82,8 @@ export function createAccountsService({
       },
     ): Promise<Account> {
       const isOperator = actor.permissions.has("admin");
-      permit(actor, "updateAccount", clock.now(), { whose: isOperator ? "elsewhere" : "account" });
+      const act = input.email == null ? "updateAccount" : "updateAccount.email";
+      permit(actor, act, clock.now(), { whose: isOperator ? "elsewhere" : "account" });
       if (!isOperator && input.id.toLowerCase() !== actor.accountId) throw new DomainError("ACCOUNT_NOT_FOUND");
       const check = checkInput();
       const name = input.name == null ? null : check.line("name", input.name, MAX_NAME_CHARACTERS);
@@ -92,7 +93,6 @@ export function createAccountsService({
       const updated = await transact(async (tx) => {
         const account = await lockAccount(tx, input.id);
         const isAsked = email !== null && toUserEmail(email) !== toUserEmail(account.email);
-        if (isAsked) permit(actor, "updateAccount.email", now, { whose: isOperator ? "elsewhere" : "account" });
         // Another case of the letters is the same mailbox.
         const changed = {
           ...account,
@@ -104,8 +104,8 @@ export function createAccountsService({
         if (changed.name !== account.name || changed.email !== account.email) await tx.accounts.save(changed);
         else if (!isAsked) return account;
         const details = { fields: [...(name === null ? [] : ["name"]), ...(email === null ? [] : ["email"])] };
-        const act = { act: "account.updated", accountId: account.id, subjectId: account.id, details } as const;
-        await recordAct(tx, actor, act, now);
+        const done = { act: "account.updated", accountId: account.id, subjectId: account.id, details } as const;
+        await recordAct(tx, actor, done, now);
         return changed;
       });
       signals.send({ type: "work_stored" });
