@@ -29,7 +29,7 @@ export const RIGHTS: Readonly<Record<string, Probe>> = {
 
   async C12(place) {
     const key = await makeKey(place, READING);
-    const query = "mutation { createAccountExport(input: { files: false }) { url } }";
+    const query = "mutation { createAccountExport(input: { withFiles: false }) { url } }";
     const { data, text } = await askGraphQL(place, key, query);
     const url: unknown = data?.["createAccountExport"]?.["url"];
     if (typeof url !== "string") return { isHeld: false, seen: `no archive: ${shorten(text)}` };
