@@ -23,6 +23,9 @@ test("C17: returns from the identity provider ask it in a bounded number at a ti
   expect(asked()).toBe(12 + 1);
 });
 
+/** What nobody needs who is not signed in. */
+const UNUSED = null as never;
+
 /** A provider that answers nobody before `answer`, and then refuses everybody. */
 function setup() {
   const answered = Promise.withResolvers<never>();
@@ -40,6 +43,10 @@ function setup() {
     transact: async () => Promise.reject(new Error("Nobody signs in.")),
     clock: { now: () => new Date() },
     secretBox: createSecretBox(SECRET_KEY),
+    repositories: UNUSED,
+    signals: UNUSED,
+    publicUrl: "https://ventanilla.example.pe",
+    log: UNUSED,
     identityProvider,
   });
   const begun = service.begin(false);
