@@ -1,4 +1,4 @@
-/** `ends`: at once, in the transaction of the act. `last`: with the person's last account. `stays`: it is the account's. */
+/** `ends`: at once. `last`: with the person's last account. `stays`: it is the account's. `has none`: a key has no such thing. */
 type Ending = "ends" | "last" | "stays" | "has none";
 
 /**

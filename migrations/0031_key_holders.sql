@@ -1,4 +1,4 @@
--- Locks: api_keys, against everybody; invitations, against everybody
+-- Locks: api_keys and invitations, against everybody
 -- A key that a person made ends with their membership, and an invitation with whoever sent it: the person, or a key. "user_id" is null for a
 -- key of nobody, such as an account's first one, and for a key that another key made, which ends with its parent.
 alter table api_keys add column user_id uuid;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
+import type { Logger } from "pino";
 
 const MAX_ENTRY_CHARACTERS = 64;
 /** An address with a port, as some proxies write it. An IPv6 address needs brackets then. */
@@ -18,6 +19,24 @@ export function readClientAddress(
   const forwarded = trustedProxies > 0 ? headers["x-forwarded-for"] : undefined;
   const entry = forwarded === undefined ? null : String(forwarded).split(",").slice(-trustedProxies)[0];
   return parseEntry(entry ?? "") ?? normalize(socket.remoteAddress?.split("%", 1)[0] ?? "");
+}
+
+/**
+ * Logs once that a request came with X-Forwarded-For although no proxy is trusted: the proxy then counts as one visitor. A visitor can send
+ * the header, too.
+ */
+export function createProxyWarning(
+  trustedProxies: number,
+  log: Pick<Logger, "warn">,
+): (request: Pick<IncomingMessage, "headers">) => void {
+  let isDone = trustedProxies > 0;
+  return ({ headers }) => {
+    if (isDone || headers["x-forwarded-for"] === undefined) return;
+    isDone = true;
+    log.warn(
+      "a request came with X-Forwarded-For, but TRUST_PROXY is not set: a proxy in front counts as one visitor, whose limits all visitors share",
+    );
+  };
 }
 
 function parseEntry(entry: string): string | null {

@@ -6,7 +6,7 @@ import type { Metrics } from "../domain/metrics.ts";
 import { GRAPHQL_PATH } from "../domain/links.ts";
 import { basePathOf } from "../edge/basePath.ts";
 import type { CountAnswer } from "../edge/boundedAnswers.ts";
-import { readClientAddress } from "../edge/clientAddress.ts";
+import { createProxyWarning, readClientAddress } from "../edge/clientAddress.ts";
 import type { AuthenticationService } from "../services/accounts/authentication.ts";
 import { answerErrors } from "./middleware/errors.ts";
 import { requireActor, requireActorOrSignature } from "./middleware/keys.ts";
@@ -51,7 +51,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   });
 
   app.use(logRequests(log, options.metrics));
-  app.use(findClient(trustedProxies));
+  app.use(findClient(trustedProxies, log));
   app.use(closeWhileDraining(options.isDraining));
   app.use(setSecurityHeaders(publicUrl));
   app.use(answerErrors(options.locale, options.recognizeError, log, basePathOf(publicUrl)));
@@ -64,8 +64,10 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 }
 
 /** `ctx.ip` is the client's address from here on; "" when the client has left. */
-function findClient(trustedProxies: number): Middleware {
+function findClient(trustedProxies: number, log: Logger): Middleware {
+  const warn = createProxyWarning(trustedProxies, log);
   return (ctx, next) => {
+    warn(ctx.req);
     ctx.request.ip = readClientAddress(ctx.req, trustedProxies) ?? "";
     return next();
   };

@@ -25,10 +25,15 @@ const byMutation = names.filter((name) => ACTS[name].addresses.length === 0);
 const byAddress = names.filter((name) => ACTS[name].addresses.length > 0);
 
 /** What the acts are asked with where an unknown id does not reach the rule. */
-type Things = { readonly formId: string; readonly endpointId: string; readonly answering: object };
+type Things = {
+  readonly accountId: string;
+  readonly formId: string;
+  readonly endpointId: string;
+  readonly answering: object;
+};
 
 const INPUTS: { readonly [Name in ActName]?: (things: Things) => object } = {
-  "updateAccount.email": () => ({ id: NOBODY, email: "otra@example.pe" }),
+  "updateAccount.email": ({ accountId }) => ({ id: accountId, email: "otra@example.pe" }),
   "createForm.provider": () => ({ name: "x", provider: PROVIDER }),
   "createForm.redirectUrl": () => ({ name: "x", redirectUrl: "https://www.example.pe/gracias" }),
   "createForm.webhookUrl": () => ({ name: "x", webhookUrl: "https://127.0.0.1/hook" }),
@@ -199,5 +204,9 @@ async function setup(choose?: (app: TestApp) => Owner) {
   const { id: formId } = await app.createForm(owner);
   const created = await app.services.webhookEndpoints.create(owner.actor, { formId, url: "https://127.0.0.1/hook" });
   const answering = makeAutoresponse((await openAnsweringForm(app, owner)).id);
-  return { app, owner, things: { formId, endpointId: created.endpoint.id, answering } };
+  return {
+    app,
+    owner,
+    things: { accountId: owner.actor.accountId, formId, endpointId: created.endpoint.id, answering },
+  };
 }

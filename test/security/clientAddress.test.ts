@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { readClientAddress } from "../../src/edge/clientAddress.ts";
+import { createProxyWarning, readClientAddress } from "../../src/edge/clientAddress.ts";
 import { askOver, connect, type SocketClient } from "../graphql/socketClient.ts";
+import { createReadableLog } from "../support/logLines.ts";
 import { shareTestApp } from "../support/app.ts";
 import { shareTestBooks } from "../support/bookPages.ts";
 import { FIELDS } from "../support/complaints.ts";
@@ -108,6 +109,21 @@ test("A12 the audit has the address of a socket's client, as the proxy named it 
 
   const entries: unknown = await app.database("audit_entries").where({ act: "form.updated" }).orderBy("id").pluck("ip");
   expect(entries).toEqual(["2001:db8::1", "203.0.113.9"]);
+});
+
+test.each([
+  ["no trusted proxy", 0, ["TRUST_PROXY"]],
+  ["a trusted proxy", 1, []],
+])("C17 X-Forwarded-For with %s is logged once or not at all", (_, trustedProxies, expected) => {
+  const { log, lines } = createReadableLog();
+  const warn = createProxyWarning(trustedProxies, log);
+
+  warn({ headers: {} });
+  const before = lines.length;
+  for (let n = 0; n < 3; n += 1) warn(requestWith("203.0.113.9"));
+
+  expect(before).toBe(0);
+  expect(lines.map((line) => /TRUST_PROXY/.exec(line)?.[0])).toEqual(expected);
 });
 
 const RENAME = "mutation ($input: UpdateFormInput!) { updateForm(input: $input) { userErrors { code } } }";

@@ -2433,7 +2433,7 @@ export type Mutation = {
   readonly activateForm: ActivateFormPayload;
   /**
    * Adds an address that gets a mail about each submission of a form, once it has confirmed. The confirmation mail's link works for
-   * seven days. A form has at most 10 recipients. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND,
+   * seven days. A form has at most 10 recipients. Needs the permissions FORMS_WRITE and SUBMISSIONS_READ. Errors: those of its fields, FORM_NOT_FOUND,
    * NOTICE_RECIPIENT_TAKEN, TOO_MANY_NOTICE_RECIPIENTS, TOO_MANY_CONFIRMATIONS.
    */
   readonly addNoticeRecipient: AddNoticeRecipientPayload;
@@ -2483,6 +2483,7 @@ export type Mutation = {
   readonly createExtraHoliday: CreateExtraHolidayPayload;
   /**
    * Creates a form that receives at once. Needs the permission FORMS_WRITE, and with `webhookUrl` WEBHOOKS_WRITE, too.
+   * Who says where data go must read them: `provider` needs COMPLAINTS_READ, `redirectUrl` SUBMISSIONS_READ, `webhookUrl` both.
    * Errors: those of its fields, PLAN_NOT_FOUND, ESTABLISHMENT_CODE_TAKEN.
    */
   readonly createForm: CreateFormPayload;
@@ -2496,12 +2497,12 @@ export type Mutation = {
   /**
    * Sends a form's events as messages to a chat or a phone from now on, unsigned. The settings are stored encrypted and can be
    * neither read nor changed: delete the endpoint and create another one. A form has at most 20 endpoints, channels included. Needs
-   * the permission WEBHOOKS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
+   * the permission WEBHOOKS_WRITE, and SUBMISSIONS_READ and COMPLAINTS_READ where its events have those data. Errors: those of its fields, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
    */
   readonly createWebhookChannel: CreateWebhookChannelPayload;
   /**
    * Sends a form's events to a URL from now on. The signing secret is in the payload, once, if this call created it. Needs
-   * the permission WEBHOOKS_WRITE. A form has at most 20 endpoints. Errors: those of its fields, FORM_NOT_FOUND,
+   * the permission WEBHOOKS_WRITE, and SUBMISSIONS_READ and COMPLAINTS_READ where its events have those data. A form has at most 20 endpoints. Errors: those of its fields, FORM_NOT_FOUND,
    * TOO_MANY_WEBHOOK_ENDPOINTS.
    */
   readonly createWebhookEndpoint: CreateWebhookEndpointPayload;
@@ -2709,7 +2710,7 @@ export type Mutation = {
   readonly rotateWebhookSecret: RotateWebhookSecretPayload;
   /**
    * Sets what a form answers by mail to the visitors whose submissions it accepts from then on, and whether it does. The form has a field of
-   * the type EMAIL. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND.
+   * the type EMAIL. Needs the permission FORMS_WRITE, and SUBMISSIONS_READ for a new text with placeholders. Errors: those of its fields, FORM_NOT_FOUND.
    */
   readonly setFormAutoresponse: SetFormAutoresponsePayload;
   /**
@@ -2793,7 +2794,8 @@ export type Mutation = {
    */
   readonly updateAnswerTemplate: UpdateAnswerTemplatePayload;
   /**
-   * Changes the given settings and keeps the others. Needs the permission FORMS_WRITE.
+   * Changes the given settings and keeps the others. Needs the permission FORMS_WRITE. Another `provider.email` needs COMPLAINTS_READ, too, and
+   * another `redirectUrl` SUBMISSIONS_READ; both, and any change of the provider, need a sign-in of the last 15 minutes (SIGN_IN_AGAIN).
    * Errors: those of its fields, FORM_NOT_FOUND, ESTABLISHMENT_CODE_TAKEN.
    */
   readonly updateForm: UpdateFormPayload;
@@ -2811,7 +2813,8 @@ export type Mutation = {
   readonly updateUser: UpdateUserPayload;
   /**
    * Changes the given settings and keeps the others. A channel has neither `url` nor `headers`. Needs the permission
-   * WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL.
+   * WEBHOOKS_WRITE; another `url` or other `eventTypes` need SUBMISSIONS_READ and COMPLAINTS_READ where the events have those data. Errors:
+   * those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_IS_CHANNEL.
    */
   readonly updateWebhookEndpoint: UpdateWebhookEndpointPayload;
   /**

@@ -21,7 +21,7 @@ import { recordAct, recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
-import { endInvitationsOf } from "./departures.ts";
+import { endInvitationsOf } from "./sentInvitations.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
 
 export type ApiKeysService = ReturnType<typeof createApiKeysService>;

@@ -7,6 +7,7 @@ import type { SentSignal } from "../../domain/signals.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct, recordActs } from "../audit/audit.ts";
 import { insertMail } from "../mail/newMails.ts";
+import { endInvitationsOf } from "./sentInvitations.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 /** What has ended: the signals for after the commit, and the numbers for the audit. */
@@ -53,20 +54,6 @@ export async function refuseLastOwner(tx: Repositories, { accountId, user }: Mem
   const members = await tx.people.listByAccounts([accountId]);
   const hasOther = members.some((member) => member.role === "owner" && member.user.id !== user.id);
   if (!hasOther) throw new DomainError("LAST_OWNER");
-}
-
-/** Ends the invitations that a person, or one of the keys, has sent. Returns how many. */
-export async function endInvitationsOf(
-  tx: Repositories,
-  actor: Actor,
-  senders: { readonly accountId: string; readonly userId: string | null; readonly keyIds: readonly string[] },
-  now: Date,
-): Promise<number> {
-  const { accountId } = senders;
-  const ids = await tx.invitations.deleteOfSenders(accountId, senders);
-  const acts = ids.map((subjectId) => ({ act: "member.invitation_revoked", accountId, subjectId }) as const);
-  await recordActs(tx, actor, acts, now);
-  return ids.length;
 }
 
 /** Writes to each owner who stays what has ended with a member. */

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { createFairSlots } from "../../concurrency/fairSlots.ts";
 import type { Device } from "../../domain/accounts/sessions.ts";
 import {
   IDENTITY_SIGN_IN_MS,
@@ -11,6 +12,7 @@ import { RECENT_SIGN_IN_MS } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { timeOfId } from "../../domain/ids.ts";
 import { teamInPanelPath } from "../../domain/links.ts";
+import { networkOf } from "../../domain/networks.ts";
 import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
@@ -20,6 +22,18 @@ import { insertMail } from "../mail/newMails.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
 export type IdentitySignInsService = ReturnType<typeof createIdentitySignInsService>;
+
+/** Everybody can begin a way and return from it, and each return asks the provider. */
+const RETURNS = {
+  slots: 16,
+  maxWaitingPerKey: 8,
+  maxWaitingSizePerKey: 8,
+  maxWaitingSize: 64,
+  maxWaitMs: 3_000,
+} as const;
+const RETURNS_PER_ADDRESS = 4;
+/** A return asks the provider up to three times; together they take no longer. */
+const RETURN_MS = 15_000;
 
 /** A way to the provider that a browser begins. The browser keeps the secret in a cookie. */
 export type BegunSignIn = { readonly address: string; readonly browserSecret: string };
@@ -46,6 +60,11 @@ export function createIdentitySignInsService({
     again: createRowSecrets(secretBox, "identity sign-in browser again"),
   };
   const states = createRowSecrets(secretBox, "identity sign-in state");
+  const returns = createFairSlots({
+    ...RETURNS,
+    slotsPerKey: () => RETURNS_PER_ADDRESS,
+    overloaded: () => new DomainError("IDENTITY_PROVIDER_AWAY"),
+  });
 
   return {
     /** What people call the provider; null where there is none. */
@@ -62,7 +81,8 @@ export function createIdentitySignInsService({
     },
 
     /**
-     * Signs in the person who came back. `query` is what the provider added to the address, from its "?" on.
+     * Signs in the person who came back. The provider is asked by few at a time, and fewer of one network. `query` is what the provider
+     * added to the address, from its "?" on.
      * Errors: NOT_FOUND without a provider, SIGN_IN_EXPIRED, IDENTITY_REFUSED, IDENTITY_UNPROVEN, IDENTITY_UNKNOWN,
      * IDENTITY_PROVIDER_AWAY, IDENTITY_PROVIDER_MISSET.
      */
@@ -72,7 +92,11 @@ export function createIdentitySignInsService({
       const id = found(again ?? browsers.first.findId(browserSecret), "SIGN_IN_EXPIRED");
       const now = clock.now();
       if (timeOfId(id) + IDENTITY_SIGN_IN_MS <= now.getTime()) throw new DomainError("SIGN_IN_EXPIRED");
-      const proven = await provider.finish(query, buildRequest(id, again !== null));
+      const proven = await returns.run(
+        networkOf(device.ip ?? ""),
+        () => 1,
+        () => finishInTime(provider, query, buildRequest(id, again !== null)),
+      );
       // A provider that does not report when the person signed in may have done so long ago.
       const signedInAt = proven.signedInAt ?? new Date(now.getTime() - RECENT_SIGN_IN_MS - 1);
       const opened = await transact(async (tx) => {
@@ -148,5 +172,20 @@ export function createIdentitySignInsService({
     } as const;
     await insertMail(tx, { ...mail, createdAt: now });
     return userId;
+  }
+}
+
+/** Errors: those of `finish`, and IDENTITY_PROVIDER_AWAY after RETURN_MS. */
+async function finishInTime(
+  provider: IdentityProvider,
+  query: string,
+  request: IdentityRequest,
+): Promise<ProvenIdentity> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new DomainError("IDENTITY_PROVIDER_AWAY")), RETURN_MS);
+  try {
+    return await Promise.race([provider.finish(query, request), late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
