@@ -44,8 +44,15 @@ test.skipIf(!isExpected(CURL)).each([
 
   await run(CURL, [
     ...(option === "" ? [] : [option]),
-    ...["-sS", "--fail-with-body", "-H", "Accept: application/json"],
-    ...["--form-string", `${name}=Núñez`, "-F", `cv=@${path};filename=${quoted(`${name}.bmp`)}`, url],
+    "-sS",
+    "--fail-with-body",
+    "-H",
+    "Accept: application/json",
+    "--form-string",
+    `${name}=Núñez`,
+    "-F",
+    `cv=@${path};filename=${quoted(`${name}.bmp`)}`,
+    url,
   ]);
 
   expect(await read()).toEqual({
