@@ -1,4 +1,3 @@
-import type { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { buildWebhookHeaders } from "../../../src/outbound/webhooks/send.ts";
@@ -118,44 +117,6 @@ test.for([
   const outcome = await send();
 
   expect(outcome).toMatchObject({ responseStatus: 500, errorClass: "status" });
-});
-
-const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
-const ANSWER = "HTTP/1.1 200 OK\r\ncontent-length: 25\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n";
-
-test.each([
-  ["alone", [CONTINUE + ANSWER]],
-  ["with a header, and twice", [`HTTP/1.1 100 Continue\r\ndate: hoy\r\n\r\n${CONTINUE}`, ANSWER]],
-  ["before and behind an early one", [`${CONTINUE}HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n${CONTINUE}${ANSWER}`]],
-  ["byte by byte", (CONTINUE + ANSWER).split("")],
-  ["in the middle of its end", [CONTINUE.slice(0, -1), CONTINUE.slice(-1) + ANSWER]],
-])(
-  "A5 succeeds on a 200 behind an unrequested 100 Continue %s, again and again on the same connections",
-  async (_how, pieces) => {
-    const { send, receiver } = await setup((socket) => {
-      void writeEach(socket, pieces);
-    });
-
-    const outcomes = [await send(), await send(), await send()];
-
-    const taken = { responseStatus: 200, errorClass: null, responseBody: CONTINUE };
-    expect(outcomes).toMatchObject([taken, taken, taken]);
-    expect(receiver.connections.length).toBeLessThan(outcomes.length);
-  },
-);
-
-test.each([
-  ["a change of protocols", "HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"],
-  ["interim responses without end", CONTINUE.repeat(1_000)],
-])("A5 fails as malformed on %s", async (_what, written) => {
-  const { send, receiver } = await setup((socket) => {
-    socket.write(written);
-  });
-
-  const outcome = await send();
-
-  expect(outcome).toMatchObject({ responseStatus: null, errorClass: "protocol" });
-  await receiver.hungUp();
 });
 
 test.for([
@@ -313,14 +274,6 @@ function reply(status: string, header = "x-none: 1", body = "ok"): Answer {
   return (socket) => {
     socket.write(`HTTP/1.1 ${status}\r\n${header}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   };
-}
-
-/** Writes each piece in a turn of its own, so that it arrives alone. */
-async function writeEach(socket: Socket, pieces: readonly string[]): Promise<void> {
-  for (const piece of pieces) {
-    socket.write(piece);
-    await setImmediate();
-  }
 }
 
 async function setup(answer: Answer, options: Parameters<typeof startSender>[0] = {}) {
