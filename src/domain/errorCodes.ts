@@ -1,6 +1,6 @@
 import type { AddressDoubt } from "./accounts/identities.ts";
 import type { PermissionName } from "./permissions.ts";
-import type { FieldProblem } from "./fieldProblems.ts";
+import type { FieldProblem, RefusedPart } from "./fieldProblems.ts";
 
 /** What a refusal says of the request. The edges answer each kind in their own way. */
 export type ErrorKind =
@@ -20,7 +20,6 @@ export type ErrorKind =
 
 /** The refusals that forms' addresses, the book and the downloads answer with. `npm run codegen` lists them in `schema/openapi.yaml`. */
 export const ADDRESS_ERRORS = {
-  /** `part` is the part of a multipart form that cannot be read; missing where it is none of them. */
   INVALID_REQUEST: topLevel<{ readonly reason: InvalidRequestReason; readonly part?: RefusedPart }>("invalid"),
   VALIDATION_FAILED: userError<{ readonly fields: readonly FieldProblem[] }>("invalid"),
   PAYLOAD_TOO_LARGE: topLevel<{ readonly limitBytes: number }>("too_large"),
@@ -225,9 +224,6 @@ export type InvalidRequestReason =
   | "malformed_compression"
   | "incomplete"
   | "empty";
-
-/** A part of a multipart form: its number, counted from 1, and the name of its field where that can be read. */
-export type RefusedPart = { readonly number: number; readonly name: string | null };
 
 /** How many requests are taken in a window. */
 export type Quota = { readonly limit: number; readonly windowSeconds: number };

@@ -13,11 +13,10 @@ export {
   type InvalidRequestReason,
   type Quota,
   type RefusalReason,
-  type RefusedPart,
   type UnavailableReason,
   type UserErrorRule,
 } from "./errorCodes.ts";
-export type { DayProblem, FieldProblem, LimitProblem, PlainProblem } from "./fieldProblems.ts";
+export type { DayProblem, FieldProblem, LimitProblem, PlainProblem, RefusedPart } from "./fieldProblems.ts";
 
 /** The kind of a code. */
 export function kindOf(code: ErrorCode): ErrorKind {

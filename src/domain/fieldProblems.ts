@@ -173,3 +173,6 @@ export function codeOf(problem: Problem): ProblemCode {
   const definition: Definition = FIELD_PROBLEMS[problem];
   return typeof definition === "string" ? (problem.toUpperCase() as ProblemCode) : definition.as;
 }
+
+/** The part of a multipart form that cannot be read: its number, counted from 1, and the name of its field where that can be read. */
+export type RefusedPart = { readonly number: number; readonly name: string | null };

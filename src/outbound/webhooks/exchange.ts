@@ -136,7 +136,7 @@ function classify(error: Error & { readonly code?: string }): AttemptErrorClass 
   if (isDestinationError(error)) return error.errorClass;
   const { code = "" } = error;
   if (/^ERR_(SSL|TLS)_/.test(code)) return "tls";
-  // undici calls unrequested responses (100 Continue, an upgrade) bad, too.
+  // undici calls an unrequested upgrade bad, too.
   if (error instanceof errors.SocketError && error.message.startsWith("bad ")) return "protocol";
   return error instanceof errors.SocketError || /^E[A-Z]+$/.test(code) ? "reset" : "protocol";
 }

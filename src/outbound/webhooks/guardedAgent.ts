@@ -4,6 +4,7 @@ import type { AttemptErrorClass } from "../../domain/webhooks/webhooks.ts";
 import { type Cidr, isDeniedAddress, selectAddresses } from "./addressPolicy.ts";
 import { BAD_PORTS } from "./badPorts.ts";
 import { chooseResolver, toLookup } from "./hostAddresses.ts";
+import { ignoreInterimResponses } from "./interimResponses.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
 
 export type GuardedAgentOptions = {
@@ -81,7 +82,7 @@ function createGuardedConnector({
       if (isDone) return;
       isDone = true;
       clearTimeout(timer);
-      callback(null, connected);
+      callback(null, ignoreInterimResponses(connected, MAX_RESPONSE_HEADER_BYTES));
     };
     const fail = (error: unknown) => {
       if (isDone) return;

@@ -119,17 +119,6 @@ test.for([
   expect(outcome).toMatchObject({ responseStatus: 500, errorClass: "status" });
 });
 
-test("fails as malformed on an unrequested 100 Continue", async () => {
-  const { send, receiver } = await setup((socket) => {
-    socket.write("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n");
-  });
-
-  const outcome = await send();
-
-  expect(outcome).toMatchObject({ responseStatus: null, errorClass: "protocol" });
-  await receiver.hungUp();
-});
-
 test.for([
   "300 Multiple Choices",
   "304 Not Modified",
