@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createClient } from "graphql-ws";
-import WebSocket from "ws";
+import { WebSocket } from "ws";
 import { readDni } from "../../src/domain/dni.ts";
 import { cleanFileName } from "../../src/domain/fileContents.ts";
 import { checkFields } from "../../src/domain/forms/fieldChecks.ts";
