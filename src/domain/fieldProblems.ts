@@ -128,7 +128,7 @@ const PLAIN_PROBLEMS = {
   unknown_field: "The form has no such field.",
   field_name_taken: "Another field has the name.",
   invalid_field_name:
-    "The name does not begin with a letter, or has other characters than letters, digits, dots and hyphens.",
+    "The name is empty or too long, begins with an underscore, or has invisible characters or braces.",
   not_for_this_type: "Fields of this type do not have the option.",
   repeated_choice: "A choice is repeated.",
   invalid_bounds: "The greatest value is less than the least one, or a count is no whole number.",

@@ -60,7 +60,7 @@ export function endsAsArchive(tail: Buffer): boolean {
 /**
  * The file's name in one line, without folders, with one of the extensions of its media type. A long name is cut, and an extension before
  * the last one that a server would run loses its dot: `CV - Node.js.pdf` is kept as `CV - Node_js.pdf`. Null for a name whose last
- * extension is run.
+ * extension is run, unless it is one of the type's own.
  */
 export function cleanFileName(fileName: string, extensions: readonly string[], fallback: string): string | null {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? "";
@@ -69,13 +69,20 @@ export function cleanFileName(fileName: string, extensions: readonly string[], f
     .replaceAll(/\s+/gu, " ")
     .trim();
   const dot = printable.lastIndexOf(".");
-  if (dot !== -1 && printable.slice(dot).search(BEFORE_ACTIVE) === 0) return null;
   const extension = dot > 0 ? printable.slice(dot + 1).toLowerCase() : "";
   const isRight = extensions.includes(extension);
+  if (dot !== -1 && !isRight && printable.slice(dot).search(BEFORE_ACTIVE) === 0) return null;
   const stem = trimDots(isRight ? printable.slice(0, dot) : printable);
   const short = Array.from(stem).slice(0, MAX_FILE_NAME_CHARACTERS).join("").replaceAll(BEFORE_ACTIVE, "_");
-  return `${short === "" ? fallback : short}.${isRight ? extension : (extensions[0] ?? "")}`;
+  return `${short === "" ? fallback : spareDevices(short)}.${isRight ? extension : (extensions[0] ?? "")}`;
 }
+
+/** A name that Windows keeps for a device, also with an extension behind it, gets an underscore (Microsoft, "Naming Files, Paths, and Namespaces"). */
+export function spareDevices(name: string): string {
+  return name.replace(DEVICE, "$1_");
+}
+
+const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\s*(?:\.|$))/i;
 
 function findArchiveEnd(tail: Buffer): number {
   return tail.lastIndexOf(END_OF_CENTRAL_DIRECTORY);

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { Account } from "../domain/accounts/accounts.ts";
 import type { Member } from "../domain/accounts/people.ts";
 import type { SheetFile } from "../domain/book/sheetFiles.ts";
+import { spareDevices } from "../domain/fileContents.ts";
 import { type FileLock, findLock } from "../domain/files/files.ts";
 import type { ExportedSubmission } from "../domain/submissions/submissions.ts";
 import type { SubmissionFile } from "../domain/submissions/files.ts";
@@ -132,7 +133,7 @@ function toJson(value: object): string {
 
 /** A name that every system takes, without a path. */
 function toFileName(name: string): string {
-  return name.replaceAll(/[^\p{L}\p{N}. _-]/gu, "_").slice(-MAX_NAME_CHARACTERS);
+  return spareDevices(name.replaceAll(/[^\p{L}\p{N}. _-]/gu, "_").slice(-MAX_NAME_CHARACTERS));
 }
 
 const MAX_NAME_CHARACTERS = 100;

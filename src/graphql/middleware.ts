@@ -51,6 +51,7 @@ export function createGraphQLMiddleware({
       reservation.assignTo(actor.accountId);
       if (ctx.method === "POST") ctx.request.body = await readJsonBody(ctx, reservation);
       else markVariables(ctx);
+      dropEmptyOperationName(ctx);
       const context = createContext(edge, actor);
       const answer = koaMiddleware(apollo, { context: async () => context });
       const size = () => measureOperation(ctx.method === "POST" ? ctx.request.body : ctx.querystring);
@@ -69,6 +70,18 @@ export function createGraphQLMiddleware({
       reservation.release();
     }
   };
+}
+
+/** Some programs send an empty name of the operation for none, which Apollo would look for. */
+function dropEmptyOperationName(ctx: Context): void {
+  const body: unknown = ctx.request.body;
+  if (typeof body === "object" && body !== null && "operationName" in body && body.operationName === "") {
+    delete body.operationName;
+  }
+  if (ctx.query["operationName"] === "") {
+    const { operationName: _empty, ...query } = ctx.query;
+    ctx.query = query;
+  }
 }
 
 const METHODS = ["GET", "POST"];

@@ -13,7 +13,7 @@ import {
 import { type ConfirmableField, type FieldReader, readFields, readConfirmedAnyway } from "./complaintFields.ts";
 import { checkAnswerChannel, readContact, readEmail } from "./contactFields.ts";
 import { readAmount, readHappenedOn, readOptionalText } from "./confirmableFields.ts";
-import { readDni } from "./dni.ts";
+import { readDni } from "../dni.ts";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
 import { isRuc } from "../ruc.ts";
 import type { JsonValue } from "../submissions/submissions.ts";

@@ -1,5 +1,6 @@
 import type { FieldProblem } from "../fieldProblems.ts";
 import type { FieldValues, FormFields } from "./fields.ts";
+import { nameByFields, toFieldName } from "./fieldNames.ts";
 import { isBlank } from "./fieldTypes/definition.ts";
 import { checkFieldValue, definitionOf, type FormField, toFieldProblem } from "./fieldTypes.ts";
 import type { Form } from "./forms.ts";
@@ -15,9 +16,10 @@ const MAX_UNKNOWN = 20;
  */
 export function checkFields(
   { fields, unknownFields }: FormFields,
-  data: ReadonlyMap<string, unknown>,
+  posted: ReadonlyMap<string, unknown>,
   receivedAt: Date,
 ): FieldsCheck {
+  const data = nameByFields(new Set(fields.map(({ name }) => name)), posted);
   const values = Object.create(null) as Record<string, FieldValues[string]>;
   const problems: FieldProblem[] = [];
   for (const field of fields) {
@@ -69,7 +71,7 @@ export function addFileNames(
   if (asked.length === 0) return data;
   const named = new Map(data);
   for (const { name } of asked) {
-    const names = files.filter(({ field }) => field === name).map((file) => file.name);
+    const names = files.filter(({ field }) => field === name || toFieldName(field) === name).map((file) => file.name);
     if (names.length > 0) named.set(name, names);
     else named.delete(name);
   }

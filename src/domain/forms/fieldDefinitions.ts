@@ -1,4 +1,5 @@
 import type { InputCheck } from "../inputs.ts";
+import { isFieldName, toFieldName } from "./fieldNames.ts";
 import { compilePattern } from "./fieldPatterns.ts";
 import { MAX_TEXTAREA_CHARACTERS, type ShowIf } from "./fieldTypes/definition.ts";
 import { checkFieldValue, definitionOf, type FieldType, type FormField } from "./fieldTypes.ts";
@@ -24,9 +25,6 @@ const MAX_LABEL_CHARACTERS = 300;
 const MAX_HELP_CHARACTERS = 500;
 const MAX_CHOICE_CHARACTERS = 200;
 
-/** A letter, then letters, digits, hyphens, underscores and dots; control fields of the service begin with an underscore. */
-const NAME = /^[A-Za-z][\w.-]{0,99}$/;
-
 /** Checks the description of a form's fields. Problems are reported to `check`, at the paths of the input. */
 export function checkFieldDefinitions(check: InputCheck, inputs: readonly FormFieldInput[]): readonly FormField[] {
   if (inputs.length > MAX_FORM_FIELDS) {
@@ -48,8 +46,9 @@ function checkDefinition(
   path: string,
   before: ReadonlyMap<string, FormField>,
 ): FormField {
-  const { name, type } = input;
-  if (!NAME.test(name)) check.report({ field: `${path}.name`, problem: "invalid_field_name" });
+  const { type } = input;
+  const name = toFieldName(input.name);
+  if (!isFieldName(name)) check.report({ field: `${path}.name`, problem: "invalid_field_name" });
   const help = input.help?.trim() ?? "";
   const field: FormField = {
     name,
@@ -114,12 +113,13 @@ function checkCondition(
   before: ReadonlyMap<string, FormField>,
 ): ShowIf | null {
   if (showIf === null) return null;
-  const other = before.get(showIf.field);
+  const name = toFieldName(showIf.field);
+  const other = before.get(name);
   if (other === undefined) check.report({ field: `${path}.field`, problem: "unknown_earlier_field" });
   else if (definitionOf(other).takes.choices === true && !other.choices.includes(showIf.equals)) {
     check.report({ field: `${path}.equals`, problem: "not_a_choice" });
   }
-  return { field: showIf.field, equals: check.text(`${path}.equals`, showIf.equals, MAX_CHOICE_CHARACTERS) };
+  return { field: name, equals: check.text(`${path}.equals`, showIf.equals, MAX_CHOICE_CHARACTERS) };
 }
 
 /** A default is a value that the field takes. */

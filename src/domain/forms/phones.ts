@@ -13,9 +13,9 @@ export const E164_PATTERN = String.raw`^\+(?:51(?:${[MOBILE, LIMA, AREA].map(({ 
  * that is no number; digits that are no number of Peru need a country's code.
  */
 export function toPhone(text: string): string | null {
-  if (text.length > 40 || !/^[+(]?[\d ().-]+$/.test(text)) return null;
+  if (text.length > 40 || !/^\(? ?\+?[\d ().-]+$/.test(text)) return null;
   const digits = text.replaceAll(/\D/g, "");
-  const isForeign = text.startsWith("+") || digits.startsWith("00");
+  const isForeign = /^\(? ?\+/.test(text) || digits.startsWith("00");
   if (!isForeign) return toNational(digits);
   const number = digits.startsWith("00") ? digits.slice(2) : digits;
   if (number.startsWith("51")) return toNational(number.slice(2));

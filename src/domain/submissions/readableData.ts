@@ -1,6 +1,7 @@
 import type { TableValue, ValueFormats } from "../forms/fieldTypes/definition.ts";
 import { definitionOf, describeFieldValue, type LabelledField, tabulateFieldValue } from "../forms/fieldTypes.ts";
 import type { FieldValues } from "../forms/fields.ts";
+import { nameByFields } from "../forms/fieldNames.ts";
 import type { JsonValue, Submission } from "./submissions.ts";
 
 /** A submission with the fields that it met, which may have changed since; none where it met none. */
@@ -39,13 +40,14 @@ function listDatums({ data, values, fields }: ReadableSource): readonly Datum[] 
     const value = field !== undefined && values !== null && Object.hasOwn(values, field.name) && values[field.name];
     return field === undefined || value === false || value === undefined ? null : { field, value };
   };
-  const sent = Object.entries(data).map(([name, value]): Datum => {
+  const sent = [...nameByFields(new Set(fieldOf.keys()), new Map(Object.entries(data)))].map(([name, value]): Datum => {
     const field = fieldOf.get(name);
     return { name, label: field?.label ?? name, read: readValue(field) ?? { field: null, value } };
   });
+  const sentNames = new Set(sent.map(({ name }) => name));
   const added = fields.flatMap((field): readonly Datum[] => {
     const { name, label } = field;
-    const read = Object.hasOwn(data, name) || definitionOf(field).takesFiles === true ? null : readValue(field);
+    const read = sentNames.has(name) || definitionOf(field).takesFiles === true ? null : readValue(field);
     return read === null ? [] : [{ name, label, read }];
   });
   return [...sent, ...added];

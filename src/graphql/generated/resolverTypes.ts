@@ -2092,7 +2092,7 @@ export type FormFieldInput = {
   readonly max?: InputMaybe<Scalars['Float']['input']>;
   /** Of NUMBER and AMOUNT the least value, of TEXT, TEXTAREA and HIDDEN the least characters, of CHECKBOXES the least marked choices. */
   readonly min?: InputMaybe<Scalars['Float']['input']>;
-  /** A letter, then letters, digits, dots, hyphens and underscores: at most 100 characters. Each field has its own. */
+  /** As pages have it, such as `correo electrónico` and `contact[name]`: at most 100 characters, no underscore at the beginning. `sabores[]` is `sabores`. Each field has its own. */
   readonly name: Scalars['String']['input'];
   /**
    * Of TEXT and HIDDEN: an expression that the whole text matches. Characters, `.`, classes such as `[A-Z]`, `\d`, `\w`, `\s`, each perhaps
@@ -2117,7 +2117,7 @@ export type FormFieldType =
   | 'consent'
   /** A day, as `2026-11-24` or `24/11/2026`. */
   | 'date'
-  /** The eight digits of a DNI. */
+  /** The eight digits of a DNI, perhaps with its check character. */
   | 'dni'
   /** One e-mail address. */
   | 'email'
@@ -6076,7 +6076,7 @@ export type UserErrorCode =
   | 'INVALID_EMAIL'
   /** The text is neither a type of event nor a prefix of one. */
   | 'INVALID_EVENT_TYPE'
-  /** The name does not begin with a letter, or has other characters than letters, digits, dots and hyphens. */
+  /** The name is empty or too long, begins with an underscore, or has invisible characters or braces. */
   | 'INVALID_FIELD_NAME'
   /** The text is not the name of a header. */
   | 'INVALID_HEADER_NAME'

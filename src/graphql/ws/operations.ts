@@ -29,7 +29,9 @@ export function createOperationReader(schema: GraphQLSchema): ReadOperation {
     sizeCalculation: (_document, text) => text.length + 1,
   });
 
-  return ({ query, operationName, variables }) => {
+  return ({ query, operationName: given, variables }) => {
+    // Some programs send an empty name for none.
+    const operationName = given === "" ? null : given;
     const tooLong = findLengthRefusal(query);
     if (tooLong !== null) return [new GraphQLError(tooLong.code, { originalError: tooLong })];
     try {

@@ -165,8 +165,14 @@ type Prepared = ExecutionArgs | readonly GraphQLError[];
  * Errors: CROSS_SITE_REQUEST for a session in a request of another site.
  */
 function readGiven({ readCredential }: Connection, parameters: Parameters): Credential {
-  const given = Object.entries(parameters ?? {}).find(([name]) => name.toLowerCase() === "authorization")?.[1];
+  const given = findAuthorization(parameters) ?? findAuthorization(parameters?.["headers"]);
   return typeof given === "string" ? { kind: "apiKey", key: readBearer(given) } : readCredential();
+}
+
+/** The member in any case. Several clients put headers into an object of their own: `{ headers: { Authorization: "Bearer …" } }`. */
+function findAuthorization(parameters: unknown): unknown {
+  if (typeof parameters !== "object" || parameters === null) return undefined;
+  return Object.entries(parameters).find(([name]) => name.toLowerCase() === "authorization")?.[1];
 }
 
 const INTERNAL_ERROR = [CLOSE_CODES.internalError, "Internal server error"] as const;

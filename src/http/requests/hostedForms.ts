@@ -4,7 +4,7 @@ import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { isOfOwnSite } from "../../edge/credentials.ts";
 import type { SubmissionRequest } from "../../services/submissions/submissionRequests.ts";
-import { readSubmissionRequest } from "./submissions.ts";
+import { readIdempotencyKey, readSubmissionRequest } from "./submissions.ts";
 
 /** Whether the request's address is that to which the page posts (`hostedSendingPath`). */
 export function isSendingAddress(ctx: Context): boolean {
@@ -23,6 +23,6 @@ export function readHostedPost(ctx: Context, reservation: BodyReservation, origi
 
 /** The stamp of the posted page; null without one. */
 export function findStamp(ctx: Context, fields: SubmissionFields): string | null {
-  const stamp = ctx.get("idempotency-key") || fields.get(IDEMPOTENCY_FIELD);
+  const stamp = readIdempotencyKey(ctx) ?? fields.get(IDEMPOTENCY_FIELD);
   return typeof stamp === "string" ? stamp : null;
 }

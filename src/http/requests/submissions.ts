@@ -8,7 +8,7 @@ import { readSubmissionBody } from "../body/readSubmissionBody.ts";
 export function readSubmissionRequest(ctx: Context, reservation: BodyReservation): SubmissionRequest {
   return {
     token: ctx.params.token ?? "",
-    idempotencyKey: ctx.get("idempotency-key") || null,
+    idempotencyKey: readIdempotencyKey(ctx),
     source: readSource(ctx),
     sender: reservation.sender,
     readFields(accountId, upload) {
@@ -26,4 +26,14 @@ export function readSource(ctx: Context): SubmissionSource {
     origin: ctx.get("origin") || null,
     referer: ctx.get("referer") || null,
   };
+}
+
+/**
+ * The key of the header; null without one. The header is a string of structured fields (RFC 8941, 3.3.3) in the draft that defines it, so
+ * that `"abc"` is the key `abc`, which most programs send without quotation marks.
+ */
+export function readIdempotencyKey(ctx: Context): string | null {
+  const given = ctx.get("idempotency-key").trim();
+  const [, quoted] = /^"((?:[^"\\]|\\["\\])*)"$/.exec(given) ?? [];
+  return (quoted === undefined ? given : quoted.replaceAll(/\\(["\\])/g, "$1")) || null;
 }

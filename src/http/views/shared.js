@@ -9,7 +9,22 @@
     pageKey: location.pathname.split("/hoja/")[0],
     sendOnce,
     postHeight,
+    unshadow,
   };
+
+  /**
+   * The members of a form by their own names: an input named `elements`, `submit` or `addEventListener` stands before the form's own member.
+   * `FormData` takes the element itself.
+   */
+  function unshadow(element) {
+    if (!element) return null;
+    return new Proxy(element, {
+      get(target, name) {
+        const value = Reflect.get(HTMLFormElement.prototype, name, target);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  }
 
   /**
    * Ignores a second click on the button. A person who goes back and sends again uses the same id, even after a reload, so that the

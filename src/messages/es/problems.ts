@@ -124,7 +124,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   unknown_field: "Este formulario no tiene ese campo.",
   field_name_taken: "Otro campo ya tiene ese nombre.",
   invalid_field_name:
-    "El nombre del campo empieza con una letra y tiene hasta 100 letras sin tilde, números, puntos y guiones.",
+    "El nombre del campo es el que tiene en tu página: hasta 100 caracteres, sin guion bajo al comienzo ni llaves.",
   not_for_this_type: "Esta opción no es de este tipo de campo.",
   repeated_choice: "Hay una opción repetida.",
   invalid_bounds: "Revisa el mínimo y el máximo: el máximo no puede ser menor, y las cantidades van sin decimales.",

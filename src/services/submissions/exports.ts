@@ -1,6 +1,7 @@
 import type { Actor } from "../../domain/actor.ts";
 import { permit } from "../../domain/audit/acts.ts";
 import { found } from "../../domain/errors.ts";
+import { toFieldName } from "../../domain/forms/fieldNames.ts";
 import type { LabelledField } from "../../domain/forms/fieldTypes.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import {
@@ -105,7 +106,9 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
   ): Promise<ExportColumns> {
     const labels = await readLabels(scope);
     const names = new Set(form?.fields?.fields.map(({ name }) => name));
-    for await (const name of listNames(scope, fileFields)) {
+    const nameOf = (name: string) => (labels.has(toFieldName(name)) && !labels.has(name) ? toFieldName(name) : name);
+    for await (const sent of listNames(scope, fileFields)) {
+      const name = nameOf(sent);
       if (names.has(name)) continue;
       if (names.size === MAX_EXPORT_COLUMNS) return { names: [...names], labels, isComplete: false };
       names.add(name);

@@ -1,3 +1,4 @@
+import { isElectronicReceipt } from "../../domain/electronicReceipts.ts";
 import {
   beginsAsPdf,
   cleanFileName,
@@ -25,7 +26,8 @@ export async function checkContent(
   head: Buffer,
   tail: Buffer,
 ): Promise<CheckedContent | FileRefusal> {
-  const mediaType = (await findBinaryType(head, tail)) ?? findTextType(fileName, head, tail);
+  const receipt = isElectronicReceipt(head, tail) ? RECEIPT : null;
+  const mediaType = receipt ?? (await findBinaryType(head, tail)) ?? findTextType(fileName, head, tail);
   const extensions = mediaType === null ? undefined : EXTENSIONS[mediaType];
   if (mediaType === null || extensions === undefined || !isWhole(mediaType, head, tail)) return "file_type_refused";
   if (mediaType === COMPOUND && !extensions.some((extension) => fileName.toLowerCase().endsWith(`.${extension}`))) {
@@ -59,6 +61,8 @@ const MAX_TYPED_BYTES = 64 * 1024;
 
 /** The container of Word, Excel and PowerPoint before 2007. Installers for Windows have it, too, so that the name decides. */
 const COMPOUND = "application/x-cfb";
+
+const RECEIPT = "application/xml";
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
@@ -94,6 +98,7 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   [`${OPEN_DOCUMENT}.presentation`]: ["odp"],
   [COMPOUND]: ["doc", "xls", "ppt"],
   "application/zip": ["zip"],
+  [RECEIPT]: ["xml"],
   "text/plain": ["txt"],
   "text/csv": ["csv"],
 };
@@ -115,6 +120,7 @@ const ARCHIVES: ReadonlySet<string> = new Set([
 function isWhole(mediaType: string, head: Buffer, tail: Buffer): boolean {
   if (ARCHIVES.has(mediaType)) return head.subarray(0, 4).equals(LOCAL_FILE) && endsAsArchive(tail);
   if (hasArchiveDirectory(tail)) return false;
+  if (mediaType === RECEIPT) return isElectronicReceipt(head, tail);
   return mediaType === "application/pdf" || (!hasPdf(head) && !hasMarkup(head, tail));
 }
 

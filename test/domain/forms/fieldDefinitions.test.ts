@@ -21,7 +21,7 @@ test("a description with a name, a type and a label is whole", () => {
 
 test.each<[string, Partial<FormFieldInput>, string, string]>([
   ["a name of the service's own", { name: "_gotcha" }, "name", "invalid_field_name"],
-  ["a name with a blank", { name: "mi dato" }, "name", "invalid_field_name"],
+  ["a name with a blank at its end", { name: "mi dato " }, "name", "invalid_field_name"],
   ["an empty label", { label: " " }, "label", "required"],
   ["choices of a text", { choices: ["A"] }, "choices", "not_for_this_type"],
   ["a list without choices", { type: "select" }, "choices", "required"],

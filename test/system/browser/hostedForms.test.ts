@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { findViolations, measureOverflow, openTab } from "../../support/bookVisitors.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { isBrowserTested, openBrowser } from "../../support/browser.ts";
+import { buildField } from "../../support/formFields.ts";
 import { shareHostedForms } from "../../support/hostedForms.ts";
 
 let browser: Browser | undefined;
@@ -60,6 +61,28 @@ test.skipIf(!isBrowserTested)(
     expect([before, kept, after]).toEqual([false, "Ana", true]);
     expect(await page.getByLabel("Nombre", { exact: true }).inputValue()).toBe("");
     await expect.poll(async () => (await stored()).length).toBe(1);
+  },
+);
+
+test.skipIf(!isBrowserTested)(
+  "A20 fields with the names of a form's own members leave its script at work",
+  async () => {
+    const names = ["elements", "submit", "addEventListener", "querySelectorAll", "dataset", "reset"];
+    const { url } = await openForm({}, [
+      ...names.map((name) => buildField({ name, label: name })),
+      buildField({ name: "tipo", type: "radio", label: "Quién eres", choices: ["Persona", "Empresa"] }),
+      buildField({ name: "action", label: "Acción", showIf: { field: "tipo", equals: "Empresa" } }),
+    ]);
+    const page = await openTab(browser);
+
+    await page.goto(url);
+    const before = await page.getByLabel("Acción").isVisible();
+    await page.getByLabel("Empresa").check();
+    await page.getByLabel("elements").fill("x");
+    const after = await page.getByLabel("Acción").isVisible();
+    await page.locator("#borrador").waitFor();
+
+    expect([before, after]).toEqual([false, true]);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { PlainProblem } from "../../fieldProblems.ts";
+import { readDni } from "../../dni.ts";
 import { isRuc } from "../../ruc.ts";
 import { dropInvisible, findEmailProblem, isEmail, MAX_EMAIL_CHARACTERS } from "../../texts.ts";
 import { E164_PATTERN, toPhone } from "../phones.ts";
@@ -93,7 +94,13 @@ export const time = spelled(
   },
 );
 
-export const dni = spelled("The eight digits of a DNI.", toDni, "invalid_dni", matching(String.raw`^\d{8}$`), DIGITS);
+export const dni = spelled(
+  "The eight digits of a DNI, perhaps with its check character.",
+  toDni,
+  findDniProblem,
+  matching(String.raw`^\d{8}$`),
+  DIGITS,
+);
 
 export const ruc = spelled(
   "A RUC with the right check digit.",
@@ -145,9 +152,19 @@ function toTime(text: string): string | null {
   return `${hours.padStart(2, "0")}:${minutes}`;
 }
 
+/** By the rule of the book: eight digits, or nine characters that end in the check character. */
+function checkDni(text: string): ReturnType<typeof readDni> {
+  return readDni(text.replaceAll(/[\s.\-‐‑–]/gu, "").toUpperCase());
+}
+
 function toDni(text: string): string | null {
-  const digits = text.replaceAll(/[ .-]/g, "");
-  return /^\d{8}$/.test(digits) ? digits : null;
+  const read = checkDni(text);
+  return "dni" in read ? read.dni : null;
+}
+
+function findDniProblem(text: string): PlainProblem {
+  const read = checkDni(text);
+  return "problem" in read ? read.problem : "invalid_dni";
 }
 
 function toRuc(text: string): string | null {

@@ -2,14 +2,14 @@
 (() => {
   "use strict";
 
-  const { KEPT_MS, pageKey } = window.ventanilla;
+  const { KEPT_MS, pageKey, unshadow } = window.ventanilla;
   const SAVE_AFTER_MS = 300;
   /** The inputs that a draft leaves out: those of one sending, the confirmation, and files, which no page can fill in. */
   const LEFT_OUT = ["_gotcha", "sitio_web", "sin_correo", "confirmacion"];
   const LEFT_OUT_TYPES = ["submit", "hidden", "file"];
   const key = `borrador ${pageKey}`;
 
-  const form = document.querySelector("form[data-draft]");
+  const form = unshadow(document.querySelector("form[data-draft]"));
   /** A device that people share keeps nothing. */
   const isKept = !document.querySelector("[data-shared]");
   if (!isKept || document.getElementById("constancia")) forget();

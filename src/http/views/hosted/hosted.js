@@ -2,8 +2,9 @@
 (() => {
   "use strict";
 
-  const { sendOnce, postHeight } = window.ventanilla;
-  const form = document.querySelector("form[data-hosted]");
+  const { sendOnce, postHeight, unshadow } = window.ventanilla;
+  const element = document.querySelector("form[data-hosted]");
+  const form = unshadow(element);
   if (form) {
     followConditions();
     if (form.dataset.files) checkFiles(JSON.parse(form.dataset.files));
@@ -18,7 +19,7 @@
   /** Shows a field only while the field that it depends on has one of its values. What is hidden is not sent. */
   function followConditions() {
     const conditional = [...form.querySelectorAll("[data-if]")];
-    const valuesOf = (name) => new FormData(form).getAll(name);
+    const valuesOf = (name) => new FormData(element).getAll(name);
     const follow = () => {
       for (const asked of conditional) {
         const isAsked = valuesOf(asked.dataset.if).includes(asked.dataset.ifValue);

@@ -701,7 +701,7 @@ export type FormFieldType =
   | 'CONSENT'
   /** A day, as `2026-11-24` or `24/11/2026`. */
   | 'DATE'
-  /** The eight digits of a DNI. */
+  /** The eight digits of a DNI, perhaps with its check character. */
   | 'DNI'
   /** One e-mail address. */
   | 'EMAIL'

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDni } from "../../../src/domain/book/dni.ts";
+import { readDni } from "../../src/domain/dni.ts";
 
 test.each([
   ["10117410", "10117410"],
