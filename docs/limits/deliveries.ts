@@ -58,7 +58,7 @@ export const DELIVERY_LIMITS: readonly Limit[] = [
     value: `${COPY.toMailbox} copies of sheets, ${COPY.ofSender?.mails ?? 0} of them of one book; ${ANSWER.toMailbox} answers, offers and agreements; ${INVITATION.toMailbox} invitations; ${CONFIRMATION.toMailbox} confirmations; ${inAll} of all but answers`,
     past: "copies, answers and invitations wait for the next day with room (`waitsUntil`); confirmations: `TOO_MANY_CONFIRMATIONS`",
     reason:
-      "Nobody fills a stranger's mailbox, in however many books, forms and accounts; tags behind a plus, and dots at Gmail, make no other mailbox. `BOOK_MAILS_PER_MAILBOX` raises the copies and answers where a mailbox files many sheets.",
+      "Nobody fills a stranger's mailbox, in however many books, forms and accounts; tags behind a plus, and dots at Gmail, make no other mailbox. [configuration.md](configuration.md) raises the copies and answers where a mailbox files many sheets.",
   },
   {
     limit: "A mailbox that refuses mails",

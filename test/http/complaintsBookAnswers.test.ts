@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type MailRow, MAIL } from "../../src/repositories/mail/mails.ts";
 import { maskEmail } from "../../src/http/presenters/complaintsReceipt.ts";
 import type { TestApp } from "../support/app.ts";
+import { createAsk } from "../graphql/client.ts";
 import { communicateAnswer } from "../support/answers.ts";
 import { openTestBook, shareTestBooks, textOf } from "../support/bookPages.ts";
 import { createSetClock, FIELDS } from "../support/complaints.ts";
@@ -120,6 +121,34 @@ test.each([
   const receipt = textOf(await follow(filed));
 
   expect(receipt).toContain(words);
+});
+
+test("C4 past what a mailbox gets on a day, the receipt and the owner read from when on the copy goes out", async () => {
+  const clock = createSetClock("2026-10-06T15:00:00Z");
+  const environment = { WORKER: "off", BOOK_MAILS_PER_MAILBOX: "1" };
+  const { app, owner, post, follow } = await openTestBook({ clock, environment });
+
+  const [first, second] = [
+    textOf(await follow(await post(FIELDS))),
+    textOf(await follow(await post({ ...FIELDS, detalle: "Otra cosa llegó rota." }))),
+  ];
+
+  expect(first).toContain("Estamos enviando una copia de tu hoja a");
+  expect(second).toContain("Tu hoja está registrada. Hoy ya salieron a");
+  expect(second).toContain("esta saldrá el 07/10/2026. Descárgala aquí mientras tanto.");
+  expect(second).not.toMatch(/[Ee]nviamos una copia|Estamos enviando/);
+  const waiting = "2026-10-07T05:00:00.000Z";
+  const { data } = await createAsk(
+    app,
+    owner.key,
+  )("{ complaints(first: 2) { nodes { receiptEmailStatus receiptWaitsUntil mails { kind status waitsUntil } } } }");
+  const provider = { kind: "PROVIDER_COPY", status: "QUEUED", waitsUntil: null };
+  const sheetWith = (until: string | null) => ({
+    receiptEmailStatus: "QUEUED",
+    receiptWaitsUntil: until,
+    mails: expect.arrayContaining([{ kind: "RECEIPT", status: "QUEUED", waitsUntil: until }, provider]),
+  });
+  expect(data).toEqual({ complaints: { nodes: [sheetWith(null), sheetWith(waiting)] } });
 });
 
 test.each(["queued", "sent"] as const)(

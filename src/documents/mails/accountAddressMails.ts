@@ -38,7 +38,7 @@ export type AccountAddressChangedText = {
   readonly changedAt: Date;
 };
 
-/** The mail that tells an account's earlier address that another one has taken its place. */
+/** The mail to an account's earlier address that says that another one has taken its place. */
 export const accountAddressChangedMail: MailDefinition<AccountAddressChangedText> = {
   priority: "interactive",
   leavesNothing: true,

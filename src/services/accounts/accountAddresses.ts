@@ -97,7 +97,7 @@ export function createAccountAddressesService({
 }
 
 /**
- * Asks an address to become the account's, in the caller's transaction. Nothing tells whether another account has it. Errors:
+ * Asks an address to become the account's, in the caller's transaction. Nothing in the answer shows whether another account has it. Errors:
  * TOO_MANY_CONFIRMATIONS, ADDRESS_REFUSES_MAIL.
  */
 export async function askAddress(
