@@ -45,6 +45,7 @@ import { webhookEndpointResolvers } from "./resolvers/webhookEndpoints.ts";
 import { readRowIds } from "./rowIds.ts";
 import { createScalarResolvers } from "./scalars.ts";
 import { userErrorResolvers } from "./userErrors.ts";
+import { boundWrites } from "./writeBudgets.ts";
 
 const RESOLVERS = [
   nodeResolvers,
@@ -125,7 +126,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
     typeDefs,
     resolvers: [coerceScalars(locale), deriveEnums(typeDefs), ...RESOLVERS],
   });
-  const guarded = readRowIds(guardPayloads(schema));
+  const guarded = boundWrites(readRowIds(guardPayloads(schema)));
   boundSuggestions(guarded);
   return guarded;
 }
