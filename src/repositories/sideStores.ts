@@ -49,6 +49,7 @@ const operators = store("operators", "what operators enter", taken("it has no bo
 
 /** Each table of the database, with who fills it and what happens when it is full. A table without an entry does not pass the tests. */
 export const STORES: Readonly<Record<string, Store>> = {
+  account_addresses: acts,
   account_warnings: own("one for each cause, subject and month"),
   accounts: operators,
   act_journal: own("one row"),
@@ -74,6 +75,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   complaint_reports: ofSheets,
   complaints: ofSheets,
   database_identity: own("one row"),
+  deleted_complaint_numbers: own("one for each sheet that was deleted"),
   deleted_effects: own("the deleted endpoints with deliveries"),
   deliveries: ofPlan,
   endpoint_recoveries: acts,
@@ -142,6 +144,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   secret_canary: own("one row"),
   sessions: ofAccount("100 of a person or key", "UNAUTHENTICATED"),
   settlement_offers: ofAccount("20 of a sheet", "COMPLAINT_ACTION_REFUSED"),
+  sheet_deletion_notices: own("one for each book and month"),
   sign_in_requests: store(
     "strangers",
     "30 of an address in an hour, 20 to a mailbox, for two days",
