@@ -4,6 +4,7 @@ import { type GraphQLSchema, isEnumType, parse, printSchema } from "graphql";
 import type { Locale } from "../messages/locale.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { Resolvers } from "./generated/resolverTypes.ts";
+import { boundWrites } from "./boundWrites.ts";
 import { guardPayloads } from "./payloads.ts";
 import { deriveEnums } from "./enums.ts";
 import { countFields } from "./execution/countedFields.ts";
@@ -45,7 +46,6 @@ import { webhookEndpointResolvers } from "./resolvers/webhookEndpoints.ts";
 import { readRowIds } from "./rowIds.ts";
 import { createScalarResolvers } from "./scalars.ts";
 import { userErrorResolvers } from "./userErrors.ts";
-import { boundWrites } from "./writeBudgets.ts";
 
 const RESOLVERS = [
   nodeResolvers,

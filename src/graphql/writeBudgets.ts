@@ -1,10 +1,8 @@
-import { type GraphQLFieldResolver, type GraphQLSchema } from "graphql";
 import { LRUCache } from "lru-cache";
 import { type Actor } from "../domain/actor.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import { DAY_MS } from "../domain/times.ts";
-import type { GraphQLContext } from "./context.ts";
 
 /** The bytes that mutations may write. */
 export type WriteLimits = {
@@ -85,17 +83,3 @@ export function isAlwaysTaken(mutation: string): boolean {
 
 const ENDING = /^(?:revoke|delete|remove|end|expire|close|suspend|deactivate|withdraw|unlink|unlock|replaceFormToken)/;
 const OF_BOOK = /Complaint|Settlement|Letter|AnswerAttempt|AnswerBounce|Sheet|ReportedGoodType/;
-
-/** Makes every mutation of the schema take its arguments' bytes before it runs. */
-export function boundWrites(schema: GraphQLSchema): GraphQLSchema {
-  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
-    const { name } = field;
-    const resolve = field.resolve as GraphQLFieldResolver<unknown, GraphQLContext> | undefined;
-    if (resolve === undefined) continue;
-    field.resolve = (source, args: object, context: GraphQLContext, info) => {
-      context.writes.take(name, args);
-      return resolve(source, args, context, info);
-    };
-  }
-  return schema;
-}
