@@ -8,7 +8,7 @@ const USAGE = `Usage: node bench/attacks.ts [--seconds 20]
 
 An account's ordinary load, 32 submissions and 8 queries a second, before, during and after attacks of strangers and of another
 account, all at once: blank headers and names, the largest answers, unread answers, stalled bodies, aborted notices, unfinished
-frames and dotted file names. Exits with 1 when a request of the load fails, or when its p99 during the attacks is above 1 s.
+frames, dotted file names, a quarantine that fills and files that only begin. Exits with 1 when a request of the load fails, or when its p99 during the attacks is above 1 s.
 `;
 
 const MAX_P99_MS = 1_000;

@@ -2,10 +2,11 @@ import { parseArgs } from "node:util";
 import { MAIL_GATE } from "./support/findings/mailGate.ts";
 import { createAccount, createForm, type Place, type Probe, submit } from "./support/findings/probes.ts";
 import { RIGHTS } from "./support/findings/rights.ts";
+import { SIDE_STORES } from "./support/findings/sideStores.ts";
 import { STRANGERS } from "./support/findings/strangers.ts";
 import { TENANTS } from "./support/findings/tenants.ts";
 
-const PROBES: Readonly<Record<string, Probe>> = { ...STRANGERS, ...TENANTS, ...RIGHTS, ...MAIL_GATE };
+const PROBES: Readonly<Record<string, Probe>> = { ...STRANGERS, ...TENANTS, ...RIGHTS, ...MAIL_GATE, ...SIDE_STORES };
 
 const USAGE = `Usage: npm run bench:findings -- --url http://127.0.0.1:3000 --admin-key KEY [--only A1,A2]
 

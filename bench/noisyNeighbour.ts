@@ -8,7 +8,7 @@ import { writeResults } from "./support/results.ts";
 const USAGE = `Usage: node bench/noisyNeighbour.ts [--seconds 10] [--pairs 3] [--attacks "subscriptions;exports"]
 
 An account's ordinary load, 32 submissions and 8 queries a second, in windows alone and in windows in which another account does the
-worst at once: a flood of submissions whose webhooks nobody takes, large and stalled bodies, uploads, the largest queries, 200 different
+worst at once: a flood of submissions whose webhooks nobody takes, large and stalled bodies, uploads, files that only begin, a quarantine that fills, the largest queries, 200 different
 subscriptions, notices, exports and filings with their mails. --attacks chooses some by the names that a run prints. Exits with 1
 when the median of the rates with noise is below half of
 that alone, or the median of the p99 with noise above 1 s.

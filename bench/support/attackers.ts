@@ -1,10 +1,12 @@
 import { setPriority } from "node:os";
 import { parseArgs } from "node:util";
 import {
+  begunFiles,
   blankHeaders,
   dottedNames,
   filings,
   largeBodies,
+  quarantine,
   stalledBodies,
   submissionFlood,
   uploads,
@@ -40,11 +42,15 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, Attack>>>> = {
     A6: abortedNotices,
     A7: unfinishedFrames,
     A15: dottedNames,
+    C2: quarantine,
+    C5: begunFiles,
   },
   account: {
     submissionFlood,
     largeBodies,
     uploads,
+    begunFiles,
+    quarantine,
     stalledBodies,
     largeAnswers,
     subscriptions,

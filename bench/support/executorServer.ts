@@ -10,6 +10,7 @@ import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import type { GraphQLContext } from "../../src/graphql/context.ts";
 import { createErrorFormatter } from "../../src/graphql/formatError.ts";
 import { createGraphQLMiddleware } from "../../src/graphql/middleware.ts";
+import { createWriteBudgets } from "../../src/graphql/writeBudgets.ts";
 import { createOperationSlots } from "../../src/graphql/operationSlots.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { es } from "../../src/messages/es/index.ts";
@@ -51,6 +52,7 @@ koa.use(
     recognizeError,
     metrics,
     operationSlots: createOperationSlots(metrics),
+    writeBudgets: createWriteBudgets(metrics),
     apollo,
     openReservation: () => bodyBudget.openReservation(),
     countAnswer: () => undefined,

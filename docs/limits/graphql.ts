@@ -13,6 +13,7 @@ import { MAX_EXPLAINED_CHARACTERS } from "../../src/graphql/variables.ts";
 import { FAN_OUT_LIMITS as FAN_OUT } from "../../src/graphql/ws/fanOutGroups.ts";
 import { MAX_CONNECTIONS } from "../../src/graphql/ws/keyWatch.ts";
 import { MAX_OPERATIONS_PER_SOCKET } from "../../src/graphql/ws/protocol.ts";
+import { WRITE_LIMITS as WRITES } from "../../src/graphql/writeBudgets.ts";
 import { RENDERING_LIMITS as RENDERINGS } from "../../src/graphql/ws/renderings.ts";
 import { MAX_MESSAGE_BYTES } from "../../src/graphql/ws/sockets.ts";
 import { bytes, count, type Limit, time } from "./units.ts";
@@ -63,6 +64,13 @@ export const GRAPHQL_LIMITS: readonly Limit[] = [
     past: "`operations_of_account`",
     reason:
       "The largest answers, one after another, would keep every other account waiting for a fifth of a second each.",
+  },
+  {
+    limit: "The arguments of an operation's mutations; of an account's in a day",
+    value: `${bytes(WRITES.operationBytes)}; ${bytes(WRITES.accountBytes)}, with ${bytes(WRITES.mutationBytes)} more for each`,
+    past: "`PAYLOAD_TOO_LARGE`; `RATE_LIMITED`, `writes_of_account`",
+    reason:
+      "Thirty fields may name one variable, and every act leaves an entry in the audit for good. The budget comes back evenly; revoking and deleting, and what the complaints book demands, always go on.",
   },
   {
     limit: "A search",

@@ -12,6 +12,7 @@ import {
   MAX_HELD_FILES,
   YIELDING_BYTES_PER_SECOND,
 } from "../../src/services/submissions/uploadRoom.ts";
+import { HELD_PART_OF_ADDRESS, MAX_UNUSED_BYTES } from "../../src/domain/files/uncountedFiles.ts";
 import { FILE_VARIABLES as FILES } from "../../src/start/fileVariables.ts";
 import { bytes, count, type Limit, time } from "./units.ts";
 
@@ -50,8 +51,20 @@ export const BODY_LIMITS: readonly Limit[] = [
     reason: "They count in no plan. Deleted ones count until their bytes are gone, and a small one as 16 KiB.",
   },
   {
-    limit: "Files of an account's sheets in 24 hours; of its staff",
-    value: `${bytes(FILES.FILES_MAX_SHEETS_PER_DAY.parse(undefined))} each`,
+    limit: "What submissions in quarantine take in the database, of one account; of all",
+    value: `${bytes(FILES.TEXTS_MAX_HELD_PER_ACCOUNT.parse(undefined))}; ${bytes(FILES.TEXTS_MAX_HELD.parse(undefined))}, and as much for held sheets`,
+    past: "`STORAGE_FULL`, a sheet `COMPLAINT_HELD` as always; `held_words_of_account`, `held_words`",
+    reason: "They count in no plan: a stranger would else fill the disk in minutes.",
+  },
+  {
+    limit: "Of these, and of their files, those of one address in a day",
+    value: `${HELD_PART_OF_ADDRESS * 100} % of an account's`,
+    past: "as above, or kept without the files; `held_of_address`",
+    reason: "One sender would else keep what others send out of the quarantine.",
+  },
+  {
+    limit: "Files of an account's sheets in 24 hours; of its staff; of these, unused",
+    value: `${bytes(FILES.FILES_MAX_SHEETS_PER_DAY.parse(undefined))} each; ${bytes(MAX_UNUSED_BYTES)}`,
     past: "the sheet is filed without them, `sheet_files_of_account`; `STORAGE_FULL`, `document_files_of_account`",
     reason: "They count in no plan, either. 80 of the heaviest sheets fit.",
   },

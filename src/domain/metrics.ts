@@ -65,7 +65,8 @@ export type LimitName =
   | "unsent_bytes"
   | "uploads"
   | "uploads_of_account"
-  | "uploads_of_address";
+  | "uploads_of_address"
+  | "writes_of_account";
 
 /** Submissions that were committed together. */
 export type GroupCommitted = {

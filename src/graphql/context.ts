@@ -10,6 +10,7 @@ import type { Services } from "../services/services.ts";
 import { type AnswerBytes, createAnswerBytes } from "./execution/answerBytes.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";
 import type { OperationSlots } from "./operationSlots.ts";
+import { createOperationWrites, type OperationWrites, type WriteBudgets } from "./writeBudgets.ts";
 
 /** The dependencies of the edge, over HTTP and over WebSocket. */
 export type GraphQLEdge = {
@@ -23,6 +24,8 @@ export type GraphQLEdge = {
   readonly metrics: Pick<Metrics, "countLimit">;
   /** Shared by HTTP and WebSocket. */
   readonly operationSlots: OperationSlots;
+  /** Shared by HTTP and WebSocket, too. */
+  readonly writeBudgets: WriteBudgets;
 };
 
 /** The context of one operation, which every resolver gets: the actor, the services and the operation's own loaders. */
@@ -34,6 +37,8 @@ export type GraphQLContext = {
   readonly searchTime: SearchTime;
   /** The bytes of the answer. */
   readonly answerBytes: AnswerBytes;
+  /** What the operation's mutations write. */
+  readonly writes: OperationWrites;
   /** Notes the answer's bytes for the account's slots. */
   readonly noteAnswer: () => void;
   readonly publicUrl: string;
@@ -54,8 +59,9 @@ export function createContext(
     drawings,
     metrics,
     operationSlots,
+    writeBudgets,
   }: Pick<GraphQLEdge, "services" | "publicUrl" | "locale" | "drawings"> &
-    Partial<Pick<GraphQLEdge, "metrics" | "operationSlots">>,
+    Partial<Pick<GraphQLEdge, "metrics" | "operationSlots" | "writeBudgets">>,
   actor: Actor,
   onEnded: (reason: FeedEnd) => void = () => undefined,
 ): GraphQLContext {
@@ -70,6 +76,7 @@ export function createContext(
     loaders,
     searchTime,
     answerBytes,
+    writes: createOperationWrites(writeBudgets, actor),
     noteAnswer,
     publicUrl,
     locale,

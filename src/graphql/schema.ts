@@ -4,6 +4,7 @@ import { type GraphQLSchema, isEnumType, parse, printSchema } from "graphql";
 import type { Locale } from "../messages/locale.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { Resolvers } from "./generated/resolverTypes.ts";
+import { boundWrites } from "./boundWrites.ts";
 import { guardPayloads } from "./payloads.ts";
 import { deriveEnums } from "./enums.ts";
 import { countFields } from "./execution/countedFields.ts";
@@ -125,7 +126,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
     typeDefs,
     resolvers: [coerceScalars(locale), deriveEnums(typeDefs), ...RESOLVERS],
   });
-  const guarded = readRowIds(guardPayloads(schema));
+  const guarded = boundWrites(readRowIds(guardPayloads(schema)));
   boundSuggestions(guarded);
   return guarded;
 }

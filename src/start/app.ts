@@ -26,6 +26,7 @@ import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
 import { createGraphQLMiddleware } from "../graphql/middleware.ts";
 import { createOwnOperations } from "../graphql/ownOperations.ts";
+import { createWriteBudgets } from "../graphql/writeBudgets.ts";
 import { createOperationSlots, OPERATION_LIMITS, type OperationLimits } from "../graphql/operationSlots.ts";
 import { createGraphQLSchema, printGraphQLSchema } from "../graphql/schema.ts";
 import { createGraphQLSockets, isSocketRequest } from "../graphql/ws/sockets.ts";
@@ -176,6 +177,7 @@ export async function startApp({
   const isLeading = createLeadership(session, clockWatch);
   const housekeeper = createHousekeeper({ housekeeping: services.housekeeping, log: workLog, isLeading });
   const operationSlots = createOperationSlots(metrics, operationLimits);
+  const writeBudgets = createWriteBudgets(metrics);
   meter.watch({
     countWaiting: services.intake.countWaiting,
     isSessionHeld: session.isHeld,
@@ -242,7 +244,7 @@ export async function startApp({
     const schema = createGraphQLSchema(locale);
     const apollo = createApolloServer({ schema, locale, log, recognizeError });
     await apollo.start();
-    const edge = { services, publicUrl, locale, drawings, log, recognizeError, metrics, operationSlots };
+    const edge = { services, publicUrl, locale, drawings, log, recognizeError, metrics, operationSlots, writeBudgets };
     const { trustedProxies } = config;
     const bounds = limitConnections(server, { limits: connectionLimits, bodyBudget, trustedProxies, metrics });
     const { openReservation, countAnswer, newSockets, unsentBytes, findGroup } = bounds;

@@ -72,7 +72,7 @@ export const FILE_VARIABLES = {
   }),
   TEXTS_MAX_HELD: variable(byteSize.prefault("256MB"), {
     meaning:
-      "The most bytes that all submissions in quarantine take in the database, and as many for held sheets; they count in no plan. Past it a suspect submission is refused with `STORAGE_FULL`, and a held sheet's sender is told, as always, how to file it ([operations.md](operations.md#side-stores)).",
+      "The most bytes that all submissions in quarantine take in the database, and as many for held sheets; they count in no plan. Past it a suspect submission is refused with `STORAGE_FULL`, and a held sheet's sender gets the same answer as always, with the way to file it ([limits.md](limits.md#side-stores)).",
     example: "1GB",
   }),
   TEXTS_MAX_HELD_PER_ACCOUNT: variable(byteSize.prefault("32MB"), {

@@ -61,6 +61,26 @@ test("an address of submissions in quarantine is refused, as is one of another a
   expect(other).toMatchObject({ url: null, userErrors: [{ code: "FORM_NOT_FOUND" }] });
 });
 
+test("C17 an address ends with the key that asked for it, with its permission, and with the person's membership", async () => {
+  const { app, owner } = await setup();
+  const created = await createKey(app, owner, ["submissions:read"]);
+  const { data } = await createAsk(app, created.key)<Signed>(SIGN, { input: { format: "CSV" } });
+  const url = data.createSubmissionExport.url ?? "";
+  const ofPerson = app.services.signedAddresses.sign({
+    path: new URL(url).pathname,
+    accountId: owner.actor.accountId,
+    by: { kind: "user", id: created.id },
+    seconds: 60,
+  });
+
+  const at = (address: string) => address.replace(new URL(address).origin, app.url);
+  const before = await fetch(at(url));
+  await app.services.apiKeys.revoke(owner.actor, created.id);
+  const [after, ofStranger] = [await fetch(at(url)), await fetch(at(ofPerson.url))];
+
+  expect([before.status, after.status, ofStranger.status]).toEqual([200, 401, 401]);
+});
+
 test("a key's address reads submissions of its account and nothing else", async () => {
   const { app, owner, form, clock } = await setup();
   const { key } = await createKey(app, owner, ["submissions:read"]);

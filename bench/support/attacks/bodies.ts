@@ -71,6 +71,21 @@ export const uploads: Attack = ({ url, attacker }) => {
   repeat(8, () => post(`${url}/f/${attacker.filesToken}`, body, MULTIPART));
 };
 
+/** C2: the largest submissions with a filled honeypot, which count in no plan. */
+export const quarantine: Attack = ({ url, attacker }) => {
+  const body = JSON.stringify({ texto: "a".repeat(1_000_000), _gotcha: "x" });
+  repeat(4, () => post(`${url}/f/${attacker.token}`, body, { "content-type": "application/json" }));
+};
+
+/** C5: files that begin and do not go on, on many connections. */
+export const begunFiles: Attack = (place) => {
+  const file = (n: number) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="cv"; filename="${n}.txt"\r\n\r\na\r\n`;
+  const head = `POST /f/${place.attacker.filesToken} HTTP/1.1\r\nHost: f.example.pe\r\n`;
+  const type = `Content-Type: ${MULTIPART["content-type"]}\r\nContent-Length: 1000000\r\n\r\n`;
+  repeat(200, () => holdConnection(place, `${head}${type}${[1, 2, 3].map(file).join("")}`));
+};
+
 /** Sheets of the complaints book, each with its mails and their PDF. */
 export const filings: Attack = ({ url, attacker }) => {
   const address = `${url}/libro-de-reclamaciones/${attacker.token}`;

@@ -1,9 +1,10 @@
 /**
  * The bytes that count in no plan. `held`: the files of submissions in quarantine that their owner never accepted and of held sheets, and those
  * of both that were deleted and whose bytes are still there. `heldWords`: the rows of such submissions; `heldSheets`: those of held sheets.
- * `sheet`: the files of the sheets of the last 24 hours. `document`: those of staff, in the last 24 hours.
+ * `sheet`: the files of the sheets of the last 24 hours. `document`: those of staff, in the last 24 hours; `unused`: of these, those that no
+ * step has used.
  */
-export type UncountedFiles = HeldBytes | "sheet" | "document";
+export type UncountedFiles = HeldBytes | "sheet" | "document" | "unused";
 
 /** What nobody has accepted. It is bounded over all accounts, too, and no address has more than a part of an account's. */
 export type HeldBytes = "held" | "heldWords" | "heldSheets";
@@ -24,6 +25,9 @@ export type UncountedLimits = {
   /** Of an account's sheets in 24 hours, and as many of its staff. */
   readonly sheetsPerDay: number;
 };
+
+/** The most bytes of files that an account's staff have uploaded and not used: forty of the largest. */
+export const MAX_UNUSED_BYTES = 200 * 1024 * 1024;
 
 /** What a row takes beside its contents. */
 export const ROW_BYTES = 1024;

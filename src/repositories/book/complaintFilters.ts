@@ -32,9 +32,14 @@ export function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): 
       (either) => void either.whereNotIn("c.status", OPEN_STATUSES).orWhere("c.answer_by", ">=", query.today),
     );
   }
-  for (const spellings of splitWords(query.search ?? "")) {
-    void builder.whereRaw(holdsAny(`fold_text(${SEARCHED})`, spellings), spellings);
-  }
+  const words = splitWords(query.search ?? "");
+  if (words.length > 0) void builder.whereRaw(holdsAll(words), words.flat());
+}
+
+/** The texts of a sheet are folded once for all words: folding them takes longer than looking for a word. `offset 0` keeps them apart. */
+function holdsAll(words: readonly (readonly string[])[]): string {
+  const conditions = words.map((spellings) => holdsAny("texts.folded", spellings)).join(" and ");
+  return `(select ${conditions} from (select fold_text(${SEARCHED}) as folded offset 0) as texts)`;
 }
 
 /** Whether the sheet `c` has an agreement, which it keeps when it is closed. */

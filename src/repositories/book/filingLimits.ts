@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import type { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
+import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { DomainError } from "../../domain/errors.ts";
 import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
 import { FILING_COUNTS } from "./filingCounts.ts";
@@ -22,11 +23,15 @@ export type FilingLimits = {
 const HOUR_SECONDS = 60 * 60;
 /** An address is far past its limit with more than this many times as many requests. */
 const TRIES_PER_SHEET = 10;
+/** The addresses at books that a process counts: an IPv6 customer may have any number. Of more, those that came first count from zero again. */
+const MAX_COUNTED = 100_000;
 
 type Limits = { readonly perAddressAndHour: number; readonly perBookAndHour: number };
 
 /** The limits are generous: a book must not refuse people. */
 export function createFilingLimits(db: Knex, limits: Limits): FilingLimits {
+  const maxTries = TRIES_PER_SHEET * limits.perAddressAndHour;
+  const tries = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: HOUR_SECONDS * 1000, noUpdateTTL: true });
   let loaded: ReturnType<typeof load> | null = null;
   /** The library comes with the first sheet, because many services have no book. */
   const loadOnce = () => (loaded ??= load(db, limits));
@@ -35,8 +40,9 @@ export function createFilingLimits(db: Knex, limits: Limits): FilingLimits {
     async admit(formId, ip) {
       const sender = keyOf(formId, ip);
       if (sender === null) return;
-      const { tries, consume } = await loadOnce();
-      await consume(tries, sender);
+      const count = (tries.get(sender) ?? 0) + 1;
+      tries.set(sender, count);
+      if (count > maxTries) throw rateLimited(tries.getRemainingTTL(sender));
     },
 
     async take(formId, ip, isHeld = false) {
@@ -55,7 +61,7 @@ export function createFilingLimits(db: Knex, limits: Limits): FilingLimits {
 }
 
 async function load(db: Knex, limits: Limits) {
-  const { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } = await import("rate-limiter-flexible");
+  const { RateLimiterPostgres, RateLimiterRes } = await import("rate-limiter-flexible");
 
   const createLimiter = (keyPrefix: string, points: number) =>
     new RateLimiterPostgres({
@@ -70,20 +76,22 @@ async function load(db: Knex, limits: Limits) {
     });
 
   return {
-    tries: new RateLimiterMemory({ points: TRIES_PER_SHEET * limits.perAddressAndHour, duration: HOUR_SECONDS }),
     addresses: createLimiter("address", limits.perAddressAndHour),
     books: createLimiter("book", limits.perBookAndHour),
 
-    async consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<void> {
+    async consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
       try {
         await limiter.consume(key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new DomainError("RATE_LIMITED", { retryAfterSeconds });
+        throw rateLimited(refusal.msBeforeNext);
       }
     },
   };
+}
+
+function rateLimited(msLeft: number): Error {
+  return new DomainError("RATE_LIMITED", { retryAfterSeconds: Math.max(1, Math.ceil(msLeft / 1000)) });
 }
 
 /** Counts are for an address at one book; null where the address stands for many. */

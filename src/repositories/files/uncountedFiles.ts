@@ -51,4 +51,5 @@ const SUMS: Readonly<Record<UncountedFiles, string>> = {
   heldSheets: HELD_SUMS.heldSheets(OF_ACCOUNT),
   sheet: sumOf("complaint_attachments", "size_bytes", `${RECENT} and complaint_id is not null`),
   document: sumOf("complaint_documents", "size_bytes", RECENT),
+  unused: sumOf("complaint_documents", "size_bytes", `${RECENT} and complaint_id is null`),
 };

@@ -68,6 +68,15 @@ export function createFieldVersions(db: Knex) {
       return rows;
     },
 
+    /**
+     * Deletes up to `limit` versions that were replaced before `before`, and that no submission met: none of the version arrived between its
+     * making and the next one's. The last version of a form stays, because the next one counts from it. Returns how many. Across accounts.
+     */
+    async forgetUnusedVersions(before: Date, limit: number): Promise<number> {
+      const { rows } = await db.raw<{ rows: unknown[] }>(FORGET_UNUSED, { before, limit });
+      return rows.length;
+    },
+
     async insertFieldsVersion({ accountId, id }: Form, fields: FormFields, at: Date): Promise<void> {
       await db("form_field_versions").insert({
         account_id: accountId,
@@ -95,4 +104,31 @@ const LABELS = `
   from form_field_versions v, json_array_elements(v.fields) f
   where v.account_id = :accountId::uuid and (:formId::uuid is null or v.form_id = :formId::uuid)
   order by f ->> 'name', v.form_id, v.version desc
+`;
+
+/** The clocks of processes differ, and a submission has the time at which its body had arrived. */
+const MARGIN = "interval '5 minutes'";
+
+const metBy = (table: string) => `exists (
+  select from ${table} s
+  where s.form_id = v.form_id and s.fields_version = v.version
+    and s.id >= first_id_at(v.created_at - ${MARGIN}) and s.id < first_id_at(v.replaced_at + ${MARGIN})
+)`;
+
+const FORGET_UNUSED = `
+  with replaced as (
+    select account_id, form_id, version, created_at,
+      lead(created_at) over (partition by account_id, form_id order by version) as replaced_at
+    from form_field_versions
+  )
+  delete from form_field_versions
+  where (account_id, form_id, version) in (
+    select v.account_id, v.form_id, v.version
+    from replaced v
+    where v.replaced_at < cast(:before as timestamptz)
+      and not exists (select from forms f where f.id = v.form_id and f.fields_version = v.version)
+      and not ${metBy("submissions")} and not ${metBy("quarantined_submissions")}
+    limit :limit
+  )
+  returning 1
 `;

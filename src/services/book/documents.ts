@@ -31,7 +31,8 @@ export function createComplaintDocumentsService(
 
   return {
     /**
-     * Stores a file that a step of a sheet may then use. A file that no step uses within a day is deleted. Returns its id.
+     * Stores a file that a step of a sheet may then use. A file that no step uses within a day is deleted, and an account has a
+     * bounded number of bytes of them. Returns its id.
      * Errors: FORBIDDEN, VALIDATION_FAILED for another format than PDF, JPG, PNG, WebP and HEIC, or for more than 5 MB,
      * SERVICE_UNAVAILABLE, STORAGE_FULL.
      */
@@ -47,7 +48,9 @@ export function createComplaintDocumentsService(
       const documents = prepareAttachments(puts, accountId, checked);
       const uploaded = { accountId, uploadedBy: by.id, uploadedAt: clock.now() };
       const room = await uncountedFiles.take("document", { accountId }, documents);
-      if (room === null) throw storageFull();
+      const unused = room && (await uncountedFiles.take("unused", { accountId }, documents));
+      if (room !== null && unused === null) room.release();
+      if (room === null || unused === null) throw storageFull();
       await puts
         .putAround(accountId, documents, () =>
           transact(async (tx) => {
@@ -56,7 +59,10 @@ export function createComplaintDocumentsService(
             await queueScans(tx, accountId, documents);
           }),
         )
-        .finally(() => room.release());
+        .finally(() => {
+          room.release();
+          unused.release();
+        });
       signals.send({ type: "work_stored" });
       return documents.map(({ id }) => id).join();
     },

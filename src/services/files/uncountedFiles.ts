@@ -4,6 +4,7 @@ import {
   HELD_PART_OF_ADDRESS,
   type HeldBytes,
   LEAST_COUNTED_BYTES,
+  MAX_UNUSED_BYTES,
   type UncountedFiles,
   type UncountedLimits,
 } from "../../domain/files/uncountedFiles.ts";
@@ -124,6 +125,7 @@ const LIMIT_NAMES = {
   heldSheets: { ofAccount: "held_words_of_account", inAll: "held_words" },
   sheet: { ofAccount: "sheet_files_of_account", inAll: null },
   document: { ofAccount: "document_files_of_account", inAll: null },
+  unused: { ofAccount: "document_files_of_account", inAll: null },
 } as const;
 
 type Bounds = { readonly perAccount: number; readonly inAll: number };
@@ -140,6 +142,7 @@ const LIMITS: Readonly<Record<UncountedFiles, (limits: UncountedLimits) => Bound
   heldSheets: boundWords,
   sheet: boundByDay,
   document: boundByDay,
+  unused: () => ({ perAccount: MAX_UNUSED_BYTES, inAll: Infinity }),
 };
 
 function isHeld(kind: UncountedFiles): kind is HeldBytes {

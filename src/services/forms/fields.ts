@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "../../domain/actor.ts";
 import { permit } from "../../domain/audit/acts.ts";
 import { found } from "../../domain/errors.ts";
 import { checkFieldDefinitions, type FormFieldInput } from "../../domain/forms/fieldDefinitions.ts";
 import type { Form } from "../../domain/forms/forms.ts";
-import type { UnknownFields } from "../../domain/forms/fields.ts";
+import type { FormFields, UnknownFields } from "../../domain/forms/fields.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -21,7 +22,8 @@ export type FormFieldsInput = {
 export function createFormFieldsService({ transact, clock }: Dependencies<"transact" | "clock">) {
   return {
     /**
-     * Replaces all fields of a form by a new version; a form without fields takes anything. What is stored stays as it is.
+     * Replaces all fields of a form by a new version; a form without fields takes anything. What is stored stays as it is. The same fields
+     * as before make no version.
      * Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED.
      */
     async set(actor: Actor, input: FormFieldsInput): Promise<Form> {
@@ -31,9 +33,11 @@ export function createFormFieldsService({ transact, clock }: Dependencies<"trans
         const check = checkInput();
         const fields = checkFieldDefinitions(check, input.fields);
         check.assertValid();
+        const unknownFields = input.unknownFields ?? "keep";
+        if (isSame(form.fields, { unknownFields, fields })) return form;
         const now = clock.now();
         const version = (await tx.forms.findLastFieldsVersion(form)) + 1;
-        const made = { version, unknownFields: input.unknownFields ?? "keep", fields };
+        const made = { version, unknownFields, fields };
         await tx.forms.insertFieldsVersion(form, made, now);
         const changed: Form = { ...form, fields: fields.length === 0 ? null : made, updatedAt: now };
         await tx.forms.save(changed);
@@ -44,4 +48,10 @@ export function createFormFieldsService({ transact, clock }: Dependencies<"trans
       });
     },
   };
+}
+
+/** Whether the form's fields are those that are to be set. A form without fields has no version of its own. */
+function isSame(present: FormFields | null, { unknownFields, fields }: Omit<FormFields, "version">): boolean {
+  if (present === null) return fields.length === 0;
+  return present.unknownFields === unknownFields && isDeepStrictEqual(present.fields, fields);
 }

@@ -227,6 +227,10 @@ export function createDuties(
     forget({ name: "refusals", summary: "old counts of refused submissions", ...ORDINARY }, (tx, now, limit) =>
       tx.refusals.forgetBefore(periodOf(oldestWarning(now)), limit),
     ),
+    forget(
+      { name: "field_versions", summary: "replaced versions of forms' fields that no submission met", ...ORDINARY },
+      (tx, now, limit) => tx.forms.forgetUnusedVersions(before(now, DAY_MS), limit),
+    ),
     forget({ name: "webhook_secrets", summary: "expired webhook secrets", ...ORDINARY }, (tx, now, limit) =>
       tx.webhookSecrets.forgetExpired(now, limit),
     ),
