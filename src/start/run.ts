@@ -25,9 +25,10 @@ export async function runService(role: Role): Promise<number> {
   if (role === "worker" && config.databaseUrl === null) throw new StartError(WORKER_NEEDS_DATABASE);
   const log = await openLog(config.logLevel);
   const stopRequest = waitForStop();
-  // The program is loaded while PostgreSQL starts.
-  if (role === "worker" || config.processes === 1) void loadProgram().catch(() => undefined);
+  // The program is loaded while PostgreSQL starts, and not while a connection waits for an answer, which would come too late.
+  const loaded = config.databaseUrl === null && config.processes === 1 ? loadProgram().catch(() => undefined) : null;
   const embedded = await startEmbedded(config, log);
+  await loaded;
   try {
     const starting = startOn(embedded, { config, log, role });
     let service = await Promise.race([starting, stopRequest]);
