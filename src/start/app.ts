@@ -1,5 +1,5 @@
-import type { Logger } from "pino";
-import { type Config, publicUrlOf } from "./config.ts";
+import type { AppOptions } from "./appOptions.ts";
+import { publicUrlOf } from "./config.ts";
 import { limitConnections } from "./connections.ts";
 import { openDatabases } from "./openDatabases.ts";
 import { openRepositories } from "./openRepositories.ts";
@@ -15,26 +15,21 @@ import { createStorageWatch } from "./storageWatch.ts";
 import { createWorkLog } from "./workLog.ts";
 import { createWebhookCalls } from "./webhookCalls.ts";
 import { createDrawings } from "../documents/drawing.ts";
-import type { DrawingThread } from "../documents/drawingThreads.ts";
 import { readPoolUse } from "../db/connection.ts";
 import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
-import type { Clock } from "../domain/clock.ts";
-import type { Mailer } from "../domain/mail/mails.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
 import { createGraphQLMiddleware } from "../graphql/middleware.ts";
 import { createOwnOperations } from "../graphql/ownOperations.ts";
 import { createWriteBudgets } from "../graphql/writeBudgets.ts";
-import { createOperationSlots, OPERATION_LIMITS, type OperationLimits } from "../graphql/operationSlots.ts";
+import { createOperationSlots, OPERATION_LIMITS } from "../graphql/operationSlots.ts";
 import { createGraphQLSchema, printGraphQLSchema } from "../graphql/schema.ts";
 import { createGraphQLSockets, isSocketRequest } from "../graphql/ws/sockets.ts";
 import { createHttpApp } from "../http/app.ts";
-import type { BodyBudget } from "../edge/bodyBudget.ts";
-import type { ConnectionLimits } from "../edge/connectionLimits.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
-import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
+import { type Listener, reservePort } from "../edge/ports.ts";
 import { createActWrites } from "../jobs/schedules/actWrites.ts";
 import { createBookHoldChecks } from "../jobs/schedules/bookHoldChecks.ts";
 import { openClocks } from "./clockWatch.ts";
@@ -44,7 +39,6 @@ import { createScans } from "../jobs/schedules/scans.ts";
 import { createTasks, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { es } from "../messages/es/index.ts";
-import type { Locale } from "../messages/locale.ts";
 import { openMeter } from "./meters.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import { createFilingLimits } from "../repositories/book/filingLimits.ts";
@@ -65,34 +59,6 @@ export type App = {
   readMetrics(): Promise<Snapshot>;
   /** Refuses new requests and jobs, waits for those under way, and closes everything; within 10 seconds. */
   close(): Promise<void>;
-};
-
-export type AppOptions = {
-  readonly config: Config;
-  readonly databaseUrl: string;
-  readonly secretKey: Buffer;
-  readonly log: Logger;
-  /** `serve` answers requests, and does jobs unless WORKER=off; `worker` only does jobs; `idle` does neither. */
-  readonly role: "serve" | "worker" | "idle";
-  /** Replaces the listener on a port that only this process has. */
-  readonly openListener?: OpenListener;
-  readonly clock?: Clock;
-  /** The language of every sentence that a person reads; es-PE unless given. */
-  readonly locale?: Locale;
-  /** Replaces the mailer that the configuration names. */
-  readonly mailer?: Mailer;
-  /** Replaces the thread that draws this app's PDF files. */
-  readonly drawingThread?: DrawingThread;
-  /** The job kinds that the worker does; those of the product unless given. */
-  readonly tasks?: Parameters<typeof createTasks>[0];
-  /** Counts metrics that no METRICS_PORT serves; for tests. */
-  readonly countsAlways?: boolean;
-  /** Replaces the usual budget for bodies of requests. */
-  readonly bodyBudget?: BodyBudget;
-  /** Replaces some of the usual limits of connections. */
-  readonly connectionLimits?: Partial<ConnectionLimits>;
-  /** Replaces the usual limits of GraphQL operations. */
-  readonly operationLimits?: OperationLimits;
 };
 
 /** The waits for open connections and for running jobs before a stop breaks them off. */

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
-import type { App, AppOptions } from "./app.ts";
+import type { App } from "./app.ts";
+import type { AppOptions } from "./appOptions.ts";
 import { type Config, publicUrlOf } from "./config.ts";
 import { reservePort } from "../edge/ports.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";

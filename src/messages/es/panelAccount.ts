@@ -96,6 +96,7 @@ export const panelAccount = {
       API_KEY_CREATED: "Creó una clave",
       API_KEY_RESTORED: "Volvió a activar una clave",
       API_KEY_REVOKED: "Revocó una clave",
+      API_KEY_TAKEN_OVER: "Tomó la clave de quien dejó la cuenta",
       API_KEY_EXPIRY_ANNOUNCED: "Avisó que una clave vence pronto",
       PLAN_CREATED: "Creó un plan",
       PLAN_UPDATED: "Cambió un plan",
