@@ -1,3 +1,4 @@
+import { PUBLIC_RATES } from "../../src/domain/submissions/publicRates.ts";
 import { MAX_LISTED_KEYS, MAX_LIVE_KEYS } from "../../src/domain/accounts/apiKeys.ts";
 import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MS } from "../../src/domain/accounts/passkeys.ts";
 import { MAX_INVITATIONS_PER_DAY, MAX_MEMBERS } from "../../src/domain/accounts/people.ts";
@@ -112,6 +113,19 @@ export const FORM_LIMITS: readonly Limit[] = [
     past: `\`RATE_LIMITED\`, \`submissions_of_form\`; an address over ${GRATIS.submissionsPerAddressAndMinute} is a sign of spam, over ${2 * GRATIS.submissionsPerAddressAndMinute} its submissions are quarantined`,
     reason:
       "A flood at one form stays its own, and a carrier's shared address is not refused. Counts are told to other processes each second.",
+  },
+  {
+    limit: "Refused submissions of one address or IPv6 /64 to a form, per minute",
+    value: `${PUBLIC_RATES.refused_submissions} \`INVALID_REQUEST\`, \`PAYLOAD_TOO_LARGE\` and \`VALIDATION_FAILED\` together`,
+    past: "`RATE_LIMITED` before the body is read, `refused_submissions`",
+    reason: "A refusal costs what a submission costs. An office behind one address stays far below.",
+  },
+  {
+    limit: "A field's expression",
+    value: "200 characters, 200 steps",
+    past: "`INVALID_PATTERN`",
+    reason:
+      "All steps are bits: a posted character costs a few operations, so that fifty fields of 1,000 characters take 5 ms.",
   },
   {
     limit: "Forms of an account, over all processes",
