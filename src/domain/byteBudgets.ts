@@ -19,8 +19,10 @@ export const BYTE_BUDGETS = {
   sheetMail: 1024 * KIBIBYTE,
   /** A message to a chat. */
   channelMessage: 32 * KIBIBYTE,
-  /** A form's page and its HTML for a website. */
-  formPage: 512 * KIBIBYTE,
+  /** A form's page and its HTML for a website, by the form's fields alone. */
+  formFields: 1024 * KIBIBYTE,
+  /** What was posted, on a page that is shown again: the values of the form's fields, and what is posted with them. */
+  postedAgain: 256 * KIBIBYTE,
 } as const;
 
 /** How much of each submission a notice is made from: the database cuts the rest before it sends a row. */
@@ -37,3 +39,15 @@ export type NoticeExtent = {
 export const NOTICE_EXTENT: NoticeExtent = { fields: 100, characters: 5_000, charactersTogether: 100_000 };
 /** Of each of a digest's submissions. */
 export const DIGEST_EXTENT: NoticeExtent = { fields: 20, characters: 500, charactersTogether: 5_000 };
+
+/** The cost up to which each text is kept, so that all fit together; null when they fit whole. */
+export function findLevel(costs: readonly number[], room: number): number | null {
+  let left = Math.max(0, room);
+  const ascending = costs.toSorted((a, b) => a - b);
+  for (const [index, cost] of ascending.entries()) {
+    const share = left / (ascending.length - index);
+    if (cost > share) return share;
+    left -= cost;
+  }
+  return null;
+}

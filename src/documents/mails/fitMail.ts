@@ -1,3 +1,4 @@
+import { findLevel } from "../../domain/byteBudgets.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent, MailRow, MailSection } from "./mailContents.ts";
 
@@ -73,18 +74,6 @@ function takeWithin(costs: readonly number[], room: number): readonly number[] {
   let left = room;
   const end = costs.findIndex((cost) => (left -= cost) < 0);
   return end === -1 ? costs : costs.slice(0, end);
-}
-
-/** The cost up to which each text is kept, so that all fit together; null when they fit whole. */
-function findLevel(costs: readonly number[], room: number): number | null {
-  let left = Math.max(0, room);
-  const ascending = costs.toSorted((a, b) => a - b);
-  for (const [index, cost] of ascending.entries()) {
-    const share = left / (ascending.length - index);
-    if (cost > share) return share;
-    left -= cost;
-  }
-  return null;
 }
 
 function fixedBytesOf(content: MailContent): number {

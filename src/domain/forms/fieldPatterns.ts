@@ -97,9 +97,8 @@ function readBounds(quantifier: string): readonly [number, number | null] {
 /** Browsers read patterns with the flag `v`; a class that means something else there does not compile. */
 function readCharacters(atom: string): readonly CharacterRange[] | null {
   try {
-    new RegExp(atom, "v");
+    return new RegExp(atom, "v").unicodeSets ? listRanges(atom) : null;
   } catch {
     return null;
   }
-  return listRanges(atom);
 }
