@@ -11,6 +11,7 @@ import {
 } from "./attacks/bodies.ts";
 import { abortedNotices, exports } from "./attacks/documents.ts";
 import { blankNames, largeAnswers, subscriptions, unfinishedFrames, unreadAnswers } from "./attacks/operations.ts";
+import { digest, patterns, snippet, steps } from "./attacks/quantity.ts";
 import type { Attack } from "./attacks/repeats.ts";
 
 /** Attacks a service from a process of its own until it is killed: all of one kind at once, or those of `names`. Prints their names. */
@@ -40,6 +41,10 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, Attack>>>> = {
     A6: abortedNotices,
     A7: unfinishedFrames,
     A15: dottedNames,
+    C1: digest,
+    C3: patterns,
+    C6: snippet,
+    C7: steps,
   },
   account: {
     submissionFlood,
@@ -51,6 +56,10 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, Attack>>>> = {
     abortedNotices,
     exports,
     filings,
+    digest,
+    patterns,
+    snippet,
+    steps,
   },
 };
 
