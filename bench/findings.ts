@@ -1,16 +1,24 @@
 import { parseArgs } from "node:util";
 import { MAIL_GATE } from "./support/findings/mailGate.ts";
 import { createAccount, createForm, type Place, type Probe, submit } from "./support/findings/probes.ts";
+import { QUANTITY } from "./support/findings/quantity.ts";
 import { RIGHTS } from "./support/findings/rights.ts";
 import { SIDE_STORES } from "./support/findings/sideStores.ts";
 import { STRANGERS } from "./support/findings/strangers.ts";
 import { TENANTS } from "./support/findings/tenants.ts";
 
-const PROBES: Readonly<Record<string, Probe>> = { ...STRANGERS, ...TENANTS, ...RIGHTS, ...MAIL_GATE, ...SIDE_STORES };
+const PROBES: Readonly<Record<string, Probe>> = {
+  ...STRANGERS,
+  ...TENANTS,
+  ...RIGHTS,
+  ...MAIL_GATE,
+  ...SIDE_STORES,
+  ...QUANTITY,
+};
 
 const USAGE = `Usage: npm run bench:findings -- --url http://127.0.0.1:3000 --admin-key KEY [--only A1,A2]
 
-Tries the findings of attacks of 2026-11-22 and 2026-11-26 on a running service of any version, from outside, and prints what it sees of each.
+Tries the findings of the attacks of 2026-11-22 and 2026-11-26 on a running service of any version, from outside, and prints what it sees of each.
 The service runs with ADMIN_API_KEY=KEY and TRUST_PROXY=1 and has no visitors, because some findings slow it down. It keeps the accounts
 that are made. Takes two minutes. Exits with 1 when a finding is open.
 

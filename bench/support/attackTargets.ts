@@ -34,6 +34,8 @@ export async function createTargets(place: Place): Promise<Targets> {
     return { key, formId: form.id, token: form.token, filesToken: files.token };
   };
   const attacker = await createTenant("attacker", "http://127.0.0.1:12/hook");
+  const attackerActor = (await app.services.apiKeys.authenticate(attacker.key)).actor;
+  await app.services.formFields.set(attackerActor, { formId: attacker.formId, fields: PATTERNS });
   const neighbour = await createTenant("neighbour", null);
   await app.close();
   await storeSubmissions(place.databaseUrl, attacker, LARGE_SUBMISSIONS, LARGE_CHARACTERS);
@@ -58,6 +60,11 @@ async function storeSubmissions(url: string, { formId }: Tenant, count: number, 
       .then(() => undefined),
   );
 }
+
+/** Optional fields whose expressions cost the most for what the attack of patterns posts. */
+const PATTERNS = Array.from({ length: 50 }, (_, n) => {
+  return { name: `f${n}`, type: "text", label: "Dato", pattern: `${".*a".repeat(40)}b` } as const;
+});
 
 const PROVIDER = {
   legalName: "Comercial Ñandú S.A.C.",

@@ -13,6 +13,7 @@ import {
 } from "./attacks/bodies.ts";
 import { abortedNotices, exports } from "./attacks/documents.ts";
 import { blankNames, largeAnswers, subscriptions, unfinishedFrames, unreadAnswers } from "./attacks/operations.ts";
+import { digest, patterns, snippet, steps } from "./attacks/quantity.ts";
 import type { Attack } from "./attacks/repeats.ts";
 
 /** Attacks a service from a process of its own until it is killed: all of one kind at once, or those of `names`. Prints their names. */
@@ -42,8 +43,12 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, Attack>>>> = {
     A6: abortedNotices,
     A7: unfinishedFrames,
     A15: dottedNames,
+    C1: digest,
     C2: quarantine,
+    C3: patterns,
     C5: begunFiles,
+    C6: snippet,
+    C7: steps,
   },
   account: {
     submissionFlood,
@@ -57,6 +62,10 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, Attack>>>> = {
     abortedNotices,
     exports,
     filings,
+    digest,
+    patterns,
+    snippet,
+    steps,
   },
 };
 

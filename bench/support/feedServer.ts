@@ -59,6 +59,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
         };
       },
       allowsReturn: () => false,
+      takePublic: () => undefined,
       makeChallenge: () => Promise.reject(new Error("No form has a captcha.")),
     },
     hostedPages: services.hostedPages,

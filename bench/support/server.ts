@@ -9,6 +9,7 @@ import pino, { type Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { systemClock } from "../../src/domain/clock.ts";
 import { createHttpApp } from "../../src/http/app.ts";
+import type { HostedFormsEdge } from "../../src/http/routes/hostedForms.ts";
 import type { SubmissionsEdge } from "../../src/http/routes/submissions.ts";
 import { createUncountedFilesService } from "../../src/services/files/uncountedFiles.ts";
 import { createIntakeService, type IntakeService } from "../../src/services/submissions/intake.ts";
@@ -102,7 +103,7 @@ server.listen({ port: Number(values.port), host: "127.0.0.1", reusePort: values.
 await once(server, "listening");
 process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 
-function createVariant(): SubmissionsEdge["intake"] {
+function createVariant(): SubmissionsEdge["intake"] & HostedFormsEdge["intake"] {
   switch (values.variant) {
     case "floor":
       return {
@@ -113,6 +114,7 @@ function createVariant(): SubmissionsEdge["intake"] {
           };
         },
         allowsReturn: () => false,
+        takePublic: () => undefined,
         makeChallenge: () => Promise.reject(new Error("No form has a captcha.")),
       };
     case "straight":
@@ -138,7 +140,7 @@ function createFileLog(): Logger {
 }
 
 /** As many intakes as requests at a time: a group of each has one submission. */
-function createStraightIntake(): SubmissionsEdge["intake"] {
+function createStraightIntake(): ReturnType<typeof createVariant> {
   const idle: IntakeService[] = [];
   return {
     async answer(request) {
@@ -150,6 +152,7 @@ function createStraightIntake(): SubmissionsEdge["intake"] {
       }
     },
     allowsReturn: () => false,
+    takePublic: () => undefined,
     makeChallenge: () => Promise.reject(new Error("No form has a captcha.")),
   };
 }

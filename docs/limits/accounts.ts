@@ -1,3 +1,5 @@
+import { BYTE_BUDGETS } from "../../src/domain/byteBudgets.ts";
+import { PUBLIC_RATES } from "../../src/domain/submissions/publicRates.ts";
 import { MAX_LISTED_KEYS, MAX_LIVE_KEYS } from "../../src/domain/accounts/apiKeys.ts";
 import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MS } from "../../src/domain/accounts/passkeys.ts";
 import { MAX_INVITATIONS_PER_DAY, MAX_MEMBERS } from "../../src/domain/accounts/people.ts";
@@ -112,6 +114,38 @@ export const FORM_LIMITS: readonly Limit[] = [
     past: `\`RATE_LIMITED\`, \`submissions_of_form\`; an address over ${GRATIS.submissionsPerAddressAndMinute} is a sign of spam, over ${2 * GRATIS.submissionsPerAddressAndMinute} its submissions are quarantined`,
     reason:
       "A flood at one form stays its own, and a carrier's shared address is not refused. Counts are told to other processes each second.",
+  },
+  {
+    limit: "Refused submissions of one address or IPv6 /64 to a form, per minute",
+    value: `${PUBLIC_RATES.refused_submissions} \`INVALID_REQUEST\`, \`PAYLOAD_TOO_LARGE\` and \`VALIDATION_FAILED\` together`,
+    past: "`RATE_LIMITED` before the body is read, `refused_submissions`",
+    reason: "A refusal costs what a submission costs. An office behind one address stays far below.",
+  },
+  {
+    limit: "A form's page, its HTML for a website and its schema, each, by its fields",
+    value: bytes(BYTE_BUDGETS.formFields),
+    past: "`FIELDS_TOO_LARGE`",
+    reason:
+      "Fifty fields with ordinary lists of options fit, or seven places. Each is rendered once for a form's version.",
+  },
+  {
+    limit: "Steps of a form's page, and descriptions of forms that are not kept, of one address or IPv6 /64 per minute",
+    value: `${PUBLIC_RATES.page_steps} of a form; ${PUBLIC_RATES.rendered_forms} of all`,
+    past: "`RATE_LIMITED`; `page_steps`, `rendered_forms`",
+    reason: "Each is rendered, which costs as much as some twenty submissions.",
+  },
+  {
+    limit: "What a form's page shows again of a post",
+    value: `${bytes(BYTE_BUDGETS.postedAgain)}; beside the form's fields the control fields and others of up to 2,000 characters, 50 together`,
+    past: "longer values are cut to one length, further ones are not posted again",
+    reason: "A visitor's own values fit; a post of 1 MiB made a page of 4 MiB.",
+  },
+  {
+    limit: "A field's expression",
+    value: "200 characters, 200 steps",
+    past: "`INVALID_PATTERN`",
+    reason:
+      "All steps are bits: a posted character costs a few operations, so that fifty fields of 1,000 characters take 5 ms.",
   },
   {
     limit: "Forms of an account, over all processes",

@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS, DIGEST_EXTENT, NOTICE_EXTENT } from "../../src/domain/byteBudgets.ts";
 import { MAX_WARNING_MAILS_PER_DAY } from "../../src/domain/accounts/warnings.ts";
 import { FILE_SCANS_AT_ONCE } from "../../src/domain/files/files.ts";
 import { MAX_AUTORESPONSES_PER_DAY } from "../../src/domain/notices/autoresponses.ts";
@@ -19,7 +20,7 @@ import {
 import { MAX_SHOWN_ATTEMPTS } from "../../src/domain/webhooks/webhooks.ts";
 import { BOUNCE_LIMITS as BOUNCES } from "../../src/smtp/bounceServer.ts";
 import { WEBHOOK_VARIABLES } from "../../src/start/webhookVariables.ts";
-import { count, type Limit, time } from "./units.ts";
+import { bytes, count, type Limit, time } from "./units.ts";
 
 const { WEBHOOK_CONCURRENCY: CONCURRENCY, WEBHOOK_RATE: RATE } = WEBHOOK_VARIABLES;
 const { classes, inAll } = createMailBounds();
@@ -71,6 +72,32 @@ export const DELIVERY_LIMITS: readonly Limit[] = [
     value: `${count(MAX_NOTICE_MAILS_PER_DAY)}; ${MAX_RECIPIENTS_PER_FORM} recipients of a form`,
     past: "they wait for the next Lima day's digest; `TOO_MANY_NOTICE_RECIPIENTS`",
     reason: `A flood of submissions fills nobody's mailbox; ${BURST_NOTICES} of one form within ${time(BURST_MS)} become one mail.`,
+  },
+  {
+    limit: "A notice's mail; a digest's; an autoresponse; a mail with a sheet; any other",
+    value: [
+      BYTE_BUDGETS.notice,
+      BYTE_BUDGETS.digest,
+      BYTE_BUDGETS.autoresponse,
+      BYTE_BUDGETS.sheetMail,
+      BYTE_BUDGETS.listMail,
+    ]
+      .map(bytes)
+      .join("; "),
+    past: "texts are cut and rows left out before it is rendered, and the mail says how many",
+    reason:
+      "Nobody decides about the length of another's mail. The longest sheet in Spanish fits, and its PDF is always whole.",
+  },
+  {
+    limit: "What a notice is made from; of each submission in a digest",
+    value: [NOTICE_EXTENT, DIGEST_EXTENT]
+      .map(
+        ({ fields, characters, charactersTogether: all }) =>
+          `${fields} fields, ${count(characters)} characters each, ${count(all)} in all`,
+      )
+      .join("; "),
+    past: "the database sends the beginnings; the panel has the rest",
+    reason: "Fifty submissions of 1 MiB each must not come into the memory for one mail.",
   },
   {
     limit: "Warnings of an account in 24 hours with a mail each",

@@ -145,6 +145,7 @@ const LIMIT_PROBLEMS = {
   too_many: "The list has too many items.",
   too_many_attachments: "There are too many files.",
   too_many_files: "There are more files than the plan allows.",
+  fields_too_large: "The fields together would make too large a page.",
   file_too_large: "A file is larger than the plan allows.",
   files_too_large: "The files together are larger than the plan allows.",
   too_small: "The number is too small.",

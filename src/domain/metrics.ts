@@ -1,3 +1,4 @@
+import type { PublicRate } from "./submissions/publicRates.ts";
 /** The counters and measures for the operator. A call is cheap enough for every request and never throws. */
 export type Metrics = {
   /** Counts one answer of the HTTP edge. */
@@ -53,6 +54,7 @@ export type LimitName =
   | "new_sockets"
   | "operations"
   | "operations_of_account"
+  | PublicRate
   | "renderings_of_account"
   | "sheet_files_of_account"
   | "slow_requests"

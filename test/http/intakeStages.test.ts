@@ -65,6 +65,7 @@ const STAGES = [
   "status",
   "availability",
   "origin",
+  "refusals",
   "body",
   "rate",
   "repetition",

@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { MailContent } from "./mailContents.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
 import { buildMailMessage } from "./mailMessages.ts";
@@ -12,6 +13,7 @@ export type AccountAddressText = {
 
 /** The mail with the link by which a mailbox confirms that it is an account's. */
 export const accountAddressMail: MailDefinition<AccountAddressText> = {
+  maxBytes: BYTE_BUDGETS.shortMail,
   priority: "interactive",
   leavesNothing: true,
   render(locale, { recipient, accountName, confirmUrl, confirmUntil }) {
@@ -27,7 +29,7 @@ export const accountAddressMail: MailDefinition<AccountAddressText> = {
       closing: address.ignore,
       automatic,
     };
-    return buildMailMessage(locale, recipient, content);
+    return buildMailMessage(locale, recipient, content, BYTE_BUDGETS.shortMail);
   },
 };
 
@@ -40,6 +42,7 @@ export type AccountAddressChangedText = {
 
 /** The mail to an account's earlier address that says that another one has taken its place. */
 export const accountAddressChangedMail: MailDefinition<AccountAddressChangedText> = {
+  maxBytes: BYTE_BUDGETS.shortMail,
   priority: "interactive",
   leavesNothing: true,
   render(locale, { recipient, accountName, changedAt }) {
@@ -55,6 +58,6 @@ export const accountAddressChangedMail: MailDefinition<AccountAddressChangedText
       closing: address.changedClosing,
       automatic,
     };
-    return buildMailMessage(locale, recipient, content);
+    return buildMailMessage(locale, recipient, content, BYTE_BUDGETS.shortMail);
   },
 };

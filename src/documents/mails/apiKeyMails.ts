@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { MailContent } from "./mailContents.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
 import { buildMailMessage } from "./mailMessages.ts";
@@ -15,6 +16,7 @@ export type ApiKeyExpiryText = {
 
 /** The mail that notifies an account that one of its keys is about to expire. */
 export const apiKeyExpiryMail: MailDefinition<ApiKeyExpiryText> = {
+  maxBytes: BYTE_BUDGETS.shortMail,
   render(locale, text) {
     const { apiKeyMails, formats } = locale;
     const title = apiKeyMails.titleExpiry(text.keyName);
@@ -36,6 +38,6 @@ export const apiKeyExpiryMail: MailDefinition<ApiKeyExpiryText> = {
       notes: [],
       closing: apiKeyMails.expiryInstructions,
     };
-    return buildMailMessage(locale, text.recipient, content);
+    return buildMailMessage(locale, text.recipient, content, BYTE_BUDGETS.shortMail);
   },
 };

@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import { describeFieldValue } from "../../domain/forms/fieldTypes.ts";
 import { fillAutoresponse, type PlaceholderValue } from "../../domain/notices/autoresponses.ts";
 import { toHeaderLine } from "../../domain/texts.ts";
@@ -17,13 +18,14 @@ export type AutoresponseText = {
 
 /** The mail to the visitor of a form, in its owner's words. Nothing in it is HTML. */
 export const autoresponseMail: MailDefinition<AutoresponseText> = {
+  maxBytes: BYTE_BUDGETS.autoresponse,
   leavesNothing: true,
   render(locale, text) {
-    const fill = (template: string) =>
-      fillAutoresponse(template, (name) => {
-        const found = text.values.get(name);
-        return found === undefined ? "" : describeFieldValue(found.type, found.value, locale.formats);
-      });
+    const described = new Map<string, string>();
+    for (const [name, { type, value }] of text.values) {
+      described.set(name, describeFieldValue(type, value, locale.formats));
+    }
+    const fill = (template: string) => fillAutoresponse(template, (name) => described.get(name) ?? "");
     const subject = toHeaderLine(fill(text.subject));
     const content: MailContent = {
       subject,
@@ -35,6 +37,6 @@ export const autoresponseMail: MailDefinition<AutoresponseText> = {
       closing: "",
       automatic: locale.notices.mails.automaticAnswer(text.formName),
     };
-    return { ...buildMailMessage(locale, text.recipient, content), isReply: true };
+    return { ...buildMailMessage(locale, text.recipient, content, BYTE_BUDGETS.autoresponse), isReply: true };
   },
 };

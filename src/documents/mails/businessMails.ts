@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import {
   type Complaint,
   findConsumerAddress,
@@ -16,6 +17,7 @@ import type { MailDefinition } from "./mailDefinitions.ts";
 /** The book's mails to the business. Errors of `render`: Error when the kind needs a sheet, a warning or an offer that `text` lacks. */
 export const BUSINESS_MAILS = {
   provider_copy: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     async render(locale, text, drawings) {
       const sheet = required(text.complaint, text);
       const copy = await attachSheet(locale, drawings, sheet, "proveedor");
@@ -23,31 +25,38 @@ export const BUSINESS_MAILS = {
     },
   },
   bounce_warning: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     render: (locale, text) =>
       buildMessage(locale, text, writeBounceWarning(locale, text, required(text.complaint, text))),
   },
   deadline_warning: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     render(locale, text) {
       const sheet = required(text.complaint, text);
       return buildMessage(locale, text, writeWarning(locale, text, sheet, required(text.mail.warning, text)));
     },
   },
   quarantine_notice: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     render: (locale, text) => buildMessage(locale, text, writeQuarantineNotice(locale, text)),
   },
   quarantine_warning: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     render(locale, text) {
       const sheet = required(text.heldSheet, text);
       return buildMessage(locale, text, writeHeldWarning(locale, text, sheet, required(text.mail.warning, text)));
     },
   },
   quarantine_alarm: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     render: (locale, text) => buildMessage(locale, text, writeHeldAlarm(locale, text, required(text.heldSheet, text))),
   },
   incomplete_book: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     render: (locale, text) => buildMessage(locale, text, writeIncompleteBook(locale, text)),
   },
   offer_outcome: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     render(locale, text) {
       const sheet = required(text.complaint, text);
       const content = writeOfferOutcome(locale, sheet, required(text.offer, text));

@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { Account } from "../../domain/accounts/accounts.ts";
 import type { ErasureObstacle, SheetsOfAccount } from "../../domain/book/closedAccounts.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
@@ -30,11 +31,12 @@ type Closing = {
 
 /** The mail that notifies an owner that the account was closed, that its closing was undone, or that its erasure waits. */
 export const closingMail: MailDefinition<ClosingMailText> = {
+  maxBytes: BYTE_BUDGETS.listMail,
   // A kept copy would outlive the person whose address it has.
   leavesNothing: true,
   render(locale, text) {
     const content = buildContent(locale, text);
-    return buildMailMessage(locale, text.recipient, content);
+    return buildMailMessage(locale, text.recipient, content, BYTE_BUDGETS.listMail);
   },
 };
 

@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
 import type { ComplaintMailText } from "../../domain/book/complaintMails.ts";
 import type { Provider } from "../../domain/forms/providers.ts";
@@ -18,7 +19,7 @@ export function buildMessage(
   replyTo: Provider | null = null,
 ): MailMessage {
   return {
-    ...buildMailMessage(locale, mail.recipient, content),
+    ...buildMailMessage(locale, mail.recipient, content, BYTE_BUDGETS.sheetMail),
     ...(replyTo === null ? {} : { replyTo: dropInvisible(replyTo.email) }),
     attachments,
   };

@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import { type Complaint, outcomeOf } from "../../domain/book/complaints.ts";
 import type { ComplaintMailKind, ComplaintMailText, OfferText } from "../../domain/book/complaintMails.ts";
 import type { MailMessage } from "../../domain/mail/mails.ts";
@@ -11,6 +12,7 @@ import type { MailDefinition } from "./mailDefinitions.ts";
 /** The book's mails to the consumer. Errors of `render`: Error when the kind needs a sheet or an offer that `text` lacks. */
 export const CONSUMER_MAILS = {
   receipt: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     async render(locale, text, drawings) {
       const sheet = required(text.complaint, text);
       const copy = await attachSheet(locale, drawings, sheet, "consumidor");
@@ -18,6 +20,7 @@ export const CONSUMER_MAILS = {
     },
   },
   corrected_sheet: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     async render(locale, text, drawings) {
       const sheet = required(text.complaint, text);
       const copy = await attachSheet(locale, drawings, sheet, "consumidor");
@@ -25,6 +28,7 @@ export const CONSUMER_MAILS = {
     },
   },
   answer: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     async render(locale, text, drawings) {
       const message = renderAnswerMail(locale, text);
       const copy = await attachSheet(locale, drawings, required(text.complaint, text), "consumidor");
@@ -32,12 +36,14 @@ export const CONSUMER_MAILS = {
     },
   },
   offer: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     render(locale, text) {
       const sheet = required(text.complaint, text);
       return buildMessage(locale, text, writeOffer(locale, sheet, required(text.offer, text)), [], sheet.provider);
     },
   },
   agreement: {
+    maxBytes: BYTE_BUDGETS.sheetMail,
     async render(locale, text, drawings) {
       const sheet = required(text.complaint, text);
       const copy = await attachSheet(locale, drawings, sheet, "consumidor");

@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { EndingSheet, PlannedDeletions } from "../../domain/book/sheetDeletions.ts";
 import type { MailContent } from "./mailContents.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
@@ -16,6 +17,7 @@ export type SheetDeletions = {
 
 /** The mail to an owner before sheets of a book are deleted, with the first of them. */
 export const sheetDeletionsMail: MailDefinition<SheetDeletions> = {
+  maxBytes: BYTE_BUDGETS.listMail,
   render(locale, { recipient, formName, plan, sheets, panelUrl }) {
     const { deletionMails: words, formats } = locale;
     const title = words.title(formName, plan.count + plan.heldCount);
@@ -41,6 +43,6 @@ export const sheetDeletionsMail: MailDefinition<SheetDeletions> = {
       notes: left > 0 ? [words.more(left)] : [],
       closing: words.closing,
     };
-    return buildMailMessage(locale, recipient, content);
+    return buildMailMessage(locale, recipient, content, BYTE_BUDGETS.listMail);
   },
 };

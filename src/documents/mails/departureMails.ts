@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { MailContent } from "./mailContents.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
 import { buildMailMessage } from "./mailMessages.ts";
@@ -24,6 +25,7 @@ export type DepartureMailText = {
 
 /** The mail that notifies an owner of what has ended with a member. */
 export const departureMail: MailDefinition<DepartureMailText> = {
+  maxBytes: BYTE_BUDGETS.listMail,
   leavesNothing: true,
   render(locale, text) {
     const { departureMails: words, formats } = locale;
@@ -42,6 +44,6 @@ export const departureMail: MailDefinition<DepartureMailText> = {
       closing: words.closing,
       automatic: words.automatic,
     };
-    return buildMailMessage(locale, text.recipient, content);
+    return buildMailMessage(locale, text.recipient, content, BYTE_BUDGETS.listMail);
   },
 };

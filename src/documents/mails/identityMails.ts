@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { MailContent } from "./mailContents.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
 import { buildMailMessage } from "./mailMessages.ts";
@@ -14,6 +15,7 @@ export type IdentityMailText = {
 
 /** The mail that notifies a person of the first sign-in by an identity provider, which linked the two. */
 export const identityMail: MailDefinition<IdentityMailText> = {
+  maxBytes: BYTE_BUDGETS.shortMail,
   priority: "interactive",
   leavesNothing: true,
   render(locale, { recipient, providerName, linkedAt, link }) {
@@ -29,6 +31,6 @@ export const identityMail: MailDefinition<IdentityMailText> = {
       closing: identity.closing(providerName),
       automatic,
     };
-    return buildMailMessage(locale, recipient, content);
+    return buildMailMessage(locale, recipient, content, BYTE_BUDGETS.shortMail);
   },
 };

@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { Finding } from "../../domain/book/inspection/checks.ts";
 import type { MailContent } from "./mailContents.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
@@ -17,6 +18,7 @@ export type InspectionReport = {
 
 /** The monthly mail to an owner of what an inspector would write down of a complaints book. */
 export const inspectionReportMail: MailDefinition<InspectionReport> = {
+  maxBytes: BYTE_BUDGETS.listMail,
   render(locale, { recipient, formName, sheetCount, findingCount, findings, panelUrl }) {
     const { inspections } = locale;
     const title = inspections.titleReport(formName);
@@ -40,6 +42,6 @@ export const inspectionReportMail: MailDefinition<InspectionReport> = {
       notes: [],
       closing: left > 0 ? inspections.more(left) : "",
     };
-    return buildMailMessage(locale, recipient, content);
+    return buildMailMessage(locale, recipient, content, BYTE_BUDGETS.listMail);
   },
 };

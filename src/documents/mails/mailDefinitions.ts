@@ -5,6 +5,8 @@ import type { Drawings } from "../drawing.ts";
 
 /** A kind of mail. `Text` is all that its message is made from, as the service that queues the mail loads it. */
 export type MailDefinition<Text> = {
+  /** The most bytes of its text and HTML as they are sent: one of `BYTE_BUDGETS`, which `buildMailMessage` keeps to. */
+  readonly maxBytes: number;
   /** `normal` unless given; `interactive`: a person waits for the mail. */
   readonly priority?: JobPriority;
   /**

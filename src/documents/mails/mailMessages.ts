@@ -3,10 +3,15 @@ import { Eta } from "eta";
 import type { MailMessage } from "../../domain/mail/mails.ts";
 import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
+import { fitMail } from "./fitMail.ts";
 import type { MailContent, MailRow } from "./mailContents.ts";
 
-/** Builds the message of a content, without attachments. Stored addresses may contain invisible marks. */
-export function buildMailMessage(locale: Locale, recipient: string, content: MailContent): MailMessage {
+/**
+ * Builds the message of a content, without attachments. Every mail is built here. What would make its text and HTML longer than `maxBytes`
+ * is cut before they are rendered. Stored addresses may contain invisible marks.
+ */
+export function buildMailMessage(locale: Locale, recipient: string, whole: MailContent, maxBytes: number): MailMessage {
+  const content = fitMail(locale, whole, maxBytes);
   return {
     language: locale.language,
     to: dropInvisible(recipient),

@@ -1,4 +1,5 @@
 import { describeSubmission } from "../../domain/notices/noticeItems.ts";
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { NoticeItem } from "../../domain/notices/notices.ts";
 import { toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -25,6 +26,7 @@ export type NoticeText = {
 
 /** The mail about one submission, or a digest of several. */
 export const noticeMail: MailDefinition<NoticeText> = {
+  maxBytes: BYTE_BUDGETS.digest,
   leavesNothing: true,
   render(locale, text) {
     const { mails } = locale.notices;
@@ -50,7 +52,7 @@ export const noticeMail: MailDefinition<NoticeText> = {
       footerLink: { href: text.unsubscribeUrl, label: mails.unsubscribe },
     };
     return {
-      ...buildMailMessage(locale, text.recipient, content),
+      ...buildMailMessage(locale, text.recipient, content, isDigest ? BYTE_BUDGETS.digest : BYTE_BUDGETS.notice),
       unsubscribeUrl: text.unsubscribeUrl,
       ...(text.replyTo === null ? {} : { replyTo: text.replyTo }),
     };
@@ -68,6 +70,7 @@ export type NoticeConfirmationText = {
 
 /** The mail with the link by which an address confirms that it wants notices. */
 export const noticeConfirmationMail: MailDefinition<NoticeConfirmationText> = {
+  maxBytes: BYTE_BUDGETS.shortMail,
   render(locale, text) {
     const { formats, notices } = locale;
     const { mails } = notices;
@@ -83,15 +86,16 @@ export const noticeConfirmationMail: MailDefinition<NoticeConfirmationText> = {
       automatic: mails.automatic,
       footerLink: { href: text.unsubscribeUrl, label: mails.refuse },
     };
-    return { ...buildMailMessage(locale, text.recipient, content), unsubscribeUrl: text.unsubscribeUrl };
+    const message = buildMailMessage(locale, text.recipient, content, BYTE_BUDGETS.shortMail);
+    return { ...message, unsubscribeUrl: text.unsubscribeUrl };
   },
 };
 
-function writeItem(locale: Locale, { receivedAt, submission, files, panelUrl }: NoticeItem): MailSection {
+function writeItem(locale: Locale, { receivedAt, submission, extent, files, panelUrl }: NoticeItem): MailSection {
   const { mails } = locale.notices;
-  const { rows, omitted } = describeSubmission(submission, locale.formats);
+  const { rows, omitted } = describeSubmission(submission, locale.formats, extent);
   const { formatFileSize } = locale.formats;
-  const more = omitted === 0 ? [] : [{ label: mails.more, value: mails.omittedFields(omitted) }];
+  const more = omitted === 0 ? [] : [{ label: mails.more, value: mails.omittedFields(omitted), href: panelUrl }];
   return {
     title: mails.describeReceived(locale.formats.formatInstant(receivedAt)),
     rows: [

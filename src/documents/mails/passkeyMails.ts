@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { Passkey } from "../../domain/accounts/passkeys.ts";
 import type { MailContent } from "./mailContents.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
@@ -12,6 +13,7 @@ export type PasskeyMailText = Pick<Passkey, "name" | "createdAt"> & {
 
 /** The mail that notifies a person of their new passkey. */
 export const passkeyMail: MailDefinition<PasskeyMailText> = {
+  maxBytes: BYTE_BUDGETS.shortMail,
   priority: "interactive",
   leavesNothing: true,
   render(locale, { recipient, name, createdAt, link }) {
@@ -26,6 +28,6 @@ export const passkeyMail: MailDefinition<PasskeyMailText> = {
       closing: passkeyMails.closing,
       automatic: passkeyMails.automatic,
     };
-    return buildMailMessage(locale, recipient, content);
+    return buildMailMessage(locale, recipient, content, BYTE_BUDGETS.shortMail);
   },
 };

@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { MailContent } from "./mailContents.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
 import { buildMailMessage } from "./mailMessages.ts";
@@ -12,6 +13,7 @@ export type ProviderConfirmationText = {
 
 /** The mail with the link by which an address confirms that it gets the copies of a complaints book. */
 export const providerConfirmationMail: MailDefinition<ProviderConfirmationText> = {
+  maxBytes: BYTE_BUDGETS.shortMail,
   render(locale, { recipient, providerName, confirmUrl, confirmUntil }) {
     const { mails } = locale.providerAddresses;
     const title = mails.title(providerName);
@@ -25,6 +27,6 @@ export const providerConfirmationMail: MailDefinition<ProviderConfirmationText> 
       closing: mails.ignore,
       automatic: mails.automatic,
     };
-    return buildMailMessage(locale, recipient, content);
+    return buildMailMessage(locale, recipient, content, BYTE_BUDGETS.shortMail);
   },
 };

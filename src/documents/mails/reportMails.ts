@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
 import type { PendingReports } from "../../domain/book/sirecReminders.ts";
 import type { MailContent } from "./mailContents.ts";
@@ -19,6 +20,7 @@ export type ReportReminder = {
 
 /** The mail that reminds an owner of the report to SIREC. What is overdue stands first. */
 export const reportReminderMail: MailDefinition<ReportReminder> = {
+  maxBytes: BYTE_BUDGETS.listMail,
   render(locale, { recipient, formName, today, reports, heldCount, panelUrl }) {
     const { reportMails, formats } = locale;
     const { count, overdueCount, outdatedCount, nextReportBy, first } = reports;
@@ -49,6 +51,6 @@ export const reportReminderMail: MailDefinition<ReportReminder> = {
       notes: [],
       closing: "",
     };
-    return buildMailMessage(locale, recipient, content);
+    return buildMailMessage(locale, recipient, content, BYTE_BUDGETS.listMail);
   },
 };

@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { Role } from "../../domain/accounts/people.ts";
 import type { MailContent } from "./mailContents.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
@@ -14,6 +15,7 @@ export type SignInMailText = {
 
 /** The mail with the code and the link of a sign-in. The code comes in two groups of four digits, as people read it. */
 export const signInMail: MailDefinition<SignInMailText> = {
+  maxBytes: BYTE_BUDGETS.shortMail,
   priority: "interactive",
   // A kept copy would have the code and the link.
   leavesNothing: true,
@@ -30,7 +32,7 @@ export const signInMail: MailDefinition<SignInMailText> = {
       closing: mail.ignore,
       automatic: mail.automatic,
     };
-    return buildMailMessage(locale, recipient, content);
+    return buildMailMessage(locale, recipient, content, BYTE_BUDGETS.shortMail);
   },
 };
 
@@ -45,6 +47,7 @@ export type InvitationMailText = {
 
 /** The mail with the link of an invitation to an account. */
 export const invitationMail: MailDefinition<InvitationMailText> = {
+  maxBytes: BYTE_BUDGETS.shortMail,
   priority: "interactive",
   leavesNothing: true,
   render(locale, text) {
@@ -60,6 +63,6 @@ export const invitationMail: MailDefinition<InvitationMailText> = {
       closing: invitation.ignore,
       automatic: invitation.automatic,
     };
-    return buildMailMessage(locale, text.recipient, content);
+    return buildMailMessage(locale, text.recipient, content, BYTE_BUDGETS.shortMail);
   },
 };

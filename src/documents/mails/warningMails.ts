@@ -1,3 +1,4 @@
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
 import type { AccountWarning } from "../../domain/accounts/warnings.ts";
 import type { MailContent } from "./mailContents.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
@@ -13,6 +14,7 @@ export type AccountWarningText = Pick<AccountWarning, "cause" | "detail"> & {
 
 /** The mail that warns the owner of an account. */
 export const accountWarningMail: MailDefinition<AccountWarningText> = {
+  maxBytes: BYTE_BUDGETS.shortMail,
   render(locale, text) {
     const { warnings } = locale;
     const title = warnings.titleWarning(text);
@@ -26,6 +28,6 @@ export const accountWarningMail: MailDefinition<AccountWarningText> = {
       closing: "",
       automatic: warnings.automatic,
     };
-    return buildMailMessage(locale, text.recipient, content);
+    return buildMailMessage(locale, text.recipient, content, BYTE_BUDGETS.shortMail);
   },
 };

@@ -1,5 +1,7 @@
 import type { InputCheck } from "../inputs.ts";
 import { isFieldName, toFieldName } from "./fieldNames.ts";
+import { BYTE_BUDGETS } from "../byteBudgets.ts";
+import { fieldBytesOf } from "./fieldBytes.ts";
 import { compilePattern } from "./fieldPatterns.ts";
 import { MAX_TEXTAREA_CHARACTERS, type ShowIf } from "./fieldTypes/definition.ts";
 import { checkFieldValue, definitionOf, type FieldType, type FormField } from "./fieldTypes.ts";
@@ -32,12 +34,16 @@ export function checkFieldDefinitions(check: InputCheck, inputs: readonly FormFi
     return [];
   }
   const before = new Map<string, FormField>();
-  return inputs.map((input, index) => {
+  const fields = inputs.map((input, index) => {
     const field = checkDefinition(check, input, `fields.${index}`, before);
     if (before.has(field.name)) check.report({ field: `fields.${index}.name`, problem: "field_name_taken" });
     before.set(field.name, field);
     return field;
   });
+  if (fieldBytesOf(fields) > BYTE_BUDGETS.formFields) {
+    check.report({ field: "fields", problem: "fields_too_large", limit: BYTE_BUDGETS.formFields / 1024 });
+  }
+  return fields;
 }
 
 function checkDefinition(

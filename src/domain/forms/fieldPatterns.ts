@@ -1,3 +1,6 @@
+import { type CharacterRange, listRanges } from "./characterSets.ts";
+import { createStates, type Step } from "./patternStates.ts";
+
 /**
  * Expressions of a small language whose matching takes time in proportion to the text: characters, escapes (`\d \w \s`), `.`, classes
  * such as `[A-Z0-9]`, each perhaps repeated (`? * + {n} {n,m}`), and alternatives (`|`) at the top level. There are no groups, so that
@@ -12,17 +15,30 @@ const MAX_PATTERN_CHARACTERS = 200;
 /** An item of n repetitions counts n times. */
 const MAX_STEPS = 200;
 
-/** Null for an expression outside of the language, or one that is too long. */
+/** The compiled expressions that a process keeps: at most 25 KiB each. */
+const MAX_KEPT = 500;
+const KEPT = new Map<string, Pattern | null>();
+
+/** Null for an expression outside of the language, or one that is too long. An expression is compiled once. */
 export function compilePattern(source: string): Pattern | null {
+  const kept = KEPT.get(source);
+  if (kept !== undefined) return kept;
+  const compiled = compile(source);
+  const [oldest] = KEPT.size < MAX_KEPT ? [] : KEPT.keys();
+  if (oldest !== undefined) KEPT.delete(oldest);
+  KEPT.set(source, compiled);
+  return compiled;
+}
+
+function compile(source: string): Pattern | null {
   if (source === "" || source.length > MAX_PATTERN_CHARACTERS || !isPlain(source)) return null;
   const alternatives = readAlternatives(source);
   if (alternatives === null) return null;
   if (alternatives.reduce((sum, { length }) => sum + length, 0) > MAX_STEPS) return null;
-  return { matches: (text) => alternatives.some((steps) => matchSteps(steps, text)) };
+  const filled = alternatives.filter(({ length }) => length > 0);
+  // One empty alternative is as good as several.
+  return { matches: createStates(filled.length < alternatives.length ? [...filled, []] : filled) };
 }
-
-/** A character to match; `isOptional` steps may be left out, and `isRepeated` ones may match any number of characters. */
-type Step = { readonly test: RegExp; readonly isOptional: boolean; readonly isRepeated: boolean };
 
 const ATOM = /\\[dws.*+?()[\]{}|^$/\\-]|\[\^?(?:\\[dws\]\\^-]|[^\]\\[&~])+\]|[^\\[\](){}*+?|^$/]/uy;
 const QUANTIFIER = /[?*+]|\{\d{1,3}(?:,\d{0,3})?\}/y;
@@ -58,11 +74,11 @@ function readAt(expression: RegExp, source: string, at: number): string | null {
 }
 
 function toSteps(atom: string, quantifier: string): Step[] | null {
-  const test = toTest(atom);
-  if (test === null) return null;
+  const characters = readCharacters(atom);
+  if (characters === null) return null;
   const [min, max] = readBounds(quantifier);
   if (max !== null && max < min) return null;
-  const step = (isOptional: boolean, isRepeated: boolean) => ({ test, isOptional, isRepeated });
+  const step = (isOptional: boolean, isRepeated: boolean) => ({ characters, isOptional, isRepeated });
   const needed = Array.from({ length: min }, () => step(false, false));
   if (max === null) return [...needed, step(true, true)];
   return [...needed, ...Array.from({ length: max - min }, () => step(true, false))];
@@ -79,33 +95,10 @@ function readBounds(quantifier: string): readonly [number, number | null] {
 }
 
 /** Browsers read patterns with the flag `v`; a class that means something else there does not compile. */
-function toTest(atom: string): RegExp | null {
+function readCharacters(atom: string): readonly CharacterRange[] | null {
   try {
-    return new RegExp(`^${atom}$`, "v");
+    return new RegExp(atom, "v").unicodeSets ? listRanges(atom) : null;
   } catch {
     return null;
   }
-}
-
-/** `reached[n]`: the text so far may have matched the first n steps. */
-function matchSteps(steps: readonly Step[], text: string): boolean {
-  let reached = passOptional(steps, new Set([0]));
-  for (const character of text) {
-    const next = new Set<number>();
-    for (const at of reached) {
-      const step = steps[at];
-      if (step === undefined || !step.test.test(character)) continue;
-      next.add(at + 1);
-      if (step.isRepeated) next.add(at);
-    }
-    if (next.size === 0) return false;
-    reached = passOptional(steps, next);
-  }
-  return reached.has(steps.length);
-}
-
-/** Adds what is reached by leaving optional steps out. A set visits what is added to it meanwhile. */
-function passOptional(steps: readonly Step[], reached: Set<number>): Set<number> {
-  for (const at of reached) if (steps[at]?.isOptional === true) reached.add(at + 1);
-  return reached;
 }

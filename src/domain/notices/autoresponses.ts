@@ -1,6 +1,7 @@
 import type { AutoresponseRefusal } from "../errors.ts";
 import { definitionOf, type FieldType, type FormField } from "../forms/fieldTypes.ts";
 import type { FieldValues } from "../forms/fields.ts";
+import { shorten } from "../texts.ts";
 import type { MailStatus } from "../mail/mails.ts";
 
 /** What a form answers by mail to the visitor of an accepted submission. */
@@ -54,6 +55,9 @@ export const MAX_AUTORESPONSES_PER_DAY = 500;
 export const MAX_AUTORESPONSE_SUBJECT_CHARACTERS = 150;
 export const MAX_AUTORESPONSE_TEXT_CHARACTERS = 5_000;
 
+/** The characters of all values in a mail's text. */
+const MAX_FILLED_CHARACTERS = 20_000;
+
 const WRITTEN = /\{\{([^{}]*)\}\}/g;
 const PAIR_OF_BRACES = /\{\{|\}\}/;
 
@@ -70,9 +74,14 @@ export function hasPlaceholder(text: string): boolean {
   return PAIR_OF_BRACES.test(text);
 }
 
-/** Replaces each placeholder by its value; by nothing where there is none. A value never makes a placeholder. */
+/**
+ * Replaces each placeholder by its value; by nothing where there is none. A value never makes a placeholder. The values share
+ * MAX_FILLED_CHARACTERS evenly, so that a visitor who marks every choice fills no longer text.
+ */
 export function fillAutoresponse(text: string, describe: (name: string) => string): string {
-  return text.replaceAll(WRITTEN, (_written, name: string) => describe(name.trim()));
+  const placeholders = text.match(WRITTEN)?.length ?? 0;
+  const share = Math.floor(MAX_FILLED_CHARACTERS / Math.max(1, placeholders));
+  return text.replaceAll(WRITTEN, (_written, name: string) => shorten(describe(name.trim()), share));
 }
 
 /** The values of a submission that may be in its autoresponse, by the fields that the submission met. */

@@ -1,16 +1,17 @@
+import { NOTICE_EXTENT, type NoticeExtent } from "../byteBudgets.ts";
 import type { ValueFormats } from "../forms/fieldTypes/definition.ts";
 import { listReadableData, type ReadableDatum, type ReadableSource } from "../submissions/readableData.ts";
 import type { Submission } from "../submissions/submissions.ts";
 import { shorten } from "../texts.ts";
 import type { NoticeFile, NoticeRow } from "./notices.ts";
 
-const MAX_ROWS = 100;
-const MAX_VALUE_CHARACTERS = 5_000;
 const MAX_LABEL_CHARACTERS = 100;
 
-/** A submission as notices know it: with the sender's control fields beside the data. */
+/** A submission as notices know it: the first of its fields, cut, with the sender's control fields beside the data. */
 export type NotifiedSubmission = Pick<Submission, "id" | "createdAt"> &
   ReadableSource & {
+    /** The number of sent fields that are not among the data. */
+    readonly omitted: number;
     readonly noticeSubject: string | null;
     readonly replyAddress: string | null;
     readonly files: readonly NoticeFile[];
@@ -18,14 +19,17 @@ export type NotifiedSubmission = Pick<Submission, "id" | "createdAt"> &
 
 /** The submission's fields as lines of text, bounded in number and length. */
 export function describeSubmission(
-  source: ReadableSource,
+  { omitted = 0, ...source }: ReadableSource & { readonly omitted?: number },
   formats: ValueFormats,
+  extent: NoticeExtent = NOTICE_EXTENT,
 ): { readonly rows: readonly (NoticeRow & Pick<ReadableDatum, "cell">)[]; readonly omitted: number } {
   const fields = listReadableData(source, formats);
-  const rows = fields.slice(0, MAX_ROWS).map(({ label, value, cell }) => ({
+  const shown = fields.slice(0, extent.fields);
+  const characters = Math.min(extent.characters, Math.floor(extent.charactersTogether / Math.max(1, shown.length)));
+  const rows = shown.map(({ label, value, cell }) => ({
     label: shorten(label, MAX_LABEL_CHARACTERS),
-    value: shorten(value, MAX_VALUE_CHARACTERS),
+    value: shorten(value, characters),
     cell,
   }));
-  return { rows, omitted: fields.length - rows.length };
+  return { rows, omitted: omitted + fields.length - rows.length };
 }

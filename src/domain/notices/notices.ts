@@ -1,3 +1,4 @@
+import type { NoticeExtent } from "../byteBudgets.ts";
 import type { MailStatus } from "../mail/mails.ts";
 import type { ReadableSource } from "../submissions/readableData.ts";
 
@@ -30,7 +31,9 @@ export type NoticeState = Notice & {
 /** A submission as its mail shows it. */
 export type NoticeItem = {
   readonly receivedAt: Date;
-  readonly submission: ReadableSource;
+  readonly submission: ReadableSource & { readonly omitted?: number };
+  /** How much of it the mail shows. */
+  readonly extent: NoticeExtent;
   readonly files: readonly NoticeFile[];
   /** The panel's address of the submission. Whoever opens it signs in. */
   readonly panelUrl: string;

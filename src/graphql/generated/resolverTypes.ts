@@ -6008,6 +6008,8 @@ export type UserErrorCode =
   | 'EXTRA_HOLIDAY_PASSED'
   /** The day is an added holiday already. */
   | 'EXTRA_HOLIDAY_TAKEN'
+  /** The fields together would make too large a page. */
+  | 'FIELDS_TOO_LARGE'
   /** Another field has the name. */
   | 'FIELD_NAME_TAKEN'
   /** The files together are larger than the plan allows. */

@@ -45,7 +45,16 @@ export function presentPdfVersion(ctx: Context, fileName: string, bytes: Buffer)
 }
 
 /** Answers the content, or 304 to a client that already has it. */
-export function presentFixedContent(ctx: Context, { type, body, cacheControl, etag }: FixedContent): void {
+export function presentFixedContent(ctx: Context, { body, ...content }: FixedContent): void {
+  presentTaggedContent(ctx, content, () => body);
+}
+
+/** The same of content that is rendered only for a client that does not have it. */
+export function presentTaggedContent(
+  ctx: Context,
+  { type, cacheControl, etag }: Omit<FixedContent, "body">,
+  render: () => string | Buffer,
+): void {
   ctx.status = 200;
   ctx.set("Cache-Control", cacheControl);
   ctx.set("ETag", etag);
@@ -53,6 +62,7 @@ export function presentFixedContent(ctx: Context, { type, body, cacheControl, et
     ctx.status = 304;
     return;
   }
+  const body = render();
   ctx.set("Content-Type", type);
   ctx.body = body;
 }

@@ -1,11 +1,10 @@
 import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
-import { definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
+import type { FormField } from "../../domain/forms/fieldTypes.ts";
 import type { Form, SiteverifyProvider } from "../../domain/forms/forms.ts";
-import { listDepartments, listDistricts, listProvinces } from "../../domain/forms/ubigeos.ts";
 import { challengePath, PATHS, submitPath } from "../../domain/links.ts";
 import { HONEYPOT_FIELD } from "../../domain/submissions/controlFields.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { FormSnippet, SnippetCaptcha } from "../views/hostedPages.ts";
+import type { SnippetCaptcha } from "../views/hostedPages.ts";
 import { renderFormSnippet } from "../views/views.ts";
 import { presentHostedFields } from "./hostedFields.ts";
 
@@ -28,7 +27,6 @@ export function presentFormSnippet(locale: Locale, form: Form, publicUrl: string
     action: `${publicUrl}${submitPath(form.token)}`,
     hasFiles: asked.some(asksForFiles),
     fields: fields.map((field) => ({ ...field, id: `${prefix}-${field.id}` })),
-    provinces: asked.some((field) => definitionOf(field).control === "place") ? listAllProvinces() : [],
     honeypot: form.honeypotField ?? HONEYPOT_FIELD,
     captcha: presentCaptcha(locale, form, publicUrl),
   });
@@ -51,14 +49,4 @@ function listUsualFields({ hostedPages: { snippet } }: Locale): readonly FormFie
     { ...field, name: "email", type: "email", label: snippet.email, required: true },
     { ...field, name: "mensaje", type: "textarea", label: snippet.message, required: false },
   ];
-}
-
-/** One list of all districts needs no script, as the steps of the form's own page would. */
-function listAllProvinces(): FormSnippet["provinces"] {
-  return listDepartments().flatMap((department) =>
-    listProvinces(department.code).map((province) => ({
-      label: `${department.name}, ${province.name}`,
-      districts: listDistricts(province.code).map(({ code, name }) => ({ value: code, label: name, isChosen: false })),
-    })),
-  );
 }

@@ -4,10 +4,10 @@ import { definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
 import { DISTRICT_STEPS } from "../../domain/forms/hostedPages.ts";
 import type { InputAttributes } from "../../domain/forms/fieldTypes/definition.ts";
 import { listDepartments, listDistricts, listProvinces, type Place } from "../../domain/forms/ubigeos.ts";
-import { CAPTCHA_FIELDS, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { TAKEN_EXTENSIONS } from "../../services/submissions/fileChecks.ts";
+import { listTexts } from "./postedAgain.ts";
 import type { HostedField, HostedOption } from "../views/hostedPages.ts";
 
 const LINE: InputAttributes = { type: "text", inputMode: null, autocomplete: null };
@@ -20,11 +20,6 @@ const FILLED_BY_BROWSER: ReadonlyMap<string, string> = new Map([
   ["empresa", "organization"],
 ]);
 const ACCEPTED = "si";
-const OF_ONE_SENDING: ReadonlySet<string> = new Set([
-  IDEMPOTENCY_FIELD,
-  HONEYPOT_FIELD,
-  ...Object.values(CAPTCHA_FIELDS),
-]);
 
 /** What was posted, or null for an empty page, and what is wrong with it. */
 export type PostedFields = {
@@ -75,28 +70,8 @@ export function presentHostedFields(
   });
 }
 
-/** What was posted beside the form's fields, such as the page to go to afterwards: it is posted again, but for what is of one sending. */
-export function listCarried(
-  fields: readonly FormField[],
-  posted: SubmissionFields,
-): readonly { readonly name: string; readonly value: string }[] {
-  const known = new Set(fields.map(({ name }) => name));
-  const isCarried = (name: string) =>
-    !known.has(name) &&
-    !OF_ONE_SENDING.has(name) &&
-    !Object.values(DISTRICT_STEPS).some((step) => name.startsWith(step));
-  return [...posted.keys()]
-    .filter(isCarried)
-    .flatMap((name) => listTexts(posted, name).map((value) => ({ name, value })));
-}
-
 function listDefaults({ defaultValue }: FormField): readonly string[] {
   return defaultValue === null ? [] : [defaultValue];
-}
-
-function listTexts(posted: SubmissionFields, name: string): readonly string[] {
-  const value = posted.get(name);
-  return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
 }
 
 function presentFiles(

@@ -11,7 +11,8 @@ import type { HostedObstacle } from "../../services/forms/hostedPages.ts";
 import type { SubmitResult } from "../../services/submissions/submissionRequests.ts";
 import type { HostedFormPage, HostedFrame } from "../views/hostedPages.ts";
 import { renderHostedForm, renderHostedNotice } from "../views/views.ts";
-import { listCarried, presentHostedFields } from "./hostedFields.ts";
+import { presentHostedFields } from "./hostedFields.ts";
+import { selectPosted } from "./postedAgain.ts";
 
 /** What every page of a form needs. */
 export type HostedPageRequest = {
@@ -38,8 +39,9 @@ export function presentHostedForm(
   const { basePath, form, uploadLimits, isEmbedded, stamp } = request;
   const refusal = attempt?.refusal ?? null;
   const problems = refusal?.code === "VALIDATION_FAILED" ? refusal.params.fields : [];
+  const again = attempt === null ? null : selectPosted(form.fields?.fields ?? [], attempt.fields);
   const fields = presentHostedFields(locale, listShown(form, uploadLimits), {
-    posted: attempt?.fields ?? null,
+    posted: again?.posted ?? null,
     problems,
     uploadLimits,
     stepAction: `${basePath}${hostedStepPath(form.token, isEmbedded)}`,
@@ -54,7 +56,7 @@ export function presentHostedForm(
     captcha: presentCaptcha(locale, request),
     fields,
     privacy: presentPrivacy(locale, request),
-    carried: attempt === null ? [] : listCarried(form.fields?.fields ?? [], attempt.fields),
+    carried: again?.carried ?? [],
     summary: refusal === null ? null : summarize(locale, fields, refusal),
   });
 }

@@ -16,6 +16,7 @@ import type { IntakeService } from "../../services/submissions/intake.ts";
 import { allowCaptcha, setImage, setNonce } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
 import { presentHostedForm, presentHostedObstacle, presentHostedThanks } from "../presenters/hostedForms.ts";
+import { createKeptRenderings } from "../presenters/keptRenderings.ts";
 import { presentReceipt } from "../presenters/submissions.ts";
 import { isEmbedded } from "../requests/complaintsFilings.ts";
 import { findStamp, isSendingAddress, isStep, readHostedPost } from "../requests/hostedForms.ts";
@@ -23,7 +24,7 @@ import { protectBookPage } from "./bookHeaders.ts";
 
 export type HostedFormsEdge = {
   readonly hostedPages: HostedPagesService;
-  readonly intake: Pick<IntakeService, "answer">;
+  readonly intake: Pick<IntakeService, "answer" | "takePublic">;
   readonly openReservation: OpenReservation;
   readonly publicUrl: string;
   readonly locale: Locale;
@@ -48,6 +49,9 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
   const { hostedPages, intake, openReservation, publicUrl, locale, abuseContact, processor } = edge;
   const basePath = basePathOf(publicUrl);
   const { origin } = new URL(publicUrl);
+  const kept = createKeptRenderings();
+  /** What stands for a visitor's own in the kept pages: no owner can write it. */
+  const stands = { nonce: randomBytes(24).toString("hex"), stamp: randomBytes(24).toString("hex") };
 
   return {
     async show(ctx: Context): Promise<void> {
@@ -56,7 +60,7 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
       if (isSendingAddress(ctx))
         return ctx.redirect(`${basePath}${hostedFormPath(hosted.form.token, isEmbedded(ctx))}`);
       if (hosted.obstacle !== null) return showObstacle(ctx, hosted, hosted.obstacle);
-      ctx.body = presentHostedForm(locale, { ...describe(ctx, hosted), attempt: null });
+      ctx.body = showEmpty(ctx, hosted);
     },
 
     async send(ctx: Context): Promise<void> {
@@ -66,7 +70,10 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
       if (obstacle !== null) return showObstacle(ctx, hosted, obstacle);
       await withReservation(openReservation(ctx), async (reservation) => {
         const request = readHostedPost(ctx, reservation, origin);
-        if (isStep(ctx)) return showStep(ctx, hosted, await request.readFields(form.accountId, null));
+        if (isStep(ctx)) {
+          intake.takePublic("page_steps", form.id, request.source.ip);
+          return showStep(ctx, hosted, await request.readFields(form.accountId, null));
+        }
         const answered = await intake.answer(request);
         if (answered.result === null) return showAgain(ctx, hosted, answered);
         const { result } = answered;
@@ -74,6 +81,18 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
       });
     },
   };
+
+  /** The empty page of a form's version, which is rendered once while it is asked for: a visitor's own are its nonce and its stamp. */
+  function showEmpty(ctx: Context, hosted: HostedForm): string {
+    const { nonce, stamp, ...page } = describe(ctx, hosted);
+    const { form, uploadLimits, retentionDays } = hosted;
+    const key = JSON.stringify([form.id, form.token, form.version, page.isEmbedded, uploadLimits, retentionDays]);
+    const html = kept.get(key, () => {
+      intake.takePublic("rendered_forms", "", ctx.ip || null);
+      return presentHostedForm(locale, { ...page, ...stands, attempt: null });
+    });
+    return html.replaceAll(stands.nonce, () => nonce).replaceAll(stands.stamp, () => stamp);
+  }
 
   /** The form of the path. Its origins may frame an embedded page from here on. */
   async function open(ctx: Context): Promise<HostedForm> {

@@ -59,14 +59,18 @@ export type HostedField = {
   readonly stepAction: string;
 };
 
+/** The districts of a province. */
+export type HostedProvince = {
+  readonly label: string;
+  readonly districts: readonly Pick<HostedOption, "value" | "label">[];
+};
+
 /** The HTML of a form for a website. */
 export type FormSnippet = {
   readonly action: string;
   /** Whether the form has fields for files. */
   readonly hasFiles: boolean;
   readonly fields: readonly HostedField[];
-  /** The districts by province, for the fields of places; empty where there are none. */
-  readonly provinces: readonly { readonly label: string; readonly districts: readonly HostedOption[] }[];
   readonly honeypot: string;
   readonly captcha: SnippetCaptcha | null;
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Eta } from "eta";
+import { listAllProvinces } from "./districtLists.ts";
 import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
@@ -227,10 +228,12 @@ export function renderHostedNotice(locale: Locale, page: HostedNoticePage): stri
   return renderHosted("./hosted/notice.eta", locale, page);
 }
 
-/** The HTML of a form for a website, without styles and scripts of its own. */
+/** The HTML of a form for a website, without styles and scripts of its own. The list of all districts is rendered once. */
 export function renderFormSnippet({ language, hostedPages }: Locale, snippet: FormSnippet): string {
-  return render("./hosted/snippet.eta", { ...snippet, language, words: hostedPages.page });
+  districts ??= render("./hosted/districts.eta", { provinces: listAllProvinces() });
+  return render("./hosted/snippet.eta", { ...snippet, language, districts, words: hostedPages.page });
 }
+let districts: string | null = null;
 
 function renderHosted(template: string, { language, hostedPages }: Locale, page: object): string {
   return render(template, { ...page, language, words: hostedPages.page, script: PATHS.hostedScript });

@@ -1,3 +1,5 @@
+import { formatCount } from "./formats.ts";
+
 /** The labels of a sheet's data in a mail. */
 export const labels = {
   number: "Número",
@@ -34,3 +36,12 @@ export const labels = {
   refusal: "Razones por las que no se acepta el pedido",
   signer: "Responde",
 } as const;
+
+/** What a mail that would be too long leaves out. */
+export function describeCut(shortened: number, omitted: number, isLinked: boolean): string {
+  const parts = [
+    ...(shortened === 0 ? [] : [shortened === 1 ? "1 texto recortado" : `${formatCount(shortened)} textos recortados`]),
+    ...(omitted === 0 ? [] : [omitted === 1 ? "1 dato menos" : `${formatCount(omitted)} datos menos`]),
+  ];
+  return `Para no ser demasiado largo, este correo tiene ${parts.join(" y ")}.${isLinked ? " El enlace lleva a todo." : ""}`;
+}

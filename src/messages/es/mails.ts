@@ -1,7 +1,7 @@
 import type { AnswerChannel } from "../../domain/book/complaints.ts";
 import type { ComplaintMailKind, MailWarning } from "../../domain/book/complaintMails.ts";
 import type { Provider } from "../../domain/forms/providers.ts";
-import { labels } from "./mailLabels.ts";
+import { describeCut, labels } from "./mailLabels.ts";
 
 /** The fixed texts around a sheet's data. */
 const texts = {
@@ -290,4 +290,5 @@ export const mails = {
   introduceHeldAlarm,
   copyNames,
   nameSheetFile,
+  describeCut,
 };

@@ -143,6 +143,8 @@ const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
   too_long: (limit) => `El texto es demasiado largo: el máximo es ${formatCount(limit)} caracteres.`,
   too_many: (limit) => `Hay demasiados elementos: el máximo es ${formatCount(limit)}.`,
   too_many_attachments: (limit) => `Puedes adjuntar hasta ${limit} archivos.`,
+  fields_too_large: (limit) =>
+    `Los campos juntos harían una página demasiado grande: el máximo es ${formatCount(limit)} KB. Acorta las listas de opciones o usa menos distritos.`,
   too_many_files: (limit) =>
     limit === 1 ? "Puedes enviar un solo archivo." : `Puedes enviar hasta ${limit} archivos.`,
   file_too_large: (limit) => `El archivo pesa demasiado: el máximo es ${limit} MB.`,

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { FieldValues } from "../../domain/forms/fields.ts";
 import type { LabelledField } from "../../domain/forms/fieldTypes.ts";
+import type { NoticeExtent } from "../../domain/byteBudgets.ts";
 import type { Notice, NoticeFile, NoticeState } from "../../domain/notices/notices.ts";
 import type { NoticeRecipientStatus } from "../../domain/notices/noticeRecipients.ts";
 import type { NotifiedSubmission } from "../../domain/notices/noticeItems.ts";
@@ -36,6 +37,7 @@ type LoadedRow = {
   readonly fields_version: number | null;
   /** With the first submission of each version. */
   readonly fields: readonly LabelledField[] | null;
+  readonly omitted: number | null;
   readonly created_at: Date | null;
   readonly notice_subject: string | null;
   readonly reply_address: string | null;
@@ -95,15 +97,26 @@ export function createNoticesRepository(db: Knex) {
       return rows.map(NOTICE.toModel);
     },
 
-    /** The data of a mail of the account, with its first `limit` submissions; null when its notices are deleted. */
-    async loadMail(accountId: string, mailId: string, limit: number): Promise<LoadedNotices | null> {
-      const [first, ...rest] = await runStatement<LoadedRow>(db, LOAD_MAIL, [mailId, accountId, limit]);
+    /**
+     * The data of a mail of the account, with its first `limit` submissions, cut to the extent; null when its notices are deleted.
+     */
+    async loadMail(
+      accountId: string,
+      mailId: string,
+      limit: number,
+      extent: NoticeExtent,
+    ): Promise<LoadedNotices | null> {
+      const values = [mailId, accountId, limit, ...toParameters(extent)];
+      const [first, ...rest] = await runStatement<LoadedRow>(db, LOAD_MAIL, values);
       return first === undefined ? null : toLoaded(first, rest);
     },
 
-    /** The data of mails with one notice each. A mail whose notice is deleted is missing. Across accounts: for the service's own jobs. */
-    async loadSingleMails(mailIds: readonly string[]): Promise<readonly LoadedMail[]> {
-      const rows = await runStatement<LoadedRow>(db, LOAD_SINGLE_MAILS, [mailIds]);
+    /**
+     * The data of mails with one notice each, cut to the extent. A mail whose notice is deleted is missing. Across accounts: for the
+     * service's own jobs.
+     */
+    async loadSingleMails(mailIds: readonly string[], extent: NoticeExtent): Promise<readonly LoadedMail[]> {
+      const rows = await runStatement<LoadedRow>(db, LOAD_SINGLE_MAILS, [mailIds, ...toParameters(extent)]);
       return rows.map((row) => ({ mailId: row.mail_id, accountId: row.account_id, ...toLoaded(row, []) }));
     },
 
@@ -139,9 +152,13 @@ export function createNoticesRepository(db: Knex) {
   }
 }
 
-/** The recipient and the submissions are read in one statement, because a mail server may take hundreds of mails in a second. */
-const LOAD = `
-  select n.mail_id, n.account_id, r.id as recipient_id, r.email, r.status, f.name as form_name, s.id as submission_id, s.data, s.field_values,
+/**
+ * The recipient and the submissions are read in one statement, because a mail server may take hundreds of mails in a second. Of each
+ * submission come its first fields alone, and of each value its beginning, so that a mail takes no more memory than its extent.
+ */
+const load = (fields: string, characters: string, charactersTogether: string) => `
+  select n.mail_id, n.account_id, r.id as recipient_id, r.email, r.status, f.name as form_name, s.id as submission_id,
+    d.data, d.omitted, w.field_values,
     s.fields_version, s.created_at, s.notice_subject, s.reply_address,
     case
       when s.fields_version is not null and row_number() over (partition by n.mail_id, s.fields_version order by n.id) = 1 then (
@@ -159,13 +176,40 @@ const LOAD = `
   join notice_recipients r on r.id = n.recipient_id
   join forms f on f.id = n.form_id
   left join submissions s on s.id = n.submission_id and s.account_id = n.account_id
+  left join lateral (
+    select coalesce(json_object_agg(e.key, case
+        when json_typeof(e.value) = 'string' then to_json(left(e.value #>> '{}', e.most))
+        when length(e.value::text) <= e.most then e.value
+        else to_json(left(e.value::text, e.most))
+      end order by e.position) filter (where e.position <= ${fields}::integer), '{}') as data,
+      greatest(count(*) - ${fields}::integer, 0)::integer as omitted, max(e.most) as most,
+      coalesce(array_agg(e.key) filter (where e.position > ${fields}::integer), '{}') as left_names
+    from (
+      select key, value, position,
+        least(${characters}::integer, ${charactersTogether}::integer / least(count(*) over (), ${fields}::integer))::integer + 1 as most
+      from json_each(s.data) with ordinality as each (key, value, position)
+    ) e
+  ) d on s.id is not null
+  left join lateral (
+    select json_object_agg(e.key, case
+        when json_typeof(e.value) = 'string' then to_json(left(e.value #>> '{}', d.most))
+        when json_typeof(e.value) = 'object' or length(e.value::text) <= d.most then e.value
+        else to_json(left(e.value::text, d.most))
+      end) as field_values
+    from json_each(s.field_values) e
+    where e.key <> all(d.left_names)
+  ) w on s.field_values is not null
 `;
 
 const LOAD_MAIL = defineStatement(
-  `${LOAD} where n.mail_id = $1::uuid and n.account_id = $2::uuid order by n.id limit $3`,
+  `${load("$4", "$5", "$6")} where n.mail_id = $1::uuid and n.account_id = $2::uuid order by n.id limit $3`,
 );
 
-const LOAD_SINGLE_MAILS = defineStatement(`${LOAD} where n.mail_id = any($1::uuid[])`);
+const LOAD_SINGLE_MAILS = defineStatement(`${load("$2", "$3", "$4")} where n.mail_id = any($1::uuid[])`);
+
+function toParameters({ fields, characters, charactersTogether }: NoticeExtent): readonly number[] {
+  return [fields, characters, charactersTogether];
+}
 
 /** All rows are of one mail, and so of one recipient and form. */
 function toLoaded(first: LoadedRow, rest: readonly LoadedRow[]): LoadedNotices {
@@ -177,7 +221,12 @@ function toLoaded(first: LoadedRow, rest: readonly LoadedRow[]): LoadedNotices {
   const submissions = rows.flatMap((row) => {
     const { submission_id: id, data, created_at: createdAt } = row;
     if (id === null || data === null || createdAt === null) return [];
-    const source = { data, values: row.field_values, fields: versions.get(row.fields_version) ?? [] };
+    const source = {
+      data,
+      omitted: row.omitted ?? 0,
+      values: row.field_values,
+      fields: versions.get(row.fields_version) ?? [],
+    };
     const sender = { noticeSubject: row.notice_subject, replyAddress: row.reply_address };
     return [{ id, createdAt, ...source, ...sender, files: row.files ?? [] }];
   });

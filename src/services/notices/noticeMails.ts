@@ -1,3 +1,4 @@
+import { DIGEST_EXTENT, NOTICE_EXTENT, type NoticeExtent } from "../../domain/byteBudgets.ts";
 import { findSender } from "../../domain/submissions/visitorAddress.ts";
 import { createJointReads } from "../../concurrency/jointReads.ts";
 import type { NoticeText } from "../../documents/mails/noticeMails.ts";
@@ -19,7 +20,7 @@ export function createNoticeMails(dependencies: Dependencies<"repositories" | "c
   const { repositories, clock, publicUrl } = dependencies;
   const links = createRecipientLinks(dependencies);
   const loadSingle = createJointReads<LoadedMail>({
-    readAll: (mailIds) => repositories.notices.loadSingleMails(mailIds),
+    readAll: (mailIds) => repositories.notices.loadSingleMails(mailIds, NOTICE_EXTENT),
     keyOf: ({ mailId }) => mailId,
   });
 
@@ -37,7 +38,7 @@ export function createNoticeMails(dependencies: Dependencies<"repositories" | "c
           formName,
           unsubscribeUrl: links.unsubscribeUrlOf(recipientId),
           panelUrl: `${publicUrl}${submissionsPath(isDigest ? null : (submissions[0]?.id ?? null))}`,
-          items: submissions.map(describeItem),
+          items: submissions.map((submission) => describeItem(submission, isDigest ? DIGEST_EXTENT : NOTICE_EXTENT)),
           total: isDigest ? await repositories.notices.countOfMail(mail.id) : 1,
           ...(isDigest ? { subject: null, replyTo: null } : describeSender(submissions)),
         },
@@ -59,13 +60,13 @@ export function createNoticeMails(dependencies: Dependencies<"repositories" | "c
   };
   return { mails: { submission_notice: loader, notice_digest: loader } };
 
-  function describeItem(submission: NotifiedSubmission): NoticeItem {
+  function describeItem(submission: NotifiedSubmission, extent: NoticeExtent): NoticeItem {
     const panelUrl = `${publicUrl}${submissionsPath(submission.id)}`;
-    return { receivedAt: submission.createdAt, submission, files: submission.files, panelUrl };
+    return { receivedAt: submission.createdAt, submission, extent, files: submission.files, panelUrl };
   }
 
   async function loadNotices({ id, accountId, kind }: Mail): Promise<LoadedNotices | null> {
-    if (kind === "notice_digest") return repositories.notices.loadMail(accountId, id, MAX_SHOWN);
+    if (kind === "notice_digest") return repositories.notices.loadMail(accountId, id, MAX_SHOWN, DIGEST_EXTENT);
     const loaded = await loadSingle(id);
     return loaded?.accountId === accountId ? loaded : null;
   }

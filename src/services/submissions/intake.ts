@@ -1,4 +1,6 @@
 import { createSingleFlight } from "../../concurrency/singleFlight.ts";
+import { isDomainError } from "../../domain/errors.ts";
+import type { RefusalCode } from "../../domain/submissions/refusals.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { UncountedFilesService } from "../files/uncountedFiles.ts";
 import { createAdmissions } from "./admissions.ts";
@@ -11,7 +13,7 @@ import { createSpamStage } from "./spamChecks.ts";
 import { type Attempt, needed, type Outcome, runStages, type Stage } from "./stages.ts";
 import { createLimitStage } from "./storing.ts";
 import { createSubmissionGroups } from "./submissionGroups.ts";
-import { createRateCheck, createRateStage } from "./submissionRates.ts";
+import { createRateCheck, createRateStage, createRefusalRateStage } from "./submissionRates.ts";
 import { createBodyStage, findCaptchaResponse } from "./bodyStage.ts";
 import type { IntakeAnswer, Receipt, SubmissionRequest, SubmitResult } from "./submissionRequests.ts";
 import { createUploads } from "./uploads.ts";
@@ -57,6 +59,7 @@ export function createIntakeService(
     status,
     availability,
     origin,
+    createRefusalRateStage(rates),
     createBodyStage(secretBox, clock, createUploads(dependencies)),
     createRateStage(rates),
     { name: "repetition", check: waitForFirst },
@@ -87,6 +90,9 @@ export function createIntakeService(
 
     allowsReturn: admissions.allowsReturn,
 
+    /** Counts what a client asks of a form without sending a submission. Errors: RATE_LIMITED. */
+    takePublic: rates.takePublic,
+
     /** A new challenge of a form with ALTCHA. Errors: FORM_NOT_FOUND, for every other form too. */
     makeChallenge: createChallenges(dependencies, admissions),
 
@@ -114,6 +120,7 @@ export function createIntakeService(
       burst: undefined,
       isAlone: false,
       built: null,
+      checked: null,
       captcha: null,
       assessment: undefined,
     };
@@ -123,6 +130,9 @@ export function createIntakeService(
       return { result: describeResult(needed(attempt.snapshot).form, needed(attempt.read), receipt) };
     } catch (refusal) {
       refusals.note(request.token, refusal);
+      if (isOfContents(refusal)) {
+        rates.countPublic("refused_submissions", needed(attempt.snapshot).form.id, request.source.ip);
+      }
       return { result: null, refusal, posted: attempt.posted };
     } finally {
       if (attempt.upload !== null) await attempt.upload.end();
@@ -137,6 +147,17 @@ export function createIntakeService(
     return singleFlight(name, () => runStages(stages, attempt, admissions.refresh));
   }
 }
+
+/** Whether a submission is refused for what is in it, which was read and checked. */
+function isOfContents(refusal: unknown): boolean {
+  return isDomainError(refusal) && REFUSED_CONTENTS.has(refusal.code);
+}
+
+const REFUSED_CONTENTS: ReadonlySet<string> = new Set<RefusalCode>([
+  "INVALID_REQUEST",
+  "PAYLOAD_TOO_LARGE",
+  "VALIDATION_FAILED",
+]);
 
 /** The name under which equal requests wait; null for a request without a captcha response or without a key. */
 function nameRepeatable(attempt: Attempt): string | null {

@@ -1,19 +1,19 @@
 import { periodOf } from "../../domain/accounts/plans.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { addFileNames, checkFields, takesFiles } from "../../domain/forms/fieldChecks.ts";
+import type { FormFields } from "../../domain/forms/fields.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import { createHashText } from "../../domain/keyedHashes.ts";
 import { describeField, toSubmissionData } from "../../domain/submissions/submissionData.ts";
 import { findNoticeSubject } from "../../domain/submissions/controlFields.ts";
 import { findVisitorAddress } from "../../domain/submissions/visitorAddress.ts";
-import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import { renderSubmissionCreated } from "../../domain/submissions/submissionEvents.ts";
 import type { PendingFile } from "../../repositories/submissions/submissionFiles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createEventFiles } from "./eventFiles.ts";
 import { createOrderedId } from "./orderedIds.ts";
 import { identifyRequest } from "./replays.ts";
-import { needed, OUTDATED, type Stage } from "./stages.ts";
+import { type Attempt, type CheckedFields, needed, OUTDATED, type Stage } from "./stages.ts";
 import type { BuiltSubmission, WaitingSubmission } from "./submissionGroups.ts";
 import { dropControlFields } from "./bodyStage.ts";
 import type { ReadSubmission } from "./submissionRequests.ts";
@@ -33,24 +33,23 @@ export function createContentsStage(
     name: "contents",
     check(attempt) {
       const { form } = needed(attempt.snapshot);
-      attempt.built = build(form, needed(attempt.read), attempt.request.source);
+      attempt.built = build(attempt, form, needed(attempt.read));
       const { files } = attempt.built.pending;
       if (files !== undefined && !takesFiles(form)) throw filesNotAccepted(files);
       return attempt.built.problems.length > 0 && !attempt.isCurrent ? OUTDATED : null;
     },
   };
 
-  function build(form: Form, { fields, key, upload }: ReadSubmission, source: SubmissionSource): BuiltSubmission {
+  function build(attempt: Attempt, form: Form, { fields, key, upload }: ReadSubmission): BuiltSubmission {
+    const { source } = attempt.request;
     const receivedAt = clock.now();
     const id = createOrderedId(receivedAt);
     const messageId = createOrderedId(receivedAt);
     const stored = dropControlFields(fields, form);
     const data = JSON.stringify(toSubmissionData(stored));
     const files = upload === null || upload.files.length === 0 ? undefined : upload.files;
-    const checked =
-      form.fields === null
-        ? null
-        : checkFields(form.fields, addFileNames(form.fields, stored, files ?? []), receivedAt);
+    attempt.checked = form.fields === null ? null : checkOnce(attempt.checked, form, form.fields);
+    const checked = attempt.checked?.check ?? null;
     const values = checked === null ? null : JSON.stringify(checked.values);
     const submission = { ...source, id, receivedAt, data, values, fieldsVersion: form.fields?.version ?? null };
     const pending: WaitingSubmission = {
@@ -74,6 +73,14 @@ export function createContentsStage(
       }),
     };
     return { pending, problems: checked?.problems ?? [] };
+
+    /** A check costs what the form's owner made it cost, so that newer settings with the same fields take the earlier one. */
+    function checkOnce(earlier: CheckedFields | null, { honeypotField }: Form, asked: FormFields): CheckedFields {
+      const { version } = asked;
+      if (earlier?.version === version && earlier.honeypotField === honeypotField) return earlier;
+      const check = checkFields(asked, addFileNames(asked, stored, files ?? []), receivedAt);
+      return { version, honeypotField, check };
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { serviceUnavailable } from "../../domain/errors.ts";
+import type { FieldsCheck } from "../../domain/forms/fieldChecks.ts";
 import type { Burst, SpamAssessment } from "../../domain/spam/assessment.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
@@ -27,10 +28,19 @@ export type Attempt = {
   isAlone: boolean;
   /** What is to be stored by these settings; null before it is built. */
   built: BuiltSubmission | null;
+  /** The check of the fields, with the settings that it rests on; null before it is made, and for a form without fields. */
+  checked: CheckedFields | null;
   /** Null before the captcha is checked. */
   captcha: "passed" | "failed" | null;
   /** Undefined before the submission is assessed. */
   assessment: SpamAssessment | null | undefined;
+};
+
+/** A check of the fields by one version of them. It holds for later settings with the same version and honeypot. */
+export type CheckedFields = {
+  readonly version: number;
+  readonly honeypotField: string | null;
+  readonly check: FieldsCheck;
 };
 
 /** The settings may have changed: they are loaded, and the stages begin again. */

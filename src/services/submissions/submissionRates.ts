@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { SubmissionRates } from "../../domain/accounts/plans.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
+import { PUBLIC_RATES, type PublicRate } from "../../domain/submissions/publicRates.ts";
 import type { Burst } from "../../domain/spam/assessment.ts";
 import type { FormSnapshot } from "../../repositories/forms/forms.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -52,12 +53,20 @@ export function createRateCheck(
       const { submissionsPerMinute: limit } = rates;
       if (limit === null) return burst;
       const isHeld = burst !== null && burst.isExcessive && form.spamSensitivity !== "off";
-      const { count, endsAt } = hit(isHeld ? `${form.id} held` : form.id, limit);
-      if (count <= limit) return burst;
+      const window = hit(isHeld ? `${form.id} held` : form.id, limit);
+      if (window.count <= limit) return burst;
       metrics.countLimit("submissions_of_form");
-      const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - clock.now().getTime()) / 1000));
-      throw new DomainError("RATE_LIMITED", { retryAfterSeconds, quota: { limit, windowSeconds: WINDOW_SECONDS } });
+      throw refuse(window, limit);
     },
+
+    /** Counts what a client asked of a form, or of all forms together (""). Errors: RATE_LIMITED for more than its rate. */
+    takePublic(rate: PublicRate, formId: string, ip: string | null): void {
+      assertPublic(rate, formId, ip);
+      countPublic(rate, formId, ip);
+    },
+
+    countPublic,
+    assertPublic,
 
     /** Ends the synchronization. */
     stop(): void {
@@ -66,6 +75,27 @@ export function createRateCheck(
       due.clear();
     },
   };
+
+  function countPublic(rate: PublicRate, formId: string, ip: string | null): void {
+    const key = nameGroup(rate, formId, ip);
+    if (key !== null) hit(key, PUBLIC_RATES[rate]);
+  }
+
+  /** Errors: RATE_LIMITED when the client's minute has had the whole rate. */
+  function assertPublic(rate: PublicRate, formId: string, ip: string | null): void {
+    const key = nameGroup(rate, formId, ip);
+    const window = key === null ? undefined : windows.get(key);
+    const limit = PUBLIC_RATES[rate];
+    if (window === undefined || window.endsAt <= clock.now().getTime() || window.count < limit) return;
+    metrics.countLimit(rate);
+    throw refuse(window, limit);
+  }
+
+  function refuse({ endsAt }: Window, limit: number): DomainError<"RATE_LIMITED"> {
+    const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - clock.now().getTime()) / 1000));
+    const quota = { limit, windowSeconds: WINDOW_SECONDS };
+    return new DomainError("RATE_LIMITED", { retryAfterSeconds, quota });
+  }
 
   function countSender(
     formId: string,
@@ -117,6 +147,25 @@ export function createRateCheck(
     window.count = all.count + window.unshared;
     window.endsAt = clock.now().getTime() + all.msLeft;
   }
+}
+
+/** The key of a client's count; null for an internal address, which is a proxy. */
+function nameGroup(rate: PublicRate, formId: string, ip: string | null): string | null {
+  return ip === null || isPrivateAddress(ip) ? null : `${rate} ${formId} ${networkOf(ip)}`;
+}
+
+/**
+ * Refuses, before its body is read, a client whose submissions to the form were refused too often in this minute. Errors: RATE_LIMITED.
+ */
+export function createRefusalRateStage({ assertPublic }: Pick<RateCheck, "assertPublic">): Stage {
+  return {
+    name: "refusals",
+    check({ read, bodyFault, snapshot, request }) {
+      if (read === null && bodyFault === null)
+        assertPublic("refused_submissions", needed(snapshot).form.id, request.source.ip);
+      return null;
+    },
+  };
 }
 
 /** Counts each request once. Errors: RATE_LIMITED. */

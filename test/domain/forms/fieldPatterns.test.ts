@@ -77,6 +77,40 @@ test("decides as the engine's own expressions do", () => {
   );
 });
 
+test("C3 decides as the engine does for classes, escapes and expressions of more than one word of states", () => {
+  const atoms = constantFrom(
+    ...[
+      "a",
+      "ñ",
+      ".",
+      "[^a]",
+      "[b-y]",
+      "[^b-yñ]",
+      "[a-c0-9_]",
+      "[^-a]".replace("-", String.raw`\-`),
+      String.raw`[\d\w]`,
+    ],
+    ...[String.raw`[^\s]`, String.raw`[^\w]`, String.raw`\s`, String.raw`\w`, String.raw`[!-\]]`, String.raw`[\s1]`],
+  );
+  const quantifiers = constantFrom("", "?", "*", "+", "{9}", "{0,20}", "{15,}");
+  const items = array(tuple(atoms, quantifiers), { minLength: 1, maxLength: 7 });
+  const sources = array(items, { minLength: 1, maxLength: 3 });
+  const texts = string({
+    unit: constantFrom("a", "b", "1", "ñ", " ", "\n", "😀", "\u2028", "-", "_", "]"),
+    maxLength: 40,
+  });
+
+  assert(
+    property(sources, texts, (alternatives, text) => {
+      const source = alternatives.map((list) => list.map((item) => item.join("")).join("")).join("|");
+      const pattern = compilePattern(source);
+
+      if (pattern !== null) expect(pattern.matches(text)).toBe(new RegExp(`^(?:${source})$`, "v").test(text));
+    }),
+    { numRuns: 400 },
+  );
+});
+
 test("takes no more than a moment for the longest text of an expression that makes others backtrack", () => {
   const pattern = compilePattern(`${".*a".repeat(40)}b`);
   const start = performance.now();

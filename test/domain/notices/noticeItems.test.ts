@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { DIGEST_EXTENT } from "../../../src/domain/byteBudgets.ts";
 import { describeSubmission } from "../../../src/domain/notices/noticeItems.ts";
 import { es } from "../../../src/messages/es/index.ts";
 import type { JsonObject } from "../../../src/domain/submissions/submissions.ts";
 
 const describe = (data: JsonObject) => describeSubmission({ data, values: null, fields: [] }, es.formats);
-const rowsOf = (data: JsonObject) => describe(data).rows;
+const rowsOf = (data: JsonObject) => describe(data).rows.map(({ label, value }) => ({ label, value }));
 
 test.each<[JsonObject[string], string]>([
   ["Ana", "Ana"],
@@ -31,10 +32,21 @@ test("long values, long names and many fields are cut, and what is left out is c
 });
 
 test("a notice leaves none of a hundred fields out", () => {
-  const data = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`campo${index}`, "x".repeat(5_000)]));
+  const data = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`campo${index}`, "x".repeat(1_000)]));
 
   const item = describe(data);
 
   expect(item.omitted).toBe(0);
-  expect(item.rows).toEqual(Object.entries(data).map(([label, value]) => ({ label, value })));
+  expect(rowsOf(data)).toEqual(Object.entries(data).map(([label, value]) => ({ label, value })));
+});
+
+test("C1 the values of a submission share its characters, and fields that the database left out are counted", () => {
+  const data = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`campo${index}`, "x".repeat(9_000)]));
+  const source = { data, values: null, fields: [] };
+
+  const notice = describeSubmission({ ...source, omitted: 7 }, es.formats);
+  const inDigest = describeSubmission({ ...source, omitted: 7 }, es.formats, DIGEST_EXTENT);
+
+  expect([notice.rows.length, notice.omitted, notice.rows[0]?.value.length]).toEqual([40, 7, 2_501]);
+  expect([inDigest.rows.length, inDigest.omitted, inDigest.rows[0]?.value.length]).toEqual([20, 27, 251]);
 });

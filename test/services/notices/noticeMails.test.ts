@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openDrawings } from "../../documents/openDrawings.ts";
 import { noticeMail } from "../../../src/documents/mails/noticeMails.ts";
+import { BYTE_BUDGETS } from "../../../src/domain/byteBudgets.ts";
 import type { Mail } from "../../../src/domain/mail/mails.ts";
 import type { NoticeMode } from "../../../src/domain/notices/noticeRecipients.ts";
 import { es } from "../../../src/messages/es/index.ts";
@@ -40,6 +41,60 @@ test("a digest shows its first fifty submissions and counts the others, without 
   expect(message.subject).toBe("53 nuevos envíos: Pedidos");
   expect(message.text).toContain("Faltan 3 envíos");
   expect(message.text).toContain(message.unsubscribeUrl);
+});
+
+test("C1 a stranger's largest submissions leave a digest small, deliverable, and with the others' in it", async () => {
+  const { app, form, recipient, load, findMail } = await setup("daily");
+  for (let n = 0; n < 49; n += 1) await app.submit(form, { n });
+  await app.submit(form, { nombre: "Ana Quispe", etiquetas: ["a", "b"], total: 12.5 });
+  await app.database.raw(
+    `update submissions set data = (select json_object_agg('campo' || i, repeat('&', 9000)) from generate_series(1, 20) i)
+     where data::text not like '%Ana%'`,
+  );
+  await addNotices(app, recipient.id);
+  await app.services.notices.sendDigest(await claimDigest(app, recipient.id));
+
+  const loaded = await load("notice_digest");
+  if ("obsolete" in loaded) throw new Error(loaded.obsolete);
+  const message = await noticeMail.render(es, loaded.text, openDrawings());
+
+  const inMemory = loaded.text.items.flatMap(({ submission }) =>
+    Object.values(submission.data).map((value) => String(value).length),
+  );
+  expect(Math.max(...inMemory)).toBe(251);
+  expect(Buffer.byteLength(message.text + message.html)).toBeLessThan(BYTE_BUDGETS.digest);
+  expect(message.text).toContain("nombre: Ana Quispe\netiquetas: a, b\ntotal: 12.5\n");
+  expect(message.text).toContain("El enlace lleva a todo.");
+  expect((await findMail("notice_digest")).status).toBe("queued");
+});
+
+test("C1 the database sends the beginning of a submission's values alone, and counts the fields that it leaves out", async () => {
+  const { app, form, recipient, findMail } = await setup("at_once");
+  await app.submit(form, { n: 1 });
+  await app.database("submissions").update({
+    data: JSON.stringify({
+      texto: "x".repeat(9_000),
+      lista: Array.from({ length: 9_000 }, () => 1),
+      dos: { a: 1 },
+      b: 1,
+    }),
+  });
+  await addNotices(app, recipient.id);
+  const { id } = await findMail("submission_notice");
+
+  const [loaded] = await createRepositories(app.database, HASH_TEXT).notices.loadSingleMails([id], {
+    fields: 3,
+    characters: 5_000,
+    charactersTogether: 9_000,
+  });
+
+  const [submission] = loaded?.submissions ?? [];
+  expect(submission?.omitted).toBe(1);
+  expect(Object.entries(submission?.data ?? {}).map(([name, value]) => [name, JSON.stringify(value).length])).toEqual([
+    ["texto", 3_003],
+    ["lista", 3_003],
+    ["dos", 7],
+  ]);
 });
 
 test("a mail names each file with its size and links it to the submission in the panel, not to its content", async () => {

@@ -1,4 +1,4 @@
-import { compilePattern, type Pattern } from "../fieldPatterns.ts";
+import { compilePattern } from "../fieldPatterns.ts";
 import {
   type Checked,
   type FieldSettings,
@@ -44,22 +44,11 @@ function checkText(field: FieldSettings, raw: unknown, most: number): Checked {
   if (read.length > limit) return { problem: "too_long", limit };
   if (field.min !== null && read.length < field.min) return { problem: "too_short", limit: field.min };
   if (field.pattern === null) return { value: read };
-  return patternOf(field)?.matches(read) === true ? { value: read } : { problem: "pattern_mismatch" };
+  return compilePattern(field.pattern)?.matches(read) === true ? { value: read } : { problem: "pattern_mismatch" };
 }
 
 /** The length is checked before anything reads the content. Blanks at the ends and carriage returns do not count. */
 const maxReadCharacters = (limit: number) => 2 * limit + 1_000;
-
-/** The field's pattern, which every check of a form's fields shares. */
-function patternOf(field: FieldSettings): Pattern | null {
-  const known = PATTERNS.get(field);
-  if (known !== undefined || field.pattern === null) return known ?? null;
-  const pattern = compilePattern(field.pattern);
-  PATTERNS.set(field, pattern);
-  return pattern;
-}
-
-const PATTERNS = new WeakMap<FieldSettings, Pattern | null>();
 
 /** A text that begins and ends with a visible character, which no check shortens. */
 const TRIMMED = String.raw`^\S(?:[\s\S]*\S)?$`;
