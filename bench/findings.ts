@@ -60,7 +60,7 @@ async function run(place: Place): Promise<number> {
     if (!names.includes(name)) continue;
     const { isHeld, seen } = await probe(place);
     if (!isHeld) open += 1;
-    process.stdout.write(`${name.padEnd(4)}${isHeld ? "held" : "OPEN"}  ${seen}\n`);
+    process.stdout.write(`${name.padEnd(17)}${isHeld ? "held" : "OPEN"}  ${seen}\n`);
   }
   process.stdout.write(`${names.length - open} held, ${open} open\n`);
   return open === 0 ? 0 : 1;

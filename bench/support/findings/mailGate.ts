@@ -84,7 +84,7 @@ export const MAIL_GATE: Readonly<Record<string, Probe>> = {
     };
   },
 
-  async C17(place) {
+  async "C17 mailboxes"(place) {
     const email = `c17-${stamp()}@example.pe`;
     for (let n = 0; n < 6; n += 1) await invite(place, place.attacker.key, email);
     const other = await createAccount(place, "Honesta", `honesta-${stamp()}@example.pe`);

@@ -55,7 +55,7 @@ export const RIGHTS: Readonly<Record<string, Probe>> = {
     return { isHeld: !isThere, seen: `the invitation of a revoked key ${isThere ? "waits" : "has ended"}` };
   },
 
-  async C17(place) {
+  async "C17 invitations"(place) {
     const key = await makeKey(place, [...READING, "MEMBERS_WRITE"]);
     const email = `duena-${Date.now()}@example.com`;
     await mutate(place, place.attacker.key, "inviteMember", { email, role: "OWNER" });

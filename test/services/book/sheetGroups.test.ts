@@ -84,7 +84,7 @@ test("a sheet that the database refuses is refused alone, and leaves no gap", as
   );
   await app.database.raw("alter table complaints drop constraint broken");
 
-  expect(outcomes.toSorted()).toEqual([2, 3, "broken"]);
+  expect(new Set(outcomes)).toEqual(new Set([2, "broken", 3]));
   expect((await file()).complaint.correlative).toBe(4);
 });
 
