@@ -21,6 +21,11 @@ const LARGE_FORMS: Readonly<Record<string, readonly FormField[]>> = {
     type: "checkboxes",
     choices: Array.from({ length: 200 }, (_, choice) => String(choice)),
   })),
+  "choices under a name that HTML escapes": fill((n) => ({
+    name: `${`"`.repeat(97)}${n}`,
+    type: "radio",
+    choices: Array.from({ length: 200 }, (_, choice) => String(choice)),
+  })),
   places: fill(() => ({ type: "ubigeo" })),
   labels: fill(() => ({ type: "consent", label: `"`.repeat(300), help: "&".repeat(500) })),
   "conditions on conditions": fill((n) => ({

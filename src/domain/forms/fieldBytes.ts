@@ -19,8 +19,12 @@ export function fieldBytesOf(fields: readonly FormField[]): number {
     const depth = showIf === null ? 0 : (depths.get(showIf.field) ?? 0) + 1;
     depths.set(name, depth);
     const place = definitionOf(field).control === "place" ? DISTRICTS_BYTES : 0;
-    const listed = choices.reduce((all, choice) => all + CHOICE_BYTES + name.length + 2 * markupBytesOf(choice), 0);
+    const listed = choices.reduce(
+      (all, choice) => all + CHOICE_BYTES + markupBytesOf(name) + 2 * markupBytesOf(choice),
+      0,
+    );
     const texts =
+      4 * markupBytesOf(name) +
       3 * markupBytesOf(label) +
       markupBytesOf(help ?? "") +
       2 * markupBytesOf(defaultValue ?? "") +
