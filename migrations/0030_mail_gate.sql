@@ -1,4 +1,4 @@
--- Locks: mails, refused_mailboxes, against everybody
+-- Locks: accounts, against writers; mails and refused_mailboxes, against everybody
 -- A mail to an address that somebody typed waits for a day on which its mailbox has room. Null: it may go out at once.
 alter table mails add column waits_until timestamptz;
 

@@ -17,8 +17,6 @@ export const BYTE_BUDGETS = {
   autoresponse: 128 * KIBIBYTE,
   /** The same of a mail with a whole sheet, which is the consumer's copy by law: the longest one in Spanish fits. Its PDF is always whole. */
   sheetMail: 1024 * KIBIBYTE,
-  /** A message to a chat. */
-  channelMessage: 32 * KIBIBYTE,
   /** A form's page and its HTML for a website, by the form's fields alone. */
   formFields: 1024 * KIBIBYTE,
   /** What was posted, on a page that is shown again: the values of the form's fields, and what is posted with them. */

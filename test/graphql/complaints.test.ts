@@ -50,6 +50,7 @@ test("shows a sheet whole, as the consumer filed it", async () => {
       answeredVia: null,
       keepUntil: "2028-10-05",
       receiptUrl,
+      receiptWaitsUntil: null,
       receiptPdfUrl: `${receiptUrl}/hoja.pdf`,
       receiptEmailStatus: "QUEUED",
       mails: [mail("RECEIPT", "ana@example.pe"), mail("PROVIDER_COPY", PROVIDER.email)],

@@ -168,12 +168,12 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     tests: ["test/faults/b07HeldBytes.test.ts"],
     mutants: [
       {
-        text: "own.bytes + bytes > (kind",
-        replacement: "own.bytes > (kind",
+        text: "own.bytes + bytes > limit.perAccount",
+        replacement: "own.bytes > limit.perAccount",
         would: "Several held submissions that come at once exceed the bytes of their account.",
       },
       {
-        text: 'kind === "held" && heldInAll.bytes + bytes > limits.heldInAll',
+        text: "all.bytes + bytes > limit.inAll",
         replacement: "false",
         would: "Held files of many accounts fill the disk.",
       },
@@ -239,8 +239,8 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     tests: ["test/security/invitations.test.ts"],
     mutants: [
       {
-        text: "        await countInvitation(tx, invitation);\n",
-        replacement: "",
+        text: "if ((await tx.mailboxLimits.take([count], createdAt)) === null) {",
+        replacement: "if ((await tx.mailboxLimits.take([count], createdAt)) === null && createdAt === null) {",
         would: "A program invites and revokes without end, and fills a stranger's mailbox.",
       },
     ],

@@ -273,7 +273,7 @@ const EVENT = defineRow<RecordedEvent>()({
   complaintId: "uuid",
   type: "text",
   actorId: "uuid",
-  details: "jsonb",
+  details: "json",
   at: "timestamptz",
   recordedAt: "timestamptz",
 });

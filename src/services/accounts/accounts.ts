@@ -82,8 +82,8 @@ export function createAccountsService({
       },
     ): Promise<Account> {
       const isOperator = actor.permissions.has("admin");
-      const act = input.email == null ? "updateAccount" : "updateAccount.email";
-      permit(actor, act, clock.now(), { whose: isOperator ? "elsewhere" : "account" });
+      const whose = isOperator ? "elsewhere" : "account";
+      permit(actor, "updateAccount", clock.now(), { whose });
       if (!isOperator && input.id.toLowerCase() !== actor.accountId) throw new DomainError("ACCOUNT_NOT_FOUND");
       const check = checkInput();
       const name = input.name == null ? null : check.line("name", input.name, MAX_NAME_CHARACTERS);
@@ -93,6 +93,7 @@ export function createAccountsService({
       const updated = await transact(async (tx) => {
         const account = await lockAccount(tx, input.id);
         const isAsked = email !== null && toUserEmail(email) !== toUserEmail(account.email);
+        if (isAsked) permit(actor, "updateAccount.email", now, { whose });
         // Another case of the letters is the same mailbox.
         const changed = {
           ...account,

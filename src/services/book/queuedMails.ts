@@ -24,7 +24,7 @@ export type NewMail = {
 
 /** Inserts the mail and its job in the caller's transaction. Null when the sheet has the same warning or alarm already. */
 export async function queueMail(tx: Repositories, newMail: NewMail): Promise<Admission | null> {
-  const mail = await admit(tx, newMail);
+  const mail = await admit(tx, buildMail(newMail));
   if ((await tx.complaintMails.insert([mail])).length === 0) return null;
   await enqueueMail(tx, mail, waitSecondsOf(mail));
   return mail;
@@ -35,10 +35,11 @@ export async function queueFilingMails(
   tx: Repositories,
   newMails: readonly NewMail[],
 ): Promise<ReadonlyMap<string | null, Date | null>> {
-  const mails: ComplaintMail[] = [];
+  const built = newMails.map(buildMail);
   // The counts of mailboxes stay locked until the commit: in one order, so that no two transactions wait for each other.
-  const ordered = newMails.toSorted((left, right) => (mailboxOf(left.recipient) < mailboxOf(right.recipient) ? -1 : 1));
-  for (const newMail of ordered) mails.push(await admit(tx, newMail));
+  const ordered = built.toSorted((left, right) => (mailboxOf(left.recipient) < mailboxOf(right.recipient) ? -1 : 1));
+  const mails: ComplaintMail[] = [];
+  for (const mail of ordered) mails.push(await admit(tx, mail));
   await tx.complaintMails.insert(mails);
   await enqueueMails(
     tx,
@@ -49,11 +50,10 @@ export async function queueFilingMails(
   return new Map(copies.map(({ complaintId, waitsUntil }) => [complaintId, waitsUntil]));
 }
 
-async function admit(tx: Repositories, newMail: NewMail): Promise<ComplaintMail> {
-  const { accountId, formId, kind, recipient, at: createdAt } = newMail;
-  const admission = await admitMail(tx, { accountId, formId, kind, recipient, createdAt });
-  if ("refusal" in admission) throw new Error(`The gate refuses mails of the kind "${kind}".`);
-  return { ...buildMail(newMail), ...admission };
+async function admit(tx: Repositories, mail: ComplaintMail): Promise<ComplaintMail> {
+  const admission = await admitMail(tx, mail);
+  if ("refusal" in admission) throw new Error(`The gate refuses mails of the kind "${mail.kind}".`);
+  return { ...mail, ...admission };
 }
 
 /** The mail as it waits to be sent. */

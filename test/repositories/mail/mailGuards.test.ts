@@ -19,6 +19,7 @@ const MAIL_CHANGES = {
   warning_answer_by: "'2026-01-01'",
   created_at: "created_at + interval '1 s'",
   recorded_at: "recorded_at + interval '1 s'",
+  waits_until: "now()",
 };
 /** Another value, in SQL, of each column that changes until the mail is sent. */
 const SENDING_CHANGES = {
