@@ -1,5 +1,5 @@
 import { type RowEnd, ROW_ENDS } from "../../src/repositories/rowEnds.ts";
-import { FOLDERS, type Store, STORES } from "../../src/repositories/sideStores.ts";
+import { FOLDERS, type Store, STORES } from "./storeTable.ts";
 import { writeTable } from "../tables.ts";
 
 const COLUMNS = ["Store", "Who fills it", "Bound of its bytes", "Ends", "Past the bound"];

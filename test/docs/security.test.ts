@@ -78,8 +78,10 @@ test("every limit that a metric names is on the page of the limits", () => {
 
 test("every code on the page of the limits is one of the service's", () => {
   const codes = Array.from(read("docs/limits.md").matchAll(/`([A-Z]+_[A-Z_]+)`/g), ([, code = ""]) => code);
-  // Settings, and the reasons for which a submission has no autoresponse.
-  const others = ["TRUST_PROXY", "MAIL_CONCURRENCY", "ADDRESS_LIMIT", "ACCOUNT_LIMIT", "BAD_USER_INPUT"];
+  // Settings, the reasons for which a submission has no autoresponse, and problems of fields.
+  const settings = ["TRUST_PROXY", "MAIL_CONCURRENCY", "ADDRESS_LIMIT", "ACCOUNT_LIMIT", "BAD_USER_INPUT"];
+  const problems = Array.from(read("schema/userErrors.graphql").matchAll(/^ {2}([A-Z_]+)$/gm), ([, code = ""]) => code);
+  const others = [...settings, ...problems];
 
   expect(codes.length).toBeGreaterThan(20);
   expect(codes.filter((code) => !others.includes(code) && !(code in ERRORS))).toEqual([]);

@@ -111,7 +111,8 @@ test("B10 a mailbox that refused under the previous key is refused, and its mail
   const under = (hashText: typeof HASH_TEXT) => {
     const transact = createTransact(app.database, hashText);
     return {
-      take: (mailbox: string) => transact(async (tx) => (await tx.mailboxLimits.take([{ counted: mailbox, limit: 3 }], now)) !== null),
+      take: (mailbox: string) =>
+        transact(async (tx) => (await tx.mailboxLimits.take([{ counted: mailbox, limit: 3 }], now)) !== null),
       refuse: (mailbox: string) => transact((tx) => tx.mailboxLimits.noteRefusal(mailbox, now)),
       wasRefused: (mailbox: string) => transact((tx) => tx.mailboxLimits.isRefused([mailbox], new Date(START))),
     };

@@ -52,7 +52,8 @@ test("refuses a sheet whose announced length has no room before its first byte a
   const headers = { "content-length": 12 * MEBIBYTE, accept: "text/html", "sec-fetch-mode": "navigate" };
   const refused = await readAnswer(openPost(url, headers), text);
 
-  expect(refused).toMatchObject({ status: 503, body: expect.stringContaining(PROVIDER.email) });
+  expect(refused.status).toBe(503);
+  expect(String(refused.body).replaceAll("<wbr>", "")).toContain(PROVIDER.email);
   expect(refused.retryAfter).toBeGreaterThan(0);
 });
 

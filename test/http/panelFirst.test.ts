@@ -18,8 +18,11 @@ test("the page of submissions brings the answers of GraphQL for its session, and
   const [cursor, viewer, list] = answers.map(({ answer }) => answer as { readonly data: Data });
   expect(cursor?.data.submissionCursor).toEqual(expect.any(String));
   expect(viewer?.data.viewer?.permissions).toContain("SUBMISSIONS_READ");
-  expect(list?.data.submissions?.nodes.map(({ data }) => data)).toEqual([
-    { nombre: hostile, mensaje: "¿Envían a Puno?" },
+  expect(list?.data.submissions?.nodes.map(({ readable }) => readable)).toMatchObject([
+    [
+      { name: "nombre", value: hostile },
+      { name: "mensaje", value: "¿Envían a Puno?" },
+    ],
   ]);
   expect(body).not.toContain("<img");
   expect(body.match(/data-submission="/g)).toHaveLength(1);
@@ -99,7 +102,7 @@ test("a list with a filter, a page without operations and a request for no docum
 type Data = {
   readonly submissionCursor?: string;
   readonly viewer?: { readonly permissions: readonly string[] };
-  readonly submissions?: { readonly nodes: readonly { readonly data: unknown }[] };
+  readonly submissions?: { readonly nodes: readonly { readonly readable: unknown }[] };
 };
 
 function cookieOf(browser: Awaited<ReturnType<typeof signInAsOwner>>, token = sessionOf(browser)) {

@@ -18,7 +18,7 @@ test("a CSV has the names of files in the columns of their inputs, behind the fo
 
   const [header, ...rows] = readCsvRows(String(await download("csv")));
 
-  expect(header?.slice(1, 5)).toEqual(["cv", "nombre", "fotos", "ciudad"]);
+  expect(header?.slice(1, 5)).toEqual(["Tu CV", "Nombre", "fotos", "ciudad"]);
   expect(rows.map((row) => row.slice(1, 5))).toEqual([
     ["mi cv.pdf", "Ana", "", "Puno"],
     ["", "Ana", "a.png, b.png", ""],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ROW_ENDS } from "../../src/repositories/rowEnds.ts";
-import { FOLDERS, STORES } from "../../src/repositories/sideStores.ts";
+import { FOLDERS, STORES } from "../../docs/limits/storeTable.ts";
 import { shareServices } from "../support/services.ts";
 
 const useServices = shareServices({ environment: { WORKER: "off" } });

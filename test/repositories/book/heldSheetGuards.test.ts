@@ -24,6 +24,7 @@ test("the database refuses to change anything of a held sheet, except that it is
     referer: "'https://otra.example.pe'",
     received_at: "received_at + interval '1 s'",
     due_on: "due_on + 1",
+    held_bytes: "1",
   };
 
   const columns = Object.keys(await app.database("quarantined_sheets").withSchema("public").columnInfo());

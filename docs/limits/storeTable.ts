@@ -1,6 +1,6 @@
-import type { WarningCause } from "../domain/accounts/warnings.ts";
-import type { ErrorCode } from "../domain/errorCodes.ts";
-import type { LimitName } from "../domain/metrics.ts";
+import type { WarningCause } from "../../src/domain/accounts/warnings.ts";
+import type { ErrorCode } from "../../src/domain/errorCodes.ts";
+import type { LimitName } from "../../src/domain/metrics.ts";
 
 /** Who adds rows or files to a store: people without an account, people of accounts and their keys, the service by itself. */
 type Filler = "strangers" | "owners" | "the service" | "operators";
