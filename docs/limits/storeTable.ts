@@ -122,6 +122,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   passkeys: ofAccount("20 of a person", "TOO_MANY_PASSKEYS"),
   plans: operators,
   provider_addresses: acts,
+  quarantine_weeks: own("one row for each account"),
   quarantined_sheets: store(
     "strangers",
     "the bytes of an address, an account and all; the held sheets of a book in an hour",

@@ -136,6 +136,11 @@ export function submissionsPath(id: string | null): string {
   return `${PATHS.panel}/envios${id === null ? "" : `?envio=${encodeURIComponent(id)}`}`;
 }
 
+/** The panel's list of the submissions in quarantine. */
+export function quarantineInPanelPath(): string {
+  return `${PATHS.panel}/envios?lista=spam`;
+}
+
 /** The panel's page of the complaints books, with one of the sheets open. */
 export function sheetInPanelPath(id: string): string {
   return `${PATHS.panel}/libro?hoja=${encodeURIComponent(id)}`;

@@ -106,6 +106,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   passkeys: [withRow("users", "code"), act("deletePasskey")],
   plans: [never(NO_PERSON)],
   provider_addresses: [account],
+  quarantine_weeks: [account],
   quarantined_sheets: [withRow("complaints"), after("sheets")],
   quarantined_submissions: [after("quarantine"), after("quarantine_surplus"), after("deleted_forms")],
   refused_mailboxes: [after("refused_mailboxes")],

@@ -74,6 +74,7 @@ import { createDailyCountsService } from "./submissions/dailyCounts.ts";
 import { createIntakeService } from "./submissions/intake.ts";
 import { createRefusalsService } from "./submissions/refusals.ts";
 import { createSpamQuarantineService } from "./submissions/quarantine.ts";
+import { createQuarantineWeeksService } from "./submissions/quarantineWeeks.ts";
 import { createAccountExportsService } from "./lifecycle/accountExports.ts";
 import { createClosingMailsService } from "./lifecycle/closingMails.ts";
 import { createSheetHandoversService } from "./lifecycle/sheetHandovers.ts";
@@ -187,6 +188,7 @@ export function createServices(dependencies: Dependencies) {
     passkeyMails: createPasskeyMailsService(dependencies),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),
+    quarantineWeeks: createQuarantineWeeksService(dependencies),
     signIns: createSignInsService(dependencies),
     sheetDeletions: createSheetDeletionsService(dependencies),
     sheetFiles,

@@ -31,6 +31,7 @@ function createMailKinds(services: Services, locale: Locale, drawings: Drawings)
     ...services.noticeSubscriptions.mails,
     ...services.passkeyMails.mails,
     ...services.providerAddresses.mails,
+    ...services.quarantineWeeks.mails,
     ...services.reportReminders.mails,
     ...services.sheetDeletions.mails,
     ...services.signIns.mails,

@@ -6,6 +6,7 @@ import {
   type ComplaintMailText,
 } from "../../src/domain/book/complaintMails.ts";
 import { DIGEST_EXTENT, NOTICE_EXTENT, type NoticeExtent } from "../../src/domain/byteBudgets.ts";
+import { heldWeekOf } from "../../src/domain/spam/heldWeeks.ts";
 import { makeAnsweredComplaint, makeOffer } from "../documents/makeComplaint.ts";
 import { makeMail } from "../documents/mails/makeMail.ts";
 
@@ -118,6 +119,19 @@ export function listLargestMails(filler: string): MailTexts {
     notice_digest: makeNotice(fill, 50, 5_000, DIGEST_EXTENT),
     passkey_created: { recipient: RECIPIENT, name: fill(60), createdAt: AT, link: URL },
     provider_confirmation: { recipient: RECIPIENT, providerName: name, confirmUrl: URL, confirmUntil: AT },
+    quarantine_week: {
+      recipient: RECIPIENT,
+      accountName: name,
+      week: heldWeekOf(AT),
+      held: {
+        forms: Array.from({ length: 500 }, () => ({ formName: name, count: 5_000 })),
+        formCount: 5_000,
+        count: 5_000_000,
+        waitingCount: 5_000_000,
+        firstEnd: AT,
+      },
+      panelUrl: URL,
+    },
     report_reminder: {
       recipient: RECIPIENT,
       formName: name,

@@ -14,6 +14,7 @@ import { inspectionReportMail } from "./inspectionMails.ts";
 import { noticeConfirmationMail, noticeMail } from "./noticeMails.ts";
 import { passkeyMail } from "./passkeyMails.ts";
 import { providerConfirmationMail } from "./providerMails.ts";
+import { quarantineWeekMail } from "./quarantineMails.ts";
 import { reportReminderMail } from "./reportMails.ts";
 import { invitationMail, signInMail } from "./signInMails.ts";
 import { accountWarningMail } from "./warningMails.ts";
@@ -43,6 +44,7 @@ const DEFINITIONS = {
   notice_digest: noticeMail,
   passkey_created: passkeyMail,
   provider_confirmation: providerConfirmationMail,
+  quarantine_week: quarantineWeekMail,
   report_reminder: reportReminderMail,
   sheet_deletions: sheetDeletionsMail,
   sign_in: signInMail,
@@ -81,6 +83,7 @@ export const MAIL_ADDRESSEES = {
   quarantine_alarm: "confirmed",
   quarantine_notice: "confirmed",
   quarantine_warning: "confirmed",
+  quarantine_week: "confirmed",
   receipt: "copy",
   report_reminder: "confirmed",
   sheet_deletions: "confirmed",

@@ -37,6 +37,11 @@ const SCANS: readonly ScanDefinition[] = [
     scan: async ({ sheetDeletions }, signal) => ({ announced: await sheetDeletions.announce(signal) }),
   },
   {
+    name: "what forms put into quarantine in a week",
+    everyMs: HOUR_MS,
+    scan: async ({ quarantineWeeks }, signal) => ({ mailed: await quarantineWeeks.mail(signal) }),
+  },
+  {
     name: "API keys that are about to expire",
     everyMs: DAY_MS,
     async scan({ keyExpiries }, signal) {

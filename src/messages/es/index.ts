@@ -20,6 +20,7 @@ import { offers } from "./offers.ts";
 import { panel } from "./panel.ts";
 import { pages } from "./pages.ts";
 import { providerAddresses } from "./providerAddresses.ts";
+import { quarantineMails } from "./quarantineMails.ts";
 import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
 import { sheetFiles } from "./sheetFiles.ts";
@@ -55,6 +56,7 @@ export const es = {
   pages,
   panel,
   providerAddresses,
+  quarantineMails,
   reportMails,
   sheet,
   sheetFiles,

@@ -8,6 +8,7 @@ import { countEach, cutPage, followIds, orderOf, startAtBoundary, takePages } fr
 import type { PendingSubmission } from "./intake.ts";
 import { writePendingFiles } from "./submissionFiles.ts";
 import { createKnownSenders } from "./knownSenders.ts";
+import { createQuarantineWeeks } from "./quarantineWeeks.ts";
 import { createSpamMarks } from "./spamMarks.ts";
 import { GIVEN, HELD, type HeldRow, type HeldSubmission, toHeld } from "./submissionRows.ts";
 import { endEarly, type Scope } from "./submissionPages.ts";
@@ -38,6 +39,7 @@ export function createQuarantineRepository(db: Knex, hashText: HashText) {
   };
 
   return {
+    ...createQuarantineWeeks(db),
     ...createSpamMarks(db),
     ...createKnownSenders(db, hashText),
 
