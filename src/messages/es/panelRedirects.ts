@@ -10,7 +10,8 @@ const SIGN_IN_HOST = "accounts.google.com";
 /** Null for a status that is no redirect. `responseHeaders` has one `name: value` per line; empty where they are not known. */
 function describeRedirect(status: number, responseHeaders: string): string | null {
   if (status < 300 || status >= 400) return null;
-  const [, location = ""] = /^location: *(.+)$/im.exec(responseHeaders) ?? [];
+  const [, written = ""] = /^location:(.+)$/im.exec(responseHeaders) ?? [];
+  const location = written.trim();
   if (location === "") return `${NOT_FOLLOWED} Pon en el webhook la dirección final.`;
   if (URL.parse(location)?.hostname === SIGN_IN_HOST) return SIGN_IN;
   return `${NOT_FOLLOWED} Manda a ${location}: si esa dirección es tuya, ponla en el webhook.`;

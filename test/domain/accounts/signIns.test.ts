@@ -47,8 +47,8 @@ test.each<[string, Partial<SignInRequest>, number, boolean]>([
   ["new", {}, CREATED_AT.getTime(), true],
   ["in its last millisecond", {}, END_MS - 1, true],
   ["at its end", {}, END_MS, false],
-  ["after four wrong codes", { wrongCodes: 4 }, CREATED_AT.getTime(), true],
-  ["after five wrong codes", { wrongCodes: 5 }, CREATED_AT.getTime(), false],
+
+  ["after five wrong codes, by its link", { wrongCodes: 5 }, CREATED_AT.getTime(), true],
   ["used", { usedAt: CREATED_AT }, CREATED_AT.getTime(), false],
 ])("whether a request that is %s signs somebody in", (_state, changes, nowMs, expected) => {
   expect(isSignInOpen({ ...REQUEST, ...changes }, new Date(nowMs))).toBe(expected);
