@@ -43,11 +43,13 @@ export const PATHS = {
   readiness: "/readyz",
   graphql: GRAPHQL_PATH,
   form: "/f/:token",
+  formThanks: "/f/:token/gracias",
   formUnderApi: "/api/v1/f/:token",
   challenge: "/f/:token/altcha",
   formSchema: "/f/:token/schema.json",
   formSnippet: "/f/:token/snippet.html",
   hostedForm: "/formulario/:token",
+  hostedThanks: "/formulario/:token/gracias",
   book: BOOK,
   shortBook: "/l/:code",
   notice: `${BOOK}/aviso.pdf`,
@@ -85,6 +87,11 @@ export function submitPath(token: string): string {
   return fill(PATHS.form, { token });
 }
 
+/** The page of thanks of a form. It is the same for every visitor. */
+export function thanksPath(token: string): string {
+  return fill(PATHS.formThanks, { token });
+}
+
 /** The path that makes challenges of a form with ALTCHA. */
 export function challengePath(token: string): string {
   return fill(PATHS.challenge, { token });
@@ -108,6 +115,11 @@ export function hostedSendingPath(token: string, isEmbedded: boolean): string {
 /** The path to which that page posts to be shown again, with the provinces or districts to choose from. */
 export function hostedStepPath(token: string, isEmbedded: boolean): string {
   return `${hostedSendingPath(token, isEmbedded)}&elegir=si`;
+}
+
+/** The page of thanks after that page. It is the same for every visitor. */
+export function hostedThanksPath(token: string, isEmbedded: boolean): string {
+  return `${fill(PATHS.hostedThanks, { token })}${isEmbedded ? "?embed=true" : ""}`;
 }
 
 /** The path that executes a GraphQL query by GET. */

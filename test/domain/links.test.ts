@@ -16,6 +16,7 @@ import {
   hostedFormPath,
   hostedSendingPath,
   hostedStepPath,
+  hostedThanksPath,
   invitationPath,
   letterPath,
   noticeConfirmationPath,
@@ -78,7 +79,7 @@ test("a filled pattern has the reserved characters of its values escaped", () =>
 });
 
 test("the addresses of the form's own page, with its posts and its steps, say whether the page is embedded", () => {
-  const paths = [hostedFormPath, hostedSendingPath, hostedStepPath].flatMap((path) => [
+  const paths = [hostedFormPath, hostedSendingPath, hostedStepPath, hostedThanksPath].flatMap((path) => [
     path("t", false),
     path("t", true),
   ]);
@@ -90,6 +91,8 @@ test("the addresses of the form's own page, with its posts and its steps, say wh
     "/formulario/t?embed=true&enviar=si",
     "/formulario/t?enviar=si&elegir=si",
     "/formulario/t?embed=true&enviar=si&elegir=si",
+    "/formulario/t/gracias",
+    "/formulario/t/gracias?embed=true",
   ]);
 });
 
