@@ -36,7 +36,7 @@ test("A19 a browser's post leads to a page of thanks by 303, so that a reload se
   expect(await stored()).toHaveLength(1);
 });
 
-test("A19 a form that takes nothing more still thanks, and a deactivated one without its owner's words", async () => {
+test("A19 a form that takes nothing more still thanks, and a deactivated or suspended one without its owner's words", async () => {
   const { app, owner, form, address } = await openForm({ successTitle: "¡Listo!", successMessage: "Te llamamos hoy." });
   const open = () => ask(`${address}/gracias`, { headers: { accept: "text/html" } });
 
@@ -44,12 +44,17 @@ test("A19 a form that takes nothing more still thanks, and a deactivated one wit
   const closed = await open();
   await app.services.forms.deactivate(owner.actor, form.id);
   const inactive = await open();
+  await app.services.forms.activate(owner.actor, form.id);
+  await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
+  const suspended = await open();
   const unknown = await ask(`${app.url}/f/nada/gracias`, { headers: { accept: "text/html" } });
 
-  expect([closed.status, inactive.status, unknown.status]).toEqual([200, 200, 404]);
+  expect([closed, inactive, suspended, unknown].map(({ status }) => status)).toEqual([200, 200, 200, 404]);
   expect(closed.body).toContain("Te llamamos hoy.");
-  expect(inactive.body).toContain("Mensaje enviado");
-  expect(inactive.body).not.toMatch(/Listo|Te llamamos/);
+  for (const { body } of [inactive, suspended]) {
+    expect(body).toContain("Mensaje enviado");
+    expect(body).not.toMatch(/Listo|Te llamamos/);
+  }
 });
 
 test("the page may be shown in the form's frame, and its policy allows no script and no form", async () => {
