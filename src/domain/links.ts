@@ -87,11 +87,6 @@ export function submitPath(token: string): string {
   return fill(PATHS.form, { token });
 }
 
-/** The page of thanks of a form. It is the same for every visitor. */
-export function thanksPath(token: string): string {
-  return fill(PATHS.formThanks, { token });
-}
-
 /** The path that makes challenges of a form with ALTCHA. */
 export function challengePath(token: string): string {
   return fill(PATHS.challenge, { token });
@@ -117,9 +112,10 @@ export function hostedStepPath(token: string, isEmbedded: boolean): string {
   return `${hostedSendingPath(token, isEmbedded)}&elegir=si`;
 }
 
-/** The page of thanks after that page. It is the same for every visitor. */
-export function hostedThanksPath(token: string, isEmbedded: boolean): string {
-  return `${fill(PATHS.hostedThanks, { token })}${isEmbedded ? "?embed=true" : ""}`;
+/** The page of thanks after a post to a form, or to its own page (`hosted`). It is the same for every visitor. */
+export function thanksPath(token: string, hosted: { readonly isEmbedded: boolean } | null): string {
+  const path = fill(hosted === null ? PATHS.formThanks : PATHS.hostedThanks, { token });
+  return hosted?.isEmbedded === true ? `${path}?embed=true` : path;
 }
 
 /** The path that executes a GraphQL query by GET. */

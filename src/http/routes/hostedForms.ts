@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, isDomainError } from "../../domain/errors.ts";
-import { hostedFormPath, hostedThanksPath } from "../../domain/links.ts";
+import { hostedFormPath, thanksPath } from "../../domain/links.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
@@ -76,7 +76,12 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
         }
         const answered = await intake.answer(request);
         if (answered.result === null) return showAgain(ctx, hosted, answered);
-        presentReceipt(locale, ctx, answered.result, `${basePath}${hostedThanksPath(form.token, isEmbedded(ctx))}`);
+        presentReceipt(
+          locale,
+          ctx,
+          answered.result,
+          `${basePath}${thanksPath(form.token, { isEmbedded: isEmbedded(ctx) })}`,
+        );
       });
     },
 

@@ -41,7 +41,7 @@ export function createSubmissionHandlers(
           return presentRefusals(createVisitorRefusals(locale, ctx, findReturn), () =>
             showHostedRefusal(ctx, answered),
           );
-        presentReceipt(locale, ctx, result, `${basePath}${thanksPath(ctx.params.token ?? "")}`);
+        presentReceipt(locale, ctx, result, `${basePath}${thanksPath(ctx.params.token ?? "", null)}`);
       }),
 
     /** The page of thanks, with a link back to the page that the browser came from. */
