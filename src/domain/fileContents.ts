@@ -59,8 +59,8 @@ export function endsAsArchive(tail: Buffer): boolean {
 
 /**
  * The file's name in one line, without folders, with one of the extensions of its media type. A long name is cut, and an extension before
- * the last one that a server would run loses its dot: `CV - Node.js.pdf` is kept as `CV - Node_js.pdf`. Null for a name whose last
- * extension is run, unless it is one of the type's own.
+ * the last one that a server would run loses its dot: `CV - Node.js.pdf` is kept as `CV - Node_js.pdf`. An archive of an electronic document
+ * keeps its name, `.xml.zip`, since no server runs XML. Null for a name whose last extension is run, unless it is one of the type's own.
  */
 export function cleanFileName(fileName: string, extensions: readonly string[], fallback: string): string | null {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? "";
@@ -73,8 +73,11 @@ export function cleanFileName(fileName: string, extensions: readonly string[], f
   const isRight = extensions.includes(extension);
   if (dot !== -1 && !isRight && printable.slice(dot).search(BEFORE_ACTIVE) === 0) return null;
   const stem = trimDots(isRight ? printable.slice(0, dot) : printable);
-  const short = Array.from(stem).slice(0, MAX_FILE_NAME_CHARACTERS).join("").replaceAll(BEFORE_ACTIVE, "_");
-  return `${short === "" ? fallback : spareDevices(short)}.${isRight ? extension : (extensions[0] ?? "")}`;
+  const short = Array.from(stem).slice(0, MAX_FILE_NAME_CHARACTERS).join("");
+  const inert = short.replaceAll(BEFORE_ACTIVE, (point, at: number) =>
+    isRight && extension === "zip" && short.slice(at).toLowerCase() === ".xml" ? point : "_",
+  );
+  return `${inert === "" ? fallback : spareDevices(inert)}.${isRight ? extension : (extensions[0] ?? "")}`;
 }
 
 /** A name that Windows keeps for a device, also with an extension behind it, gets an underscore (Microsoft, "Naming Files, Paths, and Namespaces"). */

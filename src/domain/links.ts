@@ -43,11 +43,13 @@ export const PATHS = {
   readiness: "/readyz",
   graphql: GRAPHQL_PATH,
   form: "/f/:token",
+  formThanks: "/f/:token/gracias",
   formUnderApi: "/api/v1/f/:token",
   challenge: "/f/:token/altcha",
   formSchema: "/f/:token/schema.json",
   formSnippet: "/f/:token/snippet.html",
   hostedForm: "/formulario/:token",
+  hostedThanks: "/formulario/:token/gracias",
   book: BOOK,
   shortBook: "/l/:code",
   notice: `${BOOK}/aviso.pdf`,
@@ -108,6 +110,12 @@ export function hostedSendingPath(token: string, isEmbedded: boolean): string {
 /** The path to which that page posts to be shown again, with the provinces or districts to choose from. */
 export function hostedStepPath(token: string, isEmbedded: boolean): string {
   return `${hostedSendingPath(token, isEmbedded)}&elegir=si`;
+}
+
+/** The page of thanks after a post to a form, or to its own page (`hosted`). It is the same for every visitor. */
+export function thanksPath(token: string, hosted: { readonly isEmbedded: boolean } | null): string {
+  const path = fill(hosted === null ? PATHS.formThanks : PATHS.hostedThanks, { token });
+  return hosted?.isEmbedded === true ? `${path}?embed=true` : path;
 }
 
 /** The path that executes a GraphQL query by GET. */

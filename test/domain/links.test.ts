@@ -34,6 +34,7 @@ import {
   submissionFilePath,
   submissionsPath,
   submitPath,
+  thanksPath,
   teamInPanelPath,
   webhookInPanelPath,
 } from "../../src/domain/links.ts";
@@ -46,6 +47,7 @@ const BEGINNINGS =
 test("a filled pattern has the reserved characters of its values escaped", () => {
   expect([
     submitPath("a/b"),
+    thanksPath("a/b", null),
     challengePath("t"),
     formSchemaPath("t"),
     bookPath("t"),
@@ -61,6 +63,7 @@ test("a filled pattern has the reserved characters of its values escaped", () =>
     documentPath("i"),
   ]).toEqual([
     "/f/a%2Fb",
+    "/f/a%2Fb/gracias",
     "/f/t/altcha",
     "/f/t/schema.json",
     "/libro-de-reclamaciones/t",
@@ -78,7 +81,8 @@ test("a filled pattern has the reserved characters of its values escaped", () =>
 });
 
 test("the addresses of the form's own page, with its posts and its steps, say whether the page is embedded", () => {
-  const paths = [hostedFormPath, hostedSendingPath, hostedStepPath].flatMap((path) => [
+  const hostedThanks = (token: string, isEmbedded: boolean) => thanksPath(token, { isEmbedded });
+  const paths = [hostedFormPath, hostedSendingPath, hostedStepPath, hostedThanks].flatMap((path) => [
     path("t", false),
     path("t", true),
   ]);
@@ -90,6 +94,8 @@ test("the addresses of the form's own page, with its posts and its steps, say wh
     "/formulario/t?embed=true&enviar=si",
     "/formulario/t?enviar=si&elegir=si",
     "/formulario/t?embed=true&enviar=si&elegir=si",
+    "/formulario/t/gracias",
+    "/formulario/t/gracias?embed=true",
   ]);
 });
 

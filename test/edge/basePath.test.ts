@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { locationOf, openPage } from "../support/bookPages.ts";
 import { FIELDS, setupBook } from "../support/complaints.ts";
-import { type Answer, navigate } from "../support/http.ts";
+import { type Answer, navigate, navigateToThanks } from "../support/http.ts";
 import { startPathProxy } from "../support/pathProxy.ts";
 
 const BASE_PATH = "/formularios";
@@ -38,11 +38,13 @@ test("below a path of its host the small pages load their stylesheet, and the li
   const { host, form, statusesOf } = await setup();
   const base = `${host}${BASE_PATH}`;
 
-  const thanks = await navigate(`${base}/f/${form.token}`, { nombre: "Ana" });
+  const sent = await navigate(`${base}/f/${form.token}`, { nombre: "Ana" });
+  const thanks = await navigateToThanks(`${base}/f/${form.token}`, { nombre: "Ana" });
   const refused = await navigate(`${base}/f/nadie`, { nombre: "Ana" });
   const home = await openPage(`${base}/`);
   const explorer = await openPage(`${base}/api/v1/graphql`);
 
+  expect(locationOf(sent)).toBe(`${BASE_PATH}/f/${form.token}/gracias`);
   expect(await statusesOf(thanks)).toEqual([200]);
   expect(await statusesOf(refused)).toEqual([200, 200]);
   expect(await statusesOf(home)).toEqual([200, 200, 200, 200, 200]);

@@ -1,6 +1,8 @@
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
+import { ZipFile } from "yazl";
 import { readDni } from "../../src/domain/dni.ts";
 import { cleanFileName } from "../../src/domain/fileContents.ts";
 import { checkFields } from "../../src/domain/forms/fieldChecks.ts";
@@ -12,6 +14,7 @@ import { es } from "../../src/messages/es/index.ts";
 import { checkContent } from "../../src/services/submissions/fileChecks.ts";
 import { buildField } from "../support/formFields.ts";
 import { openTestForm } from "../support/forms.ts";
+import { listFiles, postFiles } from "../support/uploads.ts";
 
 const RECEIVED_AT = new Date("2026-11-27T15:00:00Z");
 const PAGE_NAMES = ["contact[name]", "teléfono", "año", "correo electrónico", "e-mail", "1"];
@@ -125,4 +128,27 @@ test.each([
   const checked = await checkContent(name, bytes, bytes);
 
   expect(typeof checked === "string" ? null : checked).toEqual(mediaType === null ? null : { mediaType, name });
+});
+
+test("A19 the archive with SUNAT's answer to an invoice is taken among a form's files under its own name", async () => {
+  const { app, owner, form } = await openTestForm({ filesAllowed: true }, { environment: { WORKER: "off" } });
+  // SUNAT's archives begin with an entry for a folder, whose sizes stand behind it.
+  const archive = new ZipFile();
+  archive.addEmptyDirectory("dummy/");
+  archive.addBuffer(Buffer.from(`${UBL}</Invoice>`), "R-20601234567-01-F001-12.xml");
+  archive.end();
+  const bytes = new Uint8Array(await buffer(archive.outputStream));
+  const names = ["R-20601234567-01-F001-12.xml.zip", "20601234567-01-F001-12.XML.zip", "R-20601234567-01-F001-12.zip"];
+
+  const { status } = await postFiles(
+    app,
+    form,
+    names.map((name) => ["cdr", name, bytes]),
+  );
+
+  expect(status).toBe(201);
+  const files = await listFiles(app, owner);
+  expect(Object.fromEntries(files.map(({ name, mediaType }) => [name, mediaType]))).toEqual(
+    Object.fromEntries(names.map((name) => [name, "application/zip"])),
+  );
 });

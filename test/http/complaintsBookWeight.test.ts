@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PHOTO } from "../support/attachments.ts";
 import { openPage, openTestBook, textOf } from "../support/bookPages.ts";
 import { FIELDS } from "../support/complaints.ts";
-import { type Answer, ask, navigate } from "../support/http.ts";
+import { type Answer, ask, navigateToThanks } from "../support/http.ts";
 
 const MAX_BYTES = 60_000;
 const words = (length: number) => "El televisor llegó roto y nadie respondió. ".repeat(100).slice(0, length).trim();
@@ -35,7 +35,7 @@ test("every page has less than 60 kB with its style and script, even with the lo
 
 test("every page of the book and a form's page of thanks have one stylesheet and load nothing from other sites", async () => {
   const book = await openTestBook();
-  const thanks = await navigate(`${book.app.url}/f/${book.form.token}`, { nombre: "Ana" });
+  const thanks = await navigateToThanks(`${book.app.url}/f/${book.form.token}`, { nombre: "Ana" });
   const pages = { ...(await visitAll(book)), thanks };
 
   for (const [what, page] of Object.entries(pages)) {

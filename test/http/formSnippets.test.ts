@@ -34,7 +34,7 @@ test("what the snippet's fields post is stored without the honeypot", async () =
 
   const answer = await navigate(`${app.url}/f/${form.token}`, { ...posted, ...filled });
 
-  expect(answer.status).toBe(201);
+  expect(answer.status).toBe(303);
   expect(await stored()).toMatchObject([{ data: filled }]);
 });
 

@@ -35,7 +35,7 @@ test("a page with a solved challenge is stored, without the answer, and one with
   const forged = await send(form, { nombre: "Ana", altcha: "x" });
   const taken = await send(form, { nombre: "Ana", altcha: await solveFor(form) });
 
-  expect([refused.status, forged.status, taken.status]).toEqual([403, 403, 201]);
+  expect([refused.status, forged.status, taken.status]).toEqual([403, 403, 303]);
   expect(refused.body).toContain("No pudimos comprobar que no eres un robot.");
   expect(refused.body).toContain('value="Ana"');
   expect(refused.body).toContain("<altcha-widget");
@@ -51,7 +51,7 @@ test("a page with an invalid value comes back with a widget for another answer, 
   const again = await send(form, { nombre: "Ana", altcha });
   const taken = await send(form, { nombre: "Ana", altcha: await solveFor(form) });
 
-  expect([invalid.status, again.status, taken.status]).toEqual([400, 403, 201]);
+  expect([invalid.status, again.status, taken.status]).toEqual([400, 403, 303]);
   expect(invalid.body).toContain("<altcha-widget");
 });
 
@@ -66,7 +66,7 @@ test("without a script the page says what it needs and where else to turn, unles
   expect(needing.body).toContain(NEEDS_SCRIPT);
   expect(needing.body).toContain("Llámanos al 01 555 0000.");
   expect(taking.body).not.toContain(NEEDS_SCRIPT);
-  expect(sent.status).toBe(201);
+  expect(sent.status).toBe(303);
   expect(await lenient.listSpamSigns()).toContain("CAPTCHA");
 });
 

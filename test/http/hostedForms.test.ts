@@ -78,9 +78,41 @@ test("what the page sends is stored without its own fields, and a form with allo
   const sent = await form.send(fields);
   const again = await form.send(fields);
 
-  expect([sent.status, again.status]).toEqual([201, 200]);
-  expect(sent.body).toContain("¡Listo!");
+  expect([sent.status, again.status]).toEqual([303, 303]);
+  expect(again.headers.get("idempotent-replayed")).toBe("true");
   expect(await form.stored()).toMatchObject([{ data: { ...ANA, lugar: "150101" } }]);
+});
+
+test("A19 a sent page leads to a page of thanks of its own, in a frame to one for the form's sites, and a program gets JSON", async () => {
+  const form = await openForm({ allowedOrigins: ["https://www.tienda.pe"], successTitle: "¡Listo!" });
+  const [alone, framed, program] = [await fillIn(form), await fillIn(form, "?embed=true"), await fillIn(form)];
+
+  const sent = await form.send({ ...ANA, _idempotency_key: alone }, { query: "?enviar=si" });
+  const inFrame = await form.send({ ...ANA, _idempotency_key: framed }, { query: "?embed=true&enviar=si" });
+  const asJson = { accept: "application/json" };
+  const answer = await form.send({ ...ANA, _idempotency_key: program }, { headers: asJson });
+  const pages = [await form.open("/gracias"), await form.open("/gracias?embed=true")];
+
+  const path = `/formulario/${form.form.token}`;
+  expect([sent, inFrame].map(({ status, headers }) => [status, headers.get("location")])).toEqual([
+    [303, `${path}/gracias`],
+    [303, `${path}/gracias?embed=true`],
+  ]);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([201, "application/json; charset=utf-8"]);
+  for (const { status, body } of pages) {
+    expect(status).toBe(200);
+    expect(body).toContain('id="constancia" tabindex="-1" role="status"');
+    expect(body).toContain("¡Listo!");
+    expect(body).not.toContain("ana@example.pe");
+  }
+  expect(pages.map(({ body }) => / class="button" href="([^"]+)"/.exec(body)?.[1])).toEqual([
+    path,
+    `${path}?embed=true`,
+  ]);
+  const framers = pages.map(({ headers }) =>
+    / frame-ancestors (.*)/.exec(headers.get("content-security-policy") ?? ""),
+  );
+  expect(framers.map((found) => found?.[1])).toEqual(["'none'", "https://www.tienda.pe"]);
 });
 
 test("a page of another site can't send in the form's name", async () => {
@@ -116,7 +148,7 @@ test("a page with problems comes back with the values, the problems at their fie
   expect(refused.body).toMatch(/aria-describedby="campo-2-ayuda campo-2-error" aria-invalid="true"/);
   expect(refused.body.match(/ checked>/g)).toHaveLength(3);
   const corrected = await form.send({ ...ANA, _idempotency_key: stampOf(refused) });
-  expect(corrected.status).toBe(201);
+  expect(corrected.status).toBe(303);
   expect(await form.stored()).toHaveLength(1);
 });
 
@@ -146,7 +178,7 @@ test("a page that was sent too fast, without its stamp or with a forged one is a
   const bare = await form.send({ ...ANA, nombre: "Luis" });
   const forged = await form.send({ ...ANA, nombre: "Eva", _idempotency_key: stamp.replace("v1.", "v2.") });
 
-  expect([fast.status, bare.status, forged.status]).toEqual([201, 201, 201]);
+  expect([fast.status, bare.status, forged.status]).toEqual([303, 303, 303]);
   expect(await form.stored()).toEqual([]);
   expect((await form.listSpamSigns()).toSorted()).toEqual(["FORGED_PAGE", "FORGED_PAGE", "TOO_FAST"]);
 });
@@ -159,7 +191,7 @@ test("a stamp stores one submission: another text under it is shown again, and g
   const other = await form.send({ ...ANA, nombre: "Luis", _idempotency_key: stamp });
   const sent = await form.send({ ...ANA, nombre: "Luis", _idempotency_key: stampOf(other) });
 
-  expect([other.status, sent.status]).toEqual([409, 201]);
+  expect([other.status, sent.status]).toEqual([409, 303]);
   expect(other.body).toContain("Ya recibimos un mensaje tuyo");
   expect(await form.stored()).toHaveLength(2);
 });
@@ -172,7 +204,7 @@ test("a page that was open for a day is shown again with what was typed, and the
   const late = await form.send({ ...ANA, _idempotency_key: stamp });
   const sent = await form.send({ ...ANA, _idempotency_key: stampOf(late) });
 
-  expect([late.status, sent.status]).toEqual([400, 201]);
+  expect([late.status, sent.status]).toEqual([400, 303]);
   expect(late.body).toContain("Esta página estuvo abierta mucho tiempo");
   expect(late.body).toContain('value="ana@example.pe"');
   expect(await form.stored()).toHaveLength(1);
@@ -190,7 +222,7 @@ test("a website's own form that posts invalid values gets the page back, with wh
   expect(refused.status).toBe(400);
   expect(refused.body).toContain('<a href="#campo-2">Correo electrónico: ');
   expect(refused.body).toContain('name="_subject" value="Desde la portada"');
-  expect(corrected.status).toBe(201);
+  expect(corrected.status).toBe(303);
   expect(await form.stored()).toMatchObject([{ data: { ...ANA, origen: "portada" } }]);
 });
 

@@ -95,7 +95,7 @@ function formCases(prefix: string): readonly Case[] {
   const post = { method: "POST", url: at("open"), headers: JSON_TYPE, body: '{"a":1}' };
   return [
     { ...post, status: 201 },
-    { ...post, headers: BROWSER, body: "a=1", status: 201 },
+    { ...post, headers: BROWSER, body: "a=1", status: 303 },
     { ...post, url: at("picky"), headers: FROM_SHOP, body: "a=1&_next=https://www.tienda.pe/gracias", status: 303 },
     { ...post, ...keyed, status: 201 },
     { ...post, ...keyed, status: 200 },
@@ -137,6 +137,17 @@ function descriptionCases(name: "schema.json" | "snippet.html"): readonly Case[]
   const at = (form: FormName) => (world: World) => `/f/${world.tokens[form]}/${name}`;
   return [
     { url: at("asked"), status: 200 },
+    { url: at("unknown"), status: 404, code: "FORM_NOT_FOUND" },
+    { url: at("asked"), method: "POST", status: 405, code: "METHOD_NOT_ALLOWED" },
+    { url: at("asked"), ...failure },
+    { url: at("asked"), ...outage },
+  ];
+}
+
+function thanksCases(prefix: string): readonly Case[] {
+  const at = (form: FormName) => (world: World) => `${prefix}${world.tokens[form]}/gracias`;
+  return [
+    { url: at("closed"), status: 200 },
     { url: at("unknown"), status: 404, code: "FORM_NOT_FOUND" },
     { url: at("asked"), method: "POST", status: 405, code: "METHOD_NOT_ALLOWED" },
     { url: at("asked"), ...failure },
@@ -190,6 +201,7 @@ function shortAddress({ tokens }: World): string {
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
   "/f/{token}": formCases("/f/"),
   "/api/v1/f/{token}": formCases("/api/v1/f/"),
+  "/f/{token}/gracias": thanksCases("/f/"),
   "/f/{token}/altcha": challengeCases,
   "/f/{token}/schema.json": descriptionCases("schema.json"),
   "/f/{token}/snippet.html": descriptionCases("snippet.html"),
@@ -198,10 +210,11 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     { url: hostedPage("asked"), headers: { accept: "text/html" }, status: 200 },
     { url: hostedPage("open"), headers: { accept: "text/html" }, status: 404 },
     { url: hostedPage("unknown"), status: 404, code: "FORM_NOT_FOUND" },
-    { url: hostedPage("asked"), method: "POST", headers: BROWSER, body: "nombre=Ana", status: 201 },
+    { url: hostedPage("asked"), method: "POST", headers: BROWSER, body: "nombre=Ana", status: 303 },
     { url: hostedPage("asked"), method: "POST", headers: BROWSER, body: "nombre=", status: 400 },
     { url: hostedPage("closed"), method: "POST", body: "nombre=Ana", status: 404, code: "FORM_UNAVAILABLE" },
   ],
+  "/formulario/{token}/gracias": thanksCases("/formulario/"),
   "/panel": [
     { url: () => "/panel", headers: { accept: "text/html", cookie: "__Host-ventanilla=x" }, status: 200 },
     { url: () => "/panel", headers: { accept: "text/html" }, status: 303 },

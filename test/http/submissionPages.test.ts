@@ -1,27 +1,67 @@
 import { expect, test } from "vitest";
 import { openPage } from "../support/bookPages.ts";
 import { shareTestForms } from "../support/forms.ts";
-import { navigate, postJson } from "../support/http.ts";
+import { ask, navigate, navigateToThanks, postJson } from "../support/http.ts";
 
 const openForm = shareTestForms();
 
 test("thanks a person's browser with a page in Spanish and a way back", async () => {
   const { address, stored } = await openForm();
 
-  const answer = await navigate(address, { nombre: "Ana" });
+  const answer = await navigateToThanks(address, { nombre: "Ana" });
 
-  expect(answer.status).toBe(201);
+  expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(answer.body).toContain("Recibimos tu mensaje");
   expect(answer.body).toContain('href="https://www.tienda.pe/contacto?a=1&amp;b=2"');
   expect(await stored()).toMatchObject([{ data: { nombre: "Ana" } }]);
 });
 
+test("A19 a browser's post leads to a page of thanks by 303, so that a reload sends nothing, and the same post to the same page", async () => {
+  const { app, form, address, stored } = await openForm({ successTitle: "¡Listo, vecina!" });
+  const fields = { nombre: "Ana", _idempotency_key: "k" };
+
+  const posts = [await navigate(address, fields), await navigate(address, fields)];
+  const page = await ask(`${app.url}/f/${form.token}/gracias`, { headers: { accept: "text/html" } });
+
+  for (const { status, headers, body } of posts) {
+    expect([status, headers.get("location"), body]).toEqual([303, `/f/${form.token}/gracias`, ""]);
+    // A stricter policy would hide from the page of thanks where the visitor came from.
+    expect(headers.get("referrer-policy")).toBe("no-referrer-when-downgrade");
+  }
+  expect(posts.map(({ headers }) => headers.get("idempotent-replayed"))).toEqual([null, "true"]);
+  expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+  expect(page.body).toContain("¡Listo, vecina!");
+  expect(page.body).not.toContain("tienda.pe");
+  expect(await stored()).toHaveLength(1);
+});
+
+test("A19 a form that takes nothing more still thanks, and a deactivated or suspended one without its owner's words", async () => {
+  const { app, owner, form, address } = await openForm({ successTitle: "¡Listo!", successMessage: "Te llamamos hoy." });
+  const open = () => ask(`${address}/gracias`, { headers: { accept: "text/html" } });
+
+  await app.services.forms.update(owner.actor, { id: form.id, closesAt: new Date(0) });
+  const closed = await open();
+  await app.services.forms.deactivate(owner.actor, form.id);
+  const inactive = await open();
+  await app.services.forms.activate(owner.actor, form.id);
+  await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
+  const suspended = await open();
+  const unknown = await ask(`${app.url}/f/nada/gracias`, { headers: { accept: "text/html" } });
+
+  expect([closed, inactive, suspended, unknown].map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+  expect(closed.body).toContain("Te llamamos hoy.");
+  for (const { body } of [inactive, suspended]) {
+    expect(body).toContain("Mensaje enviado");
+    expect(body).not.toMatch(/Listo|Te llamamos/);
+  }
+});
+
 test("the page may be shown in the form's frame, and its policy allows no script and no form", async () => {
   const { app, address } = await openForm();
 
   const pages = [
-    await navigate(address, { nombre: "Ana" }),
+    await navigateToThanks(address, { nombre: "Ana" }),
     await navigate(address, { nombre: "\u0000" }),
     await navigate(`${app.url}/f/nada`, { nombre: "Ana" }),
     await openPage(address),

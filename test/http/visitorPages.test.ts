@@ -1,7 +1,7 @@
 import { generateFormToken } from "../../src/domain/forms/forms.ts";
 import { expect, test } from "vitest";
 import { shareTestForms } from "../support/forms.ts";
-import { navigate } from "../support/http.ts";
+import { navigate, navigateToThanks } from "../support/http.ts";
 
 const openForm = shareTestForms();
 const RETURN_LINK = 'href="https://www.tienda.pe/contacto?a=1&amp;b=2"';
@@ -93,7 +93,7 @@ test("no page links to a site that the form does not know: the visitor reads how
 test("a page of thanks links back to a site of the form's lists", async () => {
   const { address } = await openForm({ allowedOrigins: ["https://www.tienda.pe"] });
 
-  const { body } = await navigate(address, { a: "1" });
+  const { body } = await navigateToThanks(address, { a: "1" });
 
   expect(body).toContain(RETURN_LINK);
 });

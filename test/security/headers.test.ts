@@ -57,7 +57,7 @@ test("every path's answers to a program, to a browser and to an unknown method h
   const { asks } = await setup();
 
   for (const { name, path, headers, shown } of asks) {
-    const isForm = name === "form" || name === "formUnderApi";
+    const isForm = name === "form" || name === "formUnderApi" || name === "formThanks";
     const framers = isForm ? "" : UNFRAMED;
     const [page, content] = ANSWER_KINDS[name];
     const contentPolicy = content === "file" ? FILE : DATA;
@@ -207,6 +207,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   passkeyScript: "text/javascript",
   hostedScript: "text/javascript",
   hostedForm: "text/html",
+  hostedThanks: "text/html",
   explorerAsset: "text/css",
   panel: "text/html",
   panelPage: "text/html",
@@ -227,6 +228,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   graphql: "application/",
   form: "application/json",
   formUnderApi: "application/json",
+  formThanks: "text/html",
   challenge: "application/json",
   formSchema: "application/schema+json",
   formSnippet: "text/html",

@@ -25,18 +25,34 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
   });
 }
 
-/** Posts a form with the headers of a browser that navigates, which `fetch` cannot send. */
+/** Posts a form with the headers of a browser that navigates, which `fetch` cannot send. It follows no redirect. */
 export async function navigate(url: string, fields: Record<string, string>): Promise<Answer> {
+  const posted = { "content-type": "application/x-www-form-urlencoded", origin: "https://www.tienda.pe" };
+  return visit("POST", url, posted, new URLSearchParams(fields).toString());
+}
+
+/** Like `navigate`, and then opens the page of thanks that the answer leads to, as the browser does. */
+export async function navigateToThanks(url: string, fields: Record<string, string>): Promise<Answer> {
+  const { status, headers } = await navigate(url, fields);
+  if (status !== 303) throw new Error(`The answer was ${status} and no redirect.`);
+  return visit("GET", new URL(headers.get("location") ?? "", url).href, {}, null);
+}
+
+async function visit(
+  method: "GET" | "POST",
+  url: string,
+  more: Record<string, string>,
+  content: string | null,
+): Promise<Answer> {
   const { statusCode, headers, body } = await request(url, {
-    method: "POST",
+    method,
     headers: {
       accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
-      "content-type": "application/x-www-form-urlencoded",
       "sec-fetch-mode": "navigate",
-      origin: "https://www.tienda.pe",
       referer: "https://www.tienda.pe/contacto?a=1&b=2",
+      ...more,
     },
-    body: new URLSearchParams(fields).toString(),
+    body: content,
   });
   return { status: statusCode, headers: new Headers(headers as Record<string, string>), body: await body.text() };
 }

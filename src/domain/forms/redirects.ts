@@ -1,4 +1,4 @@
-import { type Form, normalizeOrigin } from "./forms.ts";
+import { type Form, isOriginAllowed, normalizeOrigin } from "./forms.ts";
 
 const MAX_ADDRESS_CHARACTERS = 2_000;
 const SUBMISSION_ID = "{submission_id}";
@@ -18,6 +18,11 @@ export function resolveRedirect(
   const url = URL.parse(address.replaceAll(SUBMISSION_ID, () => encodeURIComponent(submissionId)));
   if (url === null || !isSecure(url) || url.username !== "" || url.password !== "") return null;
   return redirectOrigins.includes(url.origin) || allowedOrigins.includes(url.origin) ? url.href : null;
+}
+
+/** Whether a page of the service may link back to a visitor's page at this origin: the form's own page may be there. */
+export function isReturnAllowed(form: Pick<Form, "allowedOrigins" | "redirectOrigins">, origin: string): boolean {
+  return isOriginAllowed(form, origin) || form.redirectOrigins.includes(origin);
 }
 
 /** The canonical spelling of an origin that visitors may be sent to: with TLS, or on their own computer. Else null. */

@@ -82,11 +82,13 @@ export function setSecurityHeaders(publicUrl: string): Middleware {
       nonce = "",
       image = "",
       hasCaptcha = false,
+      keepsReferrer = false,
     } = ctx.state as AnswerState;
     const isPage = ctx.response.is("html") !== false;
     const kind = answerKinds[isPage ? 0 : 1];
     // Under no-referrer, a browser sends the forms of a page with the origin `null`, which says nothing about who has sent them.
-    ctx.set("Referrer-Policy", NEEDS_ORIGIN.has(kind) ? "same-origin" : "no-referrer");
+    const referrer = NEEDS_ORIGIN.has(kind) ? "same-origin" : "no-referrer";
+    ctx.set("Referrer-Policy", keepsReferrer ? "no-referrer-when-downgrade" : referrer);
     ctx.set(
       "Content-Security-Policy",
       describePolicy(
@@ -127,6 +129,14 @@ export function allowCaptcha(ctx: Context): void {
   ctx.state.hasCaptcha = true;
 }
 
+/**
+ * Lets the page that this redirect leads to know as much of the page before as this request does. A redirect's policy replaces that of the
+ * page before (Referrer Policy, 8.2).
+ */
+export function keepReferrer(ctx: Context): void {
+  ctx.state.keepsReferrer = true;
+}
+
 /** Lets pages frame the answer: the sources of `frame-ancestors`, or null for every page, such as one that is a file of its reader. */
 export function setFramers(ctx: Context, framers: string | null): void {
   ctx.state.framers = framers;
@@ -143,6 +153,7 @@ type AnswerState = {
   readonly nonce?: string;
   readonly image?: string;
   readonly hasCaptcha?: boolean;
+  readonly keepsReferrer?: boolean;
 };
 
 const DEFAULT_KINDS: AnswerKinds = ["site", "data"];

@@ -7,8 +7,7 @@ import { challengePath, hostedFormPath, hostedSendingPath, hostedStepPath } from
 import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { HostedObstacle } from "../../services/forms/hostedPages.ts";
-import type { SubmitResult } from "../../services/submissions/submissionRequests.ts";
+import type { FormThanks, HostedObstacle } from "../../services/forms/hostedPages.ts";
 import type { HostedFormPage, HostedFrame } from "../views/hostedPages.ts";
 import { renderHostedForm, renderHostedNotice } from "../views/views.ts";
 import { presentHostedFields } from "./hostedFields.ts";
@@ -89,15 +88,15 @@ export function presentHostedObstacle(
 /** The page of thanks, in the owner's words where there are some. */
 export function presentHostedThanks(
   locale: Locale,
-  { result, ...request }: HostedPageRequest & { readonly result: SubmitResult },
+  { thanks, ...request }: HostedPageRequest & { readonly thanks: FormThanks },
 ): string {
   const { basePath, form, isEmbedded } = request;
   return renderHostedNotice(locale, {
     ...presentFrame(request),
     introduction: null,
     id: "constancia",
-    noticeTitle: result.title ?? locale.visitorPages.texts.received,
-    message: result.message ?? locale.errors.submissionReceived,
+    noticeTitle: thanks.title ?? locale.visitorPages.texts.received,
+    message: thanks.message ?? locale.errors.submissionReceived,
     otherWays: null,
     back: { href: `${basePath}${hostedFormPath(form.token, isEmbedded)}`, label: locale.hostedPages.page.another },
     owner: null,

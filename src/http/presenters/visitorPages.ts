@@ -1,7 +1,7 @@
 import type { Context } from "koa";
 import type { AnyDomainError } from "../../domain/errors.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { SubmitResult } from "../../services/submissions/submissionRequests.ts";
+import type { FormThanks } from "../../services/forms/hostedPages.ts";
 import { type MessagePage, renderMessagePage } from "../views/views.ts";
 import { type FieldMessage, presentError, presentProblem } from "./errors.ts";
 import type { RefusalPresenter } from "./refusalPresenters.ts";
@@ -17,7 +17,7 @@ type Visit = {
 /** The page of thanks, in the owner's words where there are some. */
 export function presentReceiptPage(
   locale: Locale,
-  { title, message }: SubmitResult,
+  { title, message }: FormThanks,
   basePath: string,
   returnTo: string | null,
 ): string {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, isDomainError } from "../../domain/errors.ts";
-import { hostedFormPath } from "../../domain/links.ts";
+import { hostedFormPath, thanksPath } from "../../domain/links.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
@@ -76,9 +76,19 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
         }
         const answered = await intake.answer(request);
         if (answered.result === null) return showAgain(ctx, hosted, answered);
-        const { result } = answered;
-        presentReceipt(locale, ctx, result, () => presentHostedThanks(locale, { ...describe(ctx, hosted), result }));
+        presentReceipt(
+          locale,
+          ctx,
+          answered.result,
+          `${basePath}${thanksPath(form.token, { isEmbedded: isEmbedded(ctx) })}`,
+        );
       });
+    },
+
+    async showThanks(ctx: Context): Promise<void> {
+      const hosted = await open(ctx);
+      ctx.set("Cache-Control", "private, no-cache");
+      ctx.body = presentHostedThanks(locale, { ...describe(ctx, hosted), thanks: hosted.thanks });
     },
   };
 

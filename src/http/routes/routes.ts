@@ -60,7 +60,10 @@ export type RoutesEdge = SubmissionsEdge &
 /** Every public address of the service: method, path, access, CORS, frame, handler. `answerKinds.ts` has the kinds of the answers. */
 export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const { graphql, publicUrl, locale } = edge;
-  const { submit, sendChallenge, explainAddress } = createSubmissionHandlers(edge, createHostedRefusals(edge));
+  const { submit, showThanks, sendChallenge, explainAddress } = createSubmissionHandlers(
+    edge,
+    createHostedRefusals(edge),
+  );
   const hosted = createHostedFormHandlers(edge);
   const descriptions = createFormDescriptionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
@@ -86,12 +89,14 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["ANY", PATHS.form, "public", "any origin with cookies", "any site", explainAddress(PATHS.form)],
     ["POST", PATHS.formUnderApi, "public", "any origin with cookies", "any site", submit],
     ["ANY", PATHS.formUnderApi, "public", "any origin with cookies", "any site", explainAddress(PATHS.formUnderApi)],
+    ["GET", PATHS.formThanks, "public", "any origin with cookies", "any site", showThanks],
     ["GET", PATHS.challenge, "public", "any origin", "no site", sendChallenge],
     ["GET", PATHS.formSchema, "public", "any origin", "no site", descriptions.sendSchema],
     ["GET", PATHS.formSnippet, "public", "any origin", "no site", descriptions.sendSnippet],
 
     ["GET", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.show],
     ["POST", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.send],
+    ["GET", PATHS.hostedThanks, "public", "same origin", "form's sites", hosted.showThanks],
 
     ["GET", PATHS.book, "public", "any origin with cookies", "book's sites", book.showForm],
     ["POST", PATHS.book, "public", "any origin with cookies", "book's sites", book.fileSheet],

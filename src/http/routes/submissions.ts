@@ -1,8 +1,11 @@
 import type { Context, Middleware, Next } from "koa";
+import { isReturnAllowed } from "../../domain/forms/redirects.ts";
+import { thanksPath } from "../../domain/links.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
 import type { Locale } from "../../messages/locale.ts";
+import type { HostedPagesService } from "../../services/forms/hostedPages.ts";
 import type { IntakeService } from "../../services/submissions/intake.ts";
 import { createFormAddressRefusals } from "../presenters/formAddresses.ts";
 import { presentRefusals } from "../presenters/pages.ts";
@@ -14,6 +17,7 @@ import type { ShowHostedRefusal } from "./hostedRefusals.ts";
 
 export type SubmissionsEdge = {
   readonly intake: Pick<IntakeService, "answer" | "allowsReturn" | "makeChallenge">;
+  readonly hostedPages: Pick<HostedPagesService, "thank">;
   readonly openReservation: OpenReservation;
   readonly publicUrl: string;
   readonly locale: Locale;
@@ -21,7 +25,7 @@ export type SubmissionsEdge = {
 
 /** The public endpoint of a form. */
 export function createSubmissionHandlers(
-  { intake, openReservation, publicUrl, locale }: SubmissionsEdge,
+  { intake, hostedPages, openReservation, publicUrl, locale }: SubmissionsEdge,
   showHostedRefusal: ShowHostedRefusal,
 ) {
   const basePath = basePathOf(publicUrl);
@@ -37,8 +41,17 @@ export function createSubmissionHandlers(
           return presentRefusals(createVisitorRefusals(locale, ctx, findReturn), () =>
             showHostedRefusal(ctx, answered),
           );
-        presentReceipt(locale, ctx, result, () => presentReceiptPage(locale, result, basePath, findReturn()));
+        presentReceipt(locale, ctx, result, `${basePath}${thanksPath(ctx.params.token ?? "", null)}`);
       }),
+
+    /** The page of thanks, with a link back to the page that the browser came from. */
+    showThanks: async (ctx: Context): Promise<void> => {
+      const { form, thanks } = await hostedPages.thank(ctx.params.token ?? "");
+      const returnTo = findReturnAddress(ctx, publicUrl, (origin) => isReturnAllowed(form, origin));
+      ctx.set("Cache-Control", "private, no-cache");
+      ctx.type = "html";
+      ctx.body = presentReceiptPage(locale, thanks, basePath, returnTo);
+    },
 
     /** A challenge of ALTCHA, for one submission. */
     sendChallenge: async (ctx: Context): Promise<void> => {

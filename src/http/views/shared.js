@@ -6,7 +6,7 @@
     /** How long what a person typed or chose stays in the browser. */
     KEPT_MS: 24 * 60 * 60 * 1000,
     /** What is kept belongs to the address of its book or form. */
-    pageKey: location.pathname.split("/hoja/")[0],
+    pageKey: location.pathname.replace(/\/(?:hoja\/.*|gracias)$/, ""),
     sendOnce,
     postHeight,
     unshadow,

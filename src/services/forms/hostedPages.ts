@@ -24,7 +24,11 @@ export type HostedForm = {
   readonly uploadLimits: UploadLimits | null;
   /** For how many days submissions are kept; null for as long as their owner keeps them. */
   readonly retentionDays: number | null;
+  readonly thanks: FormThanks;
 };
+
+/** What a page of thanks says. Null for the service's own words. */
+export type FormThanks = { readonly title: string | null; readonly message: string | null };
 
 /** The pages of forms at the service. They act for no account. */
 export function createHostedPagesService({
@@ -40,7 +44,14 @@ export function createHostedPagesService({
     async open(text: string): Promise<HostedForm> {
       const snapshot = await find(text);
       const { form, uploadLimits, retentionDays } = snapshot;
-      return { form, obstacle: await findObstacle(snapshot), uploadLimits, retentionDays };
+      const thanks = thank(snapshot);
+      return { form, obstacle: await findObstacle(snapshot), uploadLimits, retentionDays, thanks };
+    },
+
+    /** The form of a token with what its page of thanks says, whether it takes anything now or not. Errors: FORM_NOT_FOUND. */
+    async thank(text: string): Promise<Pick<HostedForm, "form" | "thanks">> {
+      const snapshot = await find(text);
+      return { form: snapshot.form, thanks: thank(snapshot) };
     },
 
     /** The form of a token, whether it takes anything now or not. Errors: FORM_NOT_FOUND. */
@@ -97,6 +108,12 @@ export function createHostedPagesService({
     const limit = plan?.monthlySubmissionLimit ?? null;
     return limit !== null && (usage.get(id) ?? 0) >= limit;
   }
+}
+
+/** A form that its owner deactivated, or whose account is suspended, shows no words of its owner. */
+function thank({ form, accountStatus }: FormSnapshot): FormThanks {
+  const isSilent = form.status === "inactive" || accountStatus === "suspended";
+  return { title: isSilent ? null : form.successTitle, message: isSilent ? null : form.successMessage };
 }
 
 /** The first field that asks for a password or a card. */

@@ -1,6 +1,7 @@
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { findUnavailableReason, isOriginAllowed, parseFormToken } from "../../domain/forms/forms.ts";
+import { isReturnAllowed } from "../../domain/forms/redirects.ts";
 import type { FormSnapshot } from "../../repositories/forms/forms.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { createFormSnapshots } from "../forms/formSnapshots.ts";
@@ -77,8 +78,7 @@ export function createAdmissions(forms: Repositories["forms"], clock: Clock): Ad
 
     allowsReturn(text, origin) {
       const cached = findCached(text);
-      if (cached === undefined) return false;
-      return isOriginAllowed(cached.form, origin) || cached.form.redirectOrigins.includes(origin);
+      return cached !== undefined && isReturnAllowed(cached.form, origin);
     },
   };
 

@@ -16,13 +16,11 @@ export const REDIRECT: Stage = {
   },
 };
 
-/** What the visitor sees. The page that the submission asks for comes before the form's own. */
+/** Where the visitor goes. The page that the submission asks for comes before the form's own. */
 export function describeResult(form: Form, { redirect }: ReadSubmission, receipt: Receipt): SubmitResult {
   const address = redirect?.address ?? form.redirectUrl;
   return {
     ...receipt,
-    title: form.successTitle,
-    message: form.successMessage,
     redirectUrl: address === null ? null : resolveRedirect(form, address, receipt.submissionId),
   };
 }

@@ -47,11 +47,8 @@ export type IntakeRefusal = {
 
 export type IntakeAnswer = { readonly result: SubmitResult } | IntakeRefusal;
 
-/** A stored submission, and what its visitor sees. */
+/** A stored submission, and where its visitor goes. */
 export type SubmitResult = Receipt & {
-  /** The owner's title and text; null for the service's own. */
-  readonly title: string | null;
-  readonly message: string | null;
-  /** The page that a browser is sent to instead; null for none. */
+  /** The page that a browser is sent to; null for the form's page of thanks. */
   readonly redirectUrl: string | null;
 };

@@ -20,12 +20,13 @@ async function setup(width: number) {
   if (browser === undefined) throw new Error("There is no browser.");
   const { page, trouble } = await visit(browser, `${app.url}/`);
   await page.setViewportSize({ width, height: 720 });
-  const openForm = async (inputs: string) =>
-    page.goto(
-      await serveOwnersPage(
-        `<form action="${app.url}/f/${form.token}" method="post">${inputs}<button>Enviar</button></form>`,
-      ),
+  const openForm = async (inputs: string) => {
+    const address = await serveOwnersPage(
+      `<form action="${app.url}/f/${form.token}" method="post">${inputs}<button>Enviar</button></form>`,
     );
+    await page.goto(address);
+    return address;
+  };
   const overflow = () => page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
   return { app, owner, form, page, trouble, openForm, overflow };
 }
@@ -44,7 +45,7 @@ test.runIf(isBrowserTested).each([1280, 320])(
   async (width) => {
     const { app, owner, form, page, openForm, overflow } = await setup(width);
 
-    await openForm(
+    const address = await openForm(
       '<input name="nombre" value="Ñusta Quispe"><input name="a[b]" value="1"><input type="file" name="cv">',
     );
     await page.getByRole("button", { name: "Enviar" }).click();
@@ -55,7 +56,13 @@ test.runIf(isBrowserTested).each([1280, 320])(
       "rgb(27, 107, 58)",
     );
     expect(await overflow()).toBe(0);
-    expect((await submissionsOf(app, owner, form))[0]?.data).toMatchObject({ nombre: "Ñusta Quispe", "a[b]": "1" });
+    // A19: a reload asks for the page again, and for its link back, and sends nothing.
+    await page.reload();
+    const back = page.getByRole("link", { name: "Volver al sitio" });
+    expect(await back.getAttribute("href")).toBe(`${new URL(address).origin}/`);
+    expect((await submissionsOf(app, owner, form)).map(({ data }) => data)).toEqual([
+      expect.objectContaining({ nombre: "Ñusta Quispe", "a[b]": "1" }),
+    ]);
   },
 );
 
