@@ -13,6 +13,8 @@ const parser = {
 
 /** The types that are parts of one object and are found by it alone. */
 const PARTS = [
+  "DeletedComplaintNumbers",
+  "PlannedSheetDeletions",
   "BooksEnding",
   "Viewer",
   "PageInfo",

@@ -15,6 +15,8 @@ const NO_BASE = "must have no query, fragment, credentials or blanks, since ever
 const NO_DATABASE_URL = "DATABASE_URL: is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F";
 const NOT_A_URL = "must be a URL that begins with http:// or https://";
 
+const HELD_FILES = { heldInAll: 10 * 1024 ** 3, heldPerAccount: 1024 ** 3, sheetsPerDay: 2 * 1024 ** 3 };
+
 test("no variable at all makes an embedded service for this machine", () => {
   const config = readConfig({});
 
@@ -67,13 +69,7 @@ test("no variable at all makes an embedded service for this machine", () => {
       s3: null,
       present: "disk",
       minFreeBytes: 1024 ** 3,
-      uncounted: {
-        heldInAll: 10 * 1024 ** 3,
-        heldPerAccount: 1024 ** 3,
-        sheetsPerDay: 2 * 1024 ** 3,
-        wordsInAll: 256 * 1024 ** 2,
-        wordsPerAccount: 32 * 1024 ** 2,
-      },
+      uncounted: { ...HELD_FILES, wordsInAll: 256 * 1024 ** 2, wordsPerAccount: 32 * 1024 ** 2 },
       scanner: null,
       actJournalDays: 90,
     },
