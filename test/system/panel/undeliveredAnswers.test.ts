@@ -91,6 +91,41 @@ test.runIf(isBrowserTested)(
   },
 );
 
+test.runIf(isBrowserTested)(
+  "an answer that a mail server took and sent back later reopens its sheet, also for the consumer, and goes out again by the same text",
+  async () => {
+    const { page, trouble, file, open, answer, readReceipt } = await openBook();
+    const { complaint, secret } = await file(ADDRESS);
+
+    await open(complaint.id);
+    await answer(TEXT);
+    await page.getByText("Respondida", { exact: true }).waitFor();
+    const answered = await readReceipt(secret);
+    await page.getByText("El correo con la respuesta volvió").click();
+    await page.getByLabel("Qué dijo el servidor de correo").fill("550 5.1.1 no such mailbox");
+    await page.getByRole("button", { name: "Registrar que volvió" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "no llegó" });
+    await alert.waitFor();
+    const shown = [
+      await page.getByText("Respondida", { exact: true }).count(),
+      await page.getByLabel("Tu respuesta").inputValue(),
+      await findViolations(page),
+      await measureOverflow(page),
+    ];
+    const reopened = await readReceipt(secret);
+    await page.getByRole("button", { name: "Revisar antes de enviar" }).click();
+    await page.getByRole("button", { name: "Enviar la respuesta" }).click();
+    await page.getByText("Respondida", { exact: true }).waitFor();
+
+    expect(answered).toContain(TEXT);
+    expect(shown).toEqual([0, TEXT, [], 0]);
+    expect(reopened).toContain("Te responderán a más tardar el");
+    expect(reopened).not.toContain("televisor el viernes");
+    expect(await readReceipt(secret)).toContain(TEXT);
+    expect(trouble).toEqual([]);
+  },
+);
+
 /** A book in the panel on a phone. `answers.failure` is what the mail server says to mails with answers; null lets them through. */
 async function openBook() {
   const mailer = createTestMailer();
