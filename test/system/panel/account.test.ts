@@ -16,6 +16,7 @@ test.runIf(isBrowserTested)(
   "an owner changes their name and the account's data, and a wrong address is explained",
   async () => {
     const { page, app, owner, email, trouble } = await openAccount();
+    const { email: before } = await app.services.accounts.getOwn(owner.actor);
 
     await page.getByLabel("Tu nombre").fill("Luz Mamani");
     await page.getByLabel("Tu nombre").press("Enter");
@@ -28,14 +29,14 @@ test.runIf(isBrowserTested)(
     await page.getByLabel("Nombre de la persona o empresa").fill("Bodega Luz");
     await account.getByRole("button", { name: "Guardar" }).click();
     await page.getByRole("link", { name: "Bodega Luz" }).waitFor();
+    await page.getByText("Enviamos un enlace a luz@tienda.example.pe").waitFor();
     await page.getByRole("link", { name: "Equipo" }).click();
     await page.getByRole("listitem").filter({ hasText: "Cambió su nombre" }).getByText(email).waitFor();
     await page.getByText("Luz Mamani (tú)").waitFor();
 
-    expect(await app.services.accounts.getOwn(owner.actor)).toMatchObject({
-      name: "Bodega Luz",
-      email: "luz@tienda.example.pe",
-    });
+    // The new address is the account's when its mailbox has confirmed.
+    expect(await app.services.accounts.getOwn(owner.actor)).toMatchObject({ name: "Bodega Luz", email: before });
+    expect(await app.database("account_addresses").pluck("email")).toEqual(["luz@tienda.example.pe"]);
     expect(await app.database("users").where({ email }).pluck("name")).toEqual(["Luz Mamani"]);
     expect(trouble).toEqual([]);
   },
