@@ -68,8 +68,16 @@ const BEFORE = {
   },
   invited: { tables: { invitations: 1, mails: 1 }, files: ["mail"] },
   account: {
-    tables: { accounts: 1, answer_templates: 1, api_keys: 1, audit_entries: 2, mail_proofs: 2, mails: 2 },
-    files: ["mail", "mail", "mail"],
+    tables: {
+      account_addresses: 1,
+      accounts: 1,
+      answer_templates: 1,
+      api_keys: 1,
+      audit_entries: 2,
+      mail_proofs: 2,
+      mails: 3,
+    },
+    files: ["mail", "mail", "mail", "mail"],
   },
   consumer: SHEET,
   waiting: HELD_SHEET,
