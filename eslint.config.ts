@@ -41,6 +41,7 @@ const PARTS = [
   "DailyCount",
   "FormRefusals",
   "AnswerAttempt",
+  "AnswerDraft",
   "MailProof",
   "SpamAssessment",
   "SpamReason",

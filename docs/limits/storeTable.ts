@@ -53,6 +53,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   account_warnings: own("one for each cause, subject and month"),
   accounts: operators,
   act_journal: own("one row"),
+  answer_drafts: acts,
   answer_templates: ofAccount("100 of an account", "TOO_MANY_ANSWER_TEMPLATES"),
   api_keys: acts,
   audit_entries: acts,

@@ -1,4 +1,5 @@
 import type { AddressDoubt } from "./accounts/identities.ts";
+import type { ComplaintRefusal } from "./book/complaintRefusals.ts";
 import type { PermissionName } from "./permissions.ts";
 import type { FieldProblem, RefusedPart } from "./fieldProblems.ts";
 
@@ -160,6 +161,8 @@ const API_ERRORS = {
   /** Another template of the account has the name. */
   ANSWER_TEMPLATE_NAME_TAKEN: userError("conflict", "name"),
   TOO_MANY_ANSWER_TEMPLATES: userError<{ readonly limit: number }>("conflict"),
+  /** Somebody else has saved the draft of the answer since the caller read it. */
+  ANSWER_DRAFT_CHANGED: userError("conflict", "version"),
   EXTRA_HOLIDAY_NOT_FOUND: userError("not_found", "id"),
   EXTRA_HOLIDAY_TAKEN: userError("conflict", "day"),
   EXTRA_HOLIDAY_PASSED: userError("conflict", "day", "id"),
@@ -243,39 +246,6 @@ export type RefusalReason = UnavailableReason | "book_on_hold";
 
 /** Why a page cannot be taken from a list. */
 export type InvalidPageReason = "first_and_last" | "negative" | "direction_mixed";
-
-/** Why a sheet cannot take a step now. */
-export type ComplaintRefusal =
-  | "already_answered"
-  | "already_in_process"
-  | "already_settled"
-  | "already_closed"
-  | "already_reclamo"
-  | "only_reclamo"
-  | "offer_open"
-  | "no_offer_open"
-  | "offer_queued"
-  | "offer_over"
-  | "offer_decided"
-  | "no_email"
-  | "acceptance_missing"
-  | "suspension_used_up"
-  | "term_is_over"
-  | "not_answered"
-  | "answer_under_way"
-  | "letter_prepared"
-  | "no_letter_prepared"
-  | "letter_chosen"
-  | "letter_not_chosen"
-  | "no_address"
-  | "address_given"
-  | "no_answer_failed"
-  | "attempt_recorded"
-  | "no_answer_under_way"
-  | "answer_not_tried"
-  | "answer_going_out"
-  | "good_type_given"
-  | "too_many_steps";
 
 export type NoParams = Readonly<Record<string, never>>;
 

@@ -4,7 +4,6 @@ import { RETRY_AFTER_SECONDS } from "./times.ts";
 
 export {
   type AutoresponseRefusal,
-  type ComplaintRefusal,
   type ErrorCode,
   type ErrorKind,
   type ErrorParams,

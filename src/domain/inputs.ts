@@ -8,6 +8,8 @@ export type InputCheck = {
   text(field: string, value: string, limit: number): string;
   /** A required text as one line: each run with a line break or a tab becomes one blank. */
   line(field: string, value: string, limit: number): string;
+  /** A text as it was typed, also an empty one: 0 to `limit` characters. */
+  typed(field: string, value: string, limit: number): string;
   /** A required address, without the invisible marks that come along when one is copied. */
   email(field: string, value: string): string;
   /** Adds a problem that the caller has found. */
@@ -39,6 +41,12 @@ export function checkInput(): InputCheck {
       if (isFarTooLong(field, value, limit)) return "";
       const isStorable = findUnstorable(value) === null;
       return check.text(field, isStorable ? joinLines(value) : value, limit);
+    },
+    typed(field, value, limit) {
+      const problem = value.length > limit ? null : findUnstorable(value);
+      if (value.length > limit) problems.push({ field, problem: "too_long", limit });
+      if (problem !== null) problems.push({ field, problem });
+      return value;
     },
     email(field, value) {
       if (isFarTooLong(field, value, MAX_EMAIL_CHARACTERS)) return "";

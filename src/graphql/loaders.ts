@@ -123,6 +123,10 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
       const bySheet = new Map(sheets.map((sheet, index) => [sheet, terms[index] ?? null]));
       return (sheet) => bySheet.get(sheet) ?? null;
     }),
+    draftByComplaint: createLoader(async (ids: readonly string[]) => {
+      const drafts = await services.answerDrafts.list(actor, ids);
+      return (id) => drafts.find(({ complaintId }) => complaintId === id) ?? null;
+    }),
     mailsByComplaint: createLoader(async (ids: readonly string[]) =>
       findGroup(await complaints.listMails(actor, ids), (mail) => mail.complaintId),
     ),

@@ -10,6 +10,7 @@ import { countFields } from "./execution/countedFields.ts";
 import { accountResolvers } from "./resolvers/accounts.ts";
 import { accountWarningResolvers } from "./resolvers/accountWarnings.ts";
 import { answerPreviewResolvers } from "./resolvers/answerPreviews.ts";
+import { answerDraftResolvers } from "./resolvers/answerDrafts.ts";
 import { answerTemplateResolvers } from "./resolvers/answerTemplates.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
@@ -51,6 +52,7 @@ const RESOLVERS = [
   accountResolvers,
   accountWarningResolvers,
   answerPreviewResolvers,
+  answerDraftResolvers,
   answerTemplateResolvers,
   bookInspectionResolvers,
   apiKeyResolvers,

@@ -19,6 +19,7 @@ import { createSessionsRepository } from "./accounts/sessions.ts";
 import { createSignInRequestsRepository } from "./accounts/signInRequests.ts";
 import { createActJournalRepository } from "./audit/actJournal.ts";
 import { createAuditEntriesRepository } from "./audit/auditEntries.ts";
+import { createAnswerDraftsRepository } from "./book/answerDrafts.ts";
 import { createAnswerTemplatesRepository } from "./book/answerTemplates.ts";
 import { createBookHoldsRepository } from "./book/bookHolds.ts";
 import { createComplaintAttachmentsRepository } from "./book/complaintAttachments.ts";
@@ -85,6 +86,7 @@ export function createRepositories(db: Knex, hashText: HashText, mailBounds?: Ma
     accounts: createAccountsRepository(db),
     actJournal: createActJournalRepository(db),
     accountWarnings: createAccountWarningsRepository(db),
+    answerDrafts: createAnswerDraftsRepository(db),
     answerTemplates: createAnswerTemplatesRepository(db),
     apiKeys: createApiKeysRepository(db),
     auditEntries: createAuditEntriesRepository(db, hashText),

@@ -41,6 +41,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
     ),
   ],
   act_journal: [never(NO_PERSON)],
+  answer_drafts: [account, withRow("complaints"), act("answerComplaint")],
   answer_templates: [account, act("deleteAnswerTemplate")],
   api_keys: [never("The audit names the keys of acts; the erasure of an account revokes them and takes their names.")],
   audit_entries: [

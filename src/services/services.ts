@@ -21,6 +21,7 @@ import { createAuditService } from "./audit/audit.ts";
 import { createAnswerAttemptsService } from "./book/answerAttempts.ts";
 import { createAnswerPreviewsService } from "./book/answerPreviews.ts";
 import { createAnswersService } from "./book/answers.ts";
+import { createAnswerDraftsService } from "./book/answerDrafts.ts";
 import { createAnswerTemplatesService } from "./book/answerTemplates.ts";
 import { createBookHoldsService } from "./book/bookHolds.ts";
 import { createBookRecoveriesService } from "./book/bookRecoveries.ts";
@@ -140,6 +141,7 @@ export function createServices(dependencies: Dependencies) {
     accountExports: createAccountExportsService(dependencies, { submissionExports, complaintRegister, sheetFiles }),
     accountWarnings: createAccountWarningsService(dependencies),
     answerAttempts: createAnswerAttemptsService(dependencies, complaintFiling),
+    answerDrafts: createAnswerDraftsService(dependencies),
     answerPreviews: createAnswerPreviewsService(dependencies),
     answers: createAnswersService(dependencies, complaintFiling),
     authentication: createAuthenticationService({ apiKeys, sessions }),

@@ -71,6 +71,7 @@ const BEFORE = {
     tables: {
       account_addresses: 1,
       accounts: 1,
+      answer_drafts: 1,
       answer_templates: 1,
       api_keys: 1,
       audit_entries: 2,

@@ -15,6 +15,7 @@ function buildSheet(consumerName: string, changes: Partial<SheetInList>): SheetI
     consumerName,
     enteredLate: false,
     provider: null,
+    answerDraft: null,
     answerBy: "2026-12-16",
     answeredAt: null,
     settledAt: null,

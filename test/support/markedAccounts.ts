@@ -92,6 +92,7 @@ export async function arrangeMarked() {
   await warn(app, { ...warned, cause: "file_infected", subjectId: submissionId, detail: `${marks.visitor}.txt` });
   await warn(app, { ...warned, cause: "notices_failing", subjectId: recipient.id, detail: recipient.email });
   const sheet = await fileSheets(app, owner, marks);
+  await app.services.answerDrafts.save(owner.actor, { id: sheet.complaint.id, answer: marks.account });
   await waitForQuiet(app);
   const exportUrls = await createExports(app, owner, form.id);
 

@@ -204,6 +204,7 @@ export const ACTS = {
   resendAutoresponse: act("submissions:write", audit("submission_autoresponse.resent")),
 
   answerComplaint: act("complaints:write", audit("complaint.answered")),
+  saveAnswerDraft: act("complaints:write"),
   recordLetterDispatch: act("complaints:write", audit("complaint.answered")),
   reportAnswerBounce: act("complaints:write", audit("complaint.answer_bounced")),
   withdrawAnswer: act("complaints:write", audit("complaint.answer_withdrawn")),

@@ -1,6 +1,7 @@
 import { type Complaint, type ComplaintEventType, findConsumerAddress, OPEN_STATUSES } from "./complaints.ts";
 import { isUnderWay } from "./complaintStates.ts";
-import { type ComplaintRefusal, DomainError } from "../errors.ts";
+import type { ComplaintRefusal } from "./complaintRefusals.ts";
+import { DomainError } from "../errors.ts";
 
 /** The events of an answer by mail that did not arrive. */
 export const UNARRIVED = [

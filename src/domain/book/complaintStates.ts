@@ -2,7 +2,8 @@ import { addBusinessDays, countBusinessDays } from "./businessDays.ts";
 import { addYears, type LimaDay, startOfLimaDay } from "../limaDays.ts";
 import { limaDayOf } from "../times.ts";
 import type { AnswerChannel, Complaint } from "./complaints.ts";
-import { type ComplaintRefusal, DomainError } from "../errors.ts";
+import type { ComplaintRefusal } from "./complaintRefusals.ts";
+import { DomainError } from "../errors.ts";
 
 /** The most business days for which all settlement offers of one sheet together suspend its term. */
 export const MAX_SUSPENDED_BUSINESS_DAYS = 5;
@@ -272,6 +273,13 @@ function endOffer(complaint: Complaint, { now, extraHolidays }: Moment): Complai
 function requireOpen(complaint: Complaint): void {
   const ended = endedAs(complaint);
   if (ended !== null) refuse(ended);
+}
+
+/** Refuses what is for an answer that is still to be written. Errors: COMPLAINT_ACTION_REFUSED. */
+export function requireUnanswered(complaint: Complaint): void {
+  if (complaint.answeredAt !== null) refuse("already_answered");
+  if (complaint.status === "cerrado") refuse("already_closed");
+  if (isUnderWay(complaint)) refuse("answer_under_way");
 }
 
 /** How the sheet's procedure has ended; null while it goes on. */

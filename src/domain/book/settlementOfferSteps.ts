@@ -10,7 +10,8 @@ import {
   offerSettlement,
   requireStepLeft,
 } from "./complaintStates.ts";
-import { type ComplaintRefusal, DomainError } from "../errors.ts";
+import type { ComplaintRefusal } from "./complaintRefusals.ts";
+import { DomainError } from "../errors.ts";
 import {
   ACCEPTANCE,
   ENDED_BY_AGREEMENT,

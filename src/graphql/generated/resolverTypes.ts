@@ -5,6 +5,7 @@ import type { RefusalCount as RefusalCountModel } from '../../domain/submissions
 import type { ViewerModel, AttachmentModel, QuarantinedSheetModel, UserError as UserErrorModel } from '../models.ts';
 import type { AccountStatus as AccountStatusModel, Account as AccountModel } from '../../domain/accounts/accounts.ts';
 import type { BooksEnding as BooksEndingModel, ErasureObstacle as ErasureObstacleModel } from '../../domain/book/closedAccounts.ts';
+import type { AnswerDraft as AnswerDraftModel } from '../../domain/book/answerDrafts.ts';
 import type { AnswerPreview as AnswerPreviewModel } from '../../services/book/answerPreviews.ts';
 import type { AnswerTemplate as AnswerTemplateModel } from '../../domain/book/answerTemplates.ts';
 import type { Permission as PermissionModel } from '../../domain/permissions.ts';
@@ -322,6 +323,29 @@ export type AnswerComplaintPayload = {
   readonly complaint?: Maybe<Complaint>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** An answer that is being written. A text that nobody has begun is empty. */
+export type AnswerDraft = {
+  readonly __typename?: 'AnswerDraft';
+  /** The actions of the business. */
+  readonly actionsTaken: Scalars['String']['output'];
+  /** The text for the consumer. */
+  readonly answer: Scalars['String']['output'];
+  /** The reasons of a refusal. */
+  readonly refusalReasons: Scalars['String']['output'];
+  /** Whether the provider refuses what the consumer asks. */
+  readonly refused: Scalars['Boolean']['output'];
+  /** When it was saved. */
+  readonly savedAt: Scalars['DateTime']['output'];
+  /** The e-mail address of the person, or the name of the API key, that saved it; null once that is gone. */
+  readonly savedByName?: Maybe<Scalars['String']['output']>;
+  /** The name of the person who answers. */
+  readonly signerName: Scalars['String']['output'];
+  /** The post of the person who answers. */
+  readonly signerPost: Scalars['String']['output'];
+  /** Another one after each save; `saveAnswerDraft` asks for it. */
+  readonly version: Scalars['ID']['output'];
 };
 
 /** A text from which answers begin. */
@@ -783,6 +807,8 @@ export type Complaint = Node & {
   readonly answerBy: Scalars['Date']['output'];
   /** The channel by which the consumer wants the answer. */
   readonly answerChannel: AnswerChannel;
+  /** The answer that the account's people are writing; null without one. Needs the permission COMPLAINTS_READ. */
+  readonly answerDraft?: Maybe<AnswerDraft>;
   /** When the answer was given: taken by a mail server, or recorded with its letter's dispatch; null until then. */
   readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
   /** The id of the key or person that wrote the answer; null until then. */
@@ -2709,6 +2735,12 @@ export type Mutation = {
    */
   readonly rotateWebhookSecret: RotateWebhookSecretPayload;
   /**
+   * Keeps what was typed of an answer, exactly, for everybody of the account, and gives nothing to the consumer. A sheet has one draft, until its
+   * answer is written; no text deletes it. Needs the permission COMPLAINTS_WRITE.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED, ANSWER_DRAFT_CHANGED.
+   */
+  readonly saveAnswerDraft: SaveAnswerDraftPayload;
+  /**
    * Sets what a form answers by mail to the visitors whose submissions it accepts from then on, and whether it does. The form has a field of
    * the type EMAIL. Needs the permission FORMS_WRITE, and SUBMISSIONS_READ for a new text with placeholders. Errors: those of its fields, FORM_NOT_FOUND.
    */
@@ -3517,6 +3549,19 @@ export type MutationRevokeInvitationArgs = {
  */
 export type MutationRotateWebhookSecretArgs = {
   input: RotateWebhookSecretInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationSaveAnswerDraftArgs = {
+  input: SaveAnswerDraftInput;
 };
 
 
@@ -4998,6 +5043,37 @@ export type RotateWebhookSecretPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** What was typed of an answer. A text that is missing or null is empty. */
+export type SaveAnswerDraftInput = {
+  /** The actions of the business: at most 4,000 characters. */
+  readonly actionsTaken?: InputMaybe<Scalars['String']['input']>;
+  /** The text for the consumer: at most 4,000 characters. */
+  readonly answer?: InputMaybe<Scalars['String']['input']>;
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+  /** The reasons of a refusal: at most 4,000 characters. */
+  readonly refusalReasons?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the provider refuses what the consumer asks; false unless given. */
+  readonly refused?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The name of the person who answers: at most 150 characters. */
+  readonly signerName?: InputMaybe<Scalars['String']['input']>;
+  /** The post of the person who answers: at most 150 characters. */
+  readonly signerPost?: InputMaybe<Scalars['String']['input']>;
+  /** The version of the draft that was read before; null where the sheet had none. Another one is refused with ANSWER_DRAFT_CHANGED, so that nobody overwrites what they have not read. */
+  readonly version?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** The saved draft. */
+export type SaveAnswerDraftPayload = {
+  readonly __typename?: 'SaveAnswerDraftPayload';
+  /** When it was saved; null if the call was refused, or nothing was typed. */
+  readonly savedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** Its version; null if the call was refused, or nothing was typed. */
+  readonly version?: Maybe<Scalars['ID']['output']>;
+};
+
 /** A signed-in browser. */
 export type Session = {
   readonly __typename?: 'Session';
@@ -5938,6 +6014,8 @@ export type UserErrorCode =
   | 'ACTION_NOT_TOLD'
   /** The holder of the mailbox has refused such mails, or its server says that there is none. */
   | 'ADDRESS_REFUSES_MAIL'
+  /** Somebody else has saved the draft of the answer since it was read. */
+  | 'ANSWER_DRAFT_CHANGED'
   /** The consumer wants an answer by letter and gives no address. */
   | 'ANSWER_NEEDS_ADDRESS'
   /** The consumer wants an answer by e-mail and gives no e-mail. */
@@ -6740,6 +6818,7 @@ export type ResolversTypes = {
   AnswerChannel: ResolverTypeWrapper<AnswerChannelModel>;
   AnswerComplaintInput: AnswerComplaintInput;
   AnswerComplaintPayload: ResolverTypeWrapper<Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  AnswerDraft: ResolverTypeWrapper<AnswerDraftModel>;
   AnswerTemplate: ResolverTypeWrapper<AnswerTemplateModel>;
   AnswerTemplateConnection: ResolverTypeWrapper<ConnectionModel<AnswerTemplateModel>>;
   AnswerTemplateEdge: ResolverTypeWrapper<EdgeModel<AnswerTemplateModel>>;
@@ -6940,6 +7019,8 @@ export type ResolversTypes = {
   Role: ResolverTypeWrapper<RoleModel>;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
   RotateWebhookSecretPayload: ResolverTypeWrapper<Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SaveAnswerDraftInput: SaveAnswerDraftInput;
+  SaveAnswerDraftPayload: ResolverTypeWrapper<Omit<SaveAnswerDraftPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Session: ResolverTypeWrapper<SessionModel>;
   SetFormAutoresponseInput: SetFormAutoresponseInput;
   SetFormAutoresponsePayload: ResolverTypeWrapper<Omit<SetFormAutoresponsePayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -7048,6 +7129,7 @@ export type ResolversParentTypes = {
   AnswerAttempt: AnswerAttemptModel;
   AnswerComplaintInput: AnswerComplaintInput;
   AnswerComplaintPayload: Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  AnswerDraft: AnswerDraftModel;
   AnswerTemplate: AnswerTemplateModel;
   AnswerTemplateConnection: ConnectionModel<AnswerTemplateModel>;
   AnswerTemplateEdge: EdgeModel<AnswerTemplateModel>;
@@ -7218,6 +7300,8 @@ export type ResolversParentTypes = {
   RevokeInvitationPayload: Omit<RevokeInvitationPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RotateWebhookSecretInput: RotateWebhookSecretInput;
   RotateWebhookSecretPayload: Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SaveAnswerDraftInput: SaveAnswerDraftInput;
+  SaveAnswerDraftPayload: Omit<SaveAnswerDraftPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Session: SessionModel;
   SetFormAutoresponseInput: SetFormAutoresponseInput;
   SetFormAutoresponsePayload: Omit<SetFormAutoresponsePayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -7379,6 +7463,18 @@ export type AnswerComplaintPayloadResolvers<ContextType = GraphQLContext, Parent
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type AnswerDraftResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnswerDraft'] = ResolversParentTypes['AnswerDraft']> = {
+  actionsTaken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refusalReasons?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  savedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  savedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signerPost?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type AnswerTemplateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnswerTemplate'] = ResolversParentTypes['AnswerTemplate']> = {
   body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -7499,6 +7595,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   answerAttempt?: Resolver<Maybe<ResolversTypes['AnswerAttempt']>, ParentType, ContextType>;
   answerBy?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   answerChannel?: Resolver<ResolversTypes['AnswerChannel'], ParentType, ContextType>;
+  answerDraft?: Resolver<Maybe<ResolversTypes['AnswerDraft']>, ParentType, ContextType>;
   answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   answeredById?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   answeredLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8069,6 +8166,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['RevokeInvitationPayload'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'input'>>;
   rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
+  saveAnswerDraft?: Resolver<ResolversTypes['SaveAnswerDraftPayload'], ParentType, ContextType, RequireFields<MutationSaveAnswerDraftArgs, 'input'>>;
   setFormAutoresponse?: Resolver<ResolversTypes['SetFormAutoresponsePayload'], ParentType, ContextType, RequireFields<MutationSetFormAutoresponseArgs, 'input'>>;
   setFormFields?: Resolver<ResolversTypes['SetFormFieldsPayload'], ParentType, ContextType, RequireFields<MutationSetFormFieldsArgs, 'input'>>;
   setFormPlan?: Resolver<ResolversTypes['SetFormPlanPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
@@ -8382,6 +8480,12 @@ export type RotateWebhookSecretPayloadResolvers<ContextType = GraphQLContext, Pa
   endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SaveAnswerDraftPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SaveAnswerDraftPayload'] = ResolversParentTypes['SaveAnswerDraftPayload']> = {
+  savedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type SessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
@@ -8797,6 +8901,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AnswerAttempt?: AnswerAttemptResolvers<ContextType>;
   AnswerChannel?: AnswerChannelResolvers;
   AnswerComplaintPayload?: AnswerComplaintPayloadResolvers<ContextType>;
+  AnswerDraft?: AnswerDraftResolvers<ContextType>;
   AnswerTemplate?: AnswerTemplateResolvers<ContextType>;
   AnswerTemplateConnection?: AnswerTemplateConnectionResolvers<ContextType>;
   AnswerTemplateEdge?: AnswerTemplateEdgeResolvers<ContextType>;
@@ -8933,6 +9038,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RevokeInvitationPayload?: RevokeInvitationPayloadResolvers<ContextType>;
   Role?: RoleResolvers;
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
+  SaveAnswerDraftPayload?: SaveAnswerDraftPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SetFormAutoresponsePayload?: SetFormAutoresponsePayloadResolvers<ContextType>;
   SetFormFieldsPayload?: SetFormFieldsPayloadResolvers<ContextType>;

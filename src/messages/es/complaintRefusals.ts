@@ -1,5 +1,5 @@
 import { MAX_REPEATED_STEPS } from "../../domain/book/complaintStates.ts";
-import type { ComplaintRefusal } from "../../domain/errors.ts";
+import type { ComplaintRefusal } from "../../domain/book/complaintRefusals.ts";
 
 /** Why a sheet cannot take a step now. */
 export const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {

@@ -194,6 +194,8 @@ function describeError(error: AnyDomainError): string {
       return "Ya tienes una plantilla con ese nombre. Elige otro.";
     case "TOO_MANY_ANSWER_TEMPLATES":
       return `Tu cuenta ya tiene ${error.params.limit} plantillas, que es el máximo. Elimina una antes de crear otra.`;
+    case "ANSWER_DRAFT_CHANGED":
+      return "Otra persona guardó otro texto de esta respuesta. Míralo antes de guardar el tuyo.";
     case "EXTRA_HOLIDAY_NOT_FOUND":
       return "No encontramos ese feriado.";
     case "EXTRA_HOLIDAY_TAKEN":

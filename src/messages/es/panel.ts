@@ -12,6 +12,13 @@ export const panel = {
   copied: "Copiado",
   done: "Listo",
   menu: "Secciones",
+  unsaved: {
+    title: "Hay texto sin guardar",
+    lead: "Si sales ahora, se pierde lo que escribiste.",
+    stay: "Seguir escribiendo",
+    leave: "Salir sin guardar",
+    discard: "Descartar lo escrito",
+  },
   faults: {
     missing: "Completa este campo.",
     form: "Revisa la dirección: falta una parte.",

@@ -50,6 +50,7 @@ export function createAnswersService(
           await useDocument(tx, actor, use);
         }
         await tx.complaints.save(changed);
+        await tx.answerDrafts.delete(complaint.id);
         const ended = await endOffersOfAnswered(tx, filing, changed, moment, actor.by.id);
         await recordStep(tx, actor, EVENTS[channel], complaint, ended);
         await audit(tx, actor, isLetter ? "answer_prepared" : "answered", ended);

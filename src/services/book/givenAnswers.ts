@@ -27,7 +27,7 @@ export type AnswerInput = {
 /** The texts of an answer that may have placeholders until it is given. */
 export const TEXT_FIELDS = ["answer", "actionsTaken", "refusalReasons"] as const;
 
-const MAX_NAME_CHARACTERS = 150;
+export const MAX_SIGNER_CHARACTERS = 150;
 const MAX_DOCUMENTS = 5;
 
 /** Reads an answer as staff give it. Errors: VALIDATION_FAILED. */
@@ -40,8 +40,8 @@ export function readAnswer(actor: Actor, input: AnswerInput): GivenAnswer {
   const given = {
     answer: check.text("answer", input.answer, MAX_ANSWER_CHARACTERS),
     actionsTaken: optional("actionsTaken", MAX_ANSWER_CHARACTERS),
-    signerName: optional("signerName", MAX_NAME_CHARACTERS),
-    signerPost: optional("signerPost", MAX_NAME_CHARACTERS),
+    signerName: optional("signerName", MAX_SIGNER_CHARACTERS),
+    signerPost: optional("signerPost", MAX_SIGNER_CHARACTERS),
     refusalReasons: optional("refusalReasons", MAX_ANSWER_CHARACTERS),
     answeredBy: actor.by.id,
   };

@@ -5,7 +5,8 @@ import { type Complaint, findConsumerEmail } from "../../domain/book/complaints.
 import { agreeOn, endOffer, findAgreement, listOpenOffers, makeOffer } from "../../domain/book/settlementOfferSteps.ts";
 import type { OfferMeans, SettlementOffer } from "../../domain/book/settlementOffers.ts";
 import { type Moment, settle, settleAtCounter, withdrawOffer } from "../../domain/book/complaintStates.ts";
-import { type ComplaintRefusal, DomainError, found } from "../../domain/errors.ts";
+import type { ComplaintRefusal } from "../../domain/book/complaintRefusals.ts";
+import { DomainError, found } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Closing } from "./Closing.tsx";
 import { words } from "./words.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { Downloads } from "../shared/Downloads.tsx";
 import { describeProblem, Problem } from "../shared/Problem.tsx";
@@ -44,10 +45,10 @@ function Own({ viewer: { user, apiKey } }: { readonly viewer: Viewer }) {
       {user && (
         <>
           <p className="hint">{words.ownEmail(user.email)}</p>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              update.mutate(textOf(event.currentTarget, "own-name"));
+          <GuardedForm
+            change={update}
+            onSubmit={(fields) => {
+              update.mutate(textOf(fields, "own-name"));
             }}
           >
             <TextField
@@ -60,7 +61,7 @@ function Own({ viewer: { user, apiKey } }: { readonly viewer: Viewer }) {
               defaultValue={user.name}
             />
             <Save change={update} />
-          </form>
+          </GuardedForm>
           <p>
             <a href={ACCOUNTS_PATH}>{words.change}</a>
           </p>
@@ -77,11 +78,10 @@ function AccountData({ viewer: { account, permissions } }: { readonly viewer: Vi
   return (
     <section aria-labelledby="account">
       <h3 id="account">{words.account}</h3>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          update.mutate({ name: textOf(form, "account-name"), email: textOf(form, "account-email") });
+      <GuardedForm
+        change={update}
+        onSubmit={(fields) => {
+          update.mutate({ name: textOf(fields, "account-name"), email: textOf(fields, "account-email") });
         }}
       >
         <TextField id="account-name" label={words.name} isRequired maxLength={150} defaultValue={account.name} />
@@ -94,7 +94,7 @@ function AccountData({ viewer: { account, permissions } }: { readonly viewer: Vi
           defaultValue={account.email}
         />
         <Save change={update} />
-      </form>
+      </GuardedForm>
       {asked.data != null && <p role="status">{words.describeAsked(asked.data)}</p>}
     </section>
   );
@@ -167,7 +167,7 @@ function Save({
   );
 }
 
-function textOf(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
   return typeof value === "string" ? value : "";
 }

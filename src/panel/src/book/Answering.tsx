@@ -1,8 +1,11 @@
 import { useState } from "react";
-import { type AnswerDraft, useAnswer, usePreview, useUpload } from "./queries/acts.ts";
+import { type GivenAnswer, useAnswer, usePreview, useUpload } from "./queries/acts.ts";
 import type { Sheet } from "./queries/sheets.ts";
 import { useAnswerTemplates } from "./queries/templates.ts";
 import type { Unarrived } from "./AnswerMail.tsx";
+import { DraftState } from "./DraftState.tsx";
+import { Term } from "./SheetList.tsx";
+import { type Draft, type DraftTexts, useDraft } from "./useDraft.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Checkbox } from "../shared/controls/Checkbox.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
@@ -30,20 +33,30 @@ export function Answering({ sheet, unarrived }: { readonly sheet: Sheet; readonl
   const answer = useAnswer(sheet.id);
   const upload = useUpload();
   const templates = useAnswerTemplates();
-  const [text, setText] = useState(unarrived?.answer ?? "");
-  const [isRefused, setRefused] = useState(false);
-  const [draft, setDraft] = useState<AnswerDraft | null>(null);
+  const draft = useDraft(sheet, unarrived?.answer ?? "");
+  const { texts, change } = draft;
+  const [template, setTemplate] = useState("");
+  const [reviewed, setReviewed] = useState<GivenAnswer | null>(null);
   const shown = preview.data;
   const error = upload.error ?? preview.error;
 
+  const [isOpen, setOpen] = useState(texts.actionsTaken + texts.signerName + texts.signerPost !== "");
+
+  /** Begins with a template, or changes to another one; what was typed stays before it. */
+  const begin = (body: string) => {
+    if (body === "") return;
+    const isOwnText = texts.answer.trim() !== "" && texts.answer !== template;
+    change({ answer: isOwnText ? `${texts.answer}\n\n${body}` : body });
+    setTemplate(body);
+  };
   const review = async (fields: FormData) => {
     [upload, preview, answer].forEach((each) => each.reset());
     const files = fields.getAll("files").filter((file): file is File => file instanceof File && file.size > 0);
     const via = isInstead ? ("CARTA" as const) : null;
-    const written = { ...readDraft(fields, isRefused), via, documentIds: [] as string[] };
+    const written = { ...toAnswer(texts), via, documentIds: [] as string[] };
     for (const file of files.slice(0, MAX_FILES)) written.documentIds.push(await upload.mutateAsync(file));
     const { answer: filled, actionsTaken, refusalReasons } = await preview.mutateAsync(written);
-    setDraft({
+    setReviewed({
       ...written,
       answer: filled,
       actionsTaken: actionsTaken ?? null,
@@ -51,7 +64,13 @@ export function Answering({ sheet, unarrived }: { readonly sheet: Sheet; readonl
     });
   };
   const send = () => {
-    if (draft !== null) answer.mutate(draft, { onSuccess: () => setDraft(null) });
+    if (reviewed === null) return;
+    answer.mutate(reviewed, {
+      onSuccess() {
+        draft.end();
+        setReviewed(null);
+      },
+    });
   };
 
   return (
@@ -75,7 +94,7 @@ export function Answering({ sheet, unarrived }: { readonly sheet: Sheet; readonl
             id="template"
             label={labels.template}
             options={[["", labels.noTemplate], ...(templates.data ?? []).map(({ id, name }) => [id, name] as const)]}
-            onChoose={(chosen) => setText(templates.data?.find(({ id }) => id === chosen)?.body ?? text)}
+            onChoose={(chosen) => begin(templates.data?.find(({ id }) => id === chosen)?.body ?? "")}
           />
         )}
         <TextField
@@ -85,20 +104,33 @@ export function Answering({ sheet, unarrived }: { readonly sheet: Sheet; readonl
           lines={7}
           isRequired
           maxLength={4000}
-          value={text}
-          onChange={setText}
+          value={texts.answer}
+          onChange={(text) => change({ answer: text })}
         />
-        <Checkbox isSelected={isRefused} onChange={setRefused}>
+        <Checkbox isSelected={texts.refused} onChange={(refused) => change({ refused })}>
           {labels.refused}
         </Checkbox>
-        {isRefused && <TextField id="reasons" label={labels.reasons} lines={3} isRequired maxLength={4000} />}
+        {texts.refused && (
+          <TextField
+            id="reasons"
+            label={labels.reasons}
+            lines={3}
+            isRequired
+            maxLength={4000}
+            value={texts.refusalReasons}
+            onChange={(refusalReasons) => change({ refusalReasons })}
+          />
+        )}
         {isLetter ? (
-          <Extras isLetter />
+          <Extras isLetter draft={draft} />
         ) : (
-          <Disclosure title={labels.extras}>
-            <Extras isLetter={false} />
+          <Disclosure title={labels.extras} isOpen={isOpen} onToggle={setOpen}>
+            <Extras isLetter={false} draft={draft} />
           </Disclosure>
         )}
+        <DraftState draft={draft} stored={sheet.answerDraft ?? null}>
+          <Term sheet={sheet} />
+        </DraftState>
         {error && <p role="alert">{describeProblem(error)}</p>}
         <div className="acts">
           <Button type="submit" isDisabled={upload.isPending || preview.isPending}>
@@ -107,7 +139,7 @@ export function Answering({ sheet, unarrived }: { readonly sheet: Sheet; readonl
           <span role="status">{answer.isSuccess && labels.sent}</span>
         </div>
       </form>
-      <Modal title={labels.previewTitle} isOpen={draft !== null} onClose={() => setDraft(null)}>
+      <Modal title={labels.previewTitle} isOpen={reviewed !== null} onClose={() => setReviewed(null)}>
         {shown?.mail && !isLetter && (
           <>
             <p className="hint">
@@ -135,7 +167,7 @@ export function Answering({ sheet, unarrived }: { readonly sheet: Sheet; readonl
           <Button type="submit" isDisabled={answer.isPending} onPress={send}>
             {isLetter ? labels.prepare : labels.send}
           </Button>
-          <Button onPress={() => setDraft(null)}>{labels.edit}</Button>
+          <Button onPress={() => setReviewed(null)}>{labels.edit}</Button>
         </div>
       </Modal>
     </section>
@@ -143,28 +175,47 @@ export function Answering({ sheet, unarrived }: { readonly sheet: Sheet; readonl
 }
 
 /** What an answer may have besides its text. A letter is signed. */
-function Extras({ isLetter }: { readonly isLetter: boolean }) {
+function Extras({ isLetter, draft: { texts, change } }: { readonly isLetter: boolean; readonly draft: Draft }) {
   return (
     <>
-      <TextField id="actions" label={labels.actions} lines={2} maxLength={4000} />
-      <TextField id="signer" label={labels.signer} isRequired={isLetter} maxLength={150} />
-      <TextField id="post" label={labels.post} isRequired={isLetter} maxLength={150} />
+      <TextField
+        id="actions"
+        label={labels.actions}
+        lines={2}
+        maxLength={4000}
+        value={texts.actionsTaken}
+        onChange={(actionsTaken) => change({ actionsTaken })}
+      />
+      <TextField
+        id="signer"
+        label={labels.signer}
+        isRequired={isLetter}
+        maxLength={150}
+        value={texts.signerName}
+        onChange={(signerName) => change({ signerName })}
+      />
+      <TextField
+        id="post"
+        label={labels.post}
+        isRequired={isLetter}
+        maxLength={150}
+        value={texts.signerPost}
+        onChange={(signerPost) => change({ signerPost })}
+      />
       <FileField id="files" label={labels.files} takesMany />
     </>
   );
 }
 
-function readDraft(fields: FormData, refused: boolean): AnswerDraft {
-  const read = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === "string" && value.trim() !== "" ? value : null;
-  };
+/** The answer that was typed, as the service takes it. A text of blanks alone is none. */
+function toAnswer(texts: DraftTexts): GivenAnswer {
+  const optional = (text: string) => (text.trim() === "" ? null : text);
   return {
-    answer: read("answer") ?? "",
-    actionsTaken: read("actions"),
-    signerName: read("signer"),
-    signerPost: read("post"),
-    refused,
-    refusalReasons: refused ? read("reasons") : null,
+    answer: texts.answer,
+    actionsTaken: optional(texts.actionsTaken),
+    signerName: optional(texts.signerName),
+    signerPost: optional(texts.signerPost),
+    refused: texts.refused,
+    refusalReasons: texts.refused ? optional(texts.refusalReasons) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { useRecordDispatch } from "./queries/acts.ts";
 import type { Sheet } from "./queries/sheets.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { FileField } from "../shared/controls/FileField.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
@@ -25,10 +26,10 @@ export function Letter({ sheet }: { readonly sheet: Sheet }) {
           <a href={sheet.letterPdfUrl}>{letter.open}</a>
         </p>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(new FormData(event.currentTarget));
+      <GuardedForm
+        change={record}
+        onSubmit={(fields) => {
+          submit(fields);
         }}
       >
         <TextField id="day" type="date" label={letter.day} isRequired />
@@ -37,7 +38,7 @@ export function Letter({ sheet }: { readonly sheet: Sheet }) {
         <Button type="submit" isDisabled={record.isPending}>
           {letter.record}
         </Button>
-      </form>
+      </GuardedForm>
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useOffer, useSettleAtCounter, useSettleOffer, useWithdrawOffer } from "./queries/acts.ts";
 import type { Sheet } from "./queries/sheets.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { FileField } from "../shared/controls/FileField.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
@@ -72,9 +73,7 @@ function CounterOffer({ sheetId, offer }: { readonly sheetId: string; readonly o
 /** The agreement at the counter: one paper that both have signed ends the reclamo at once. */
 function CounterAgreement({ id }: { readonly id: string }) {
   const settle = useSettleAtCounter(id);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  const submit = (fields: FormData) => {
     const read = (name: string) => {
       const value = fields.get(name);
       return typeof value === "string" ? value : "";
@@ -86,7 +85,7 @@ function CounterAgreement({ id }: { readonly id: string }) {
   };
   return (
     <Disclosure className={styles["act"]} title={<b>{agreement.title}</b>}>
-      <form onSubmit={submit}>
+      <GuardedForm change={settle} onSubmit={submit}>
         <p className="hint">{agreement.lead}</p>
         <TextField
           id="agreement"
@@ -103,7 +102,7 @@ function CounterAgreement({ id }: { readonly id: string }) {
         <Button type="submit" isDisabled={settle.isPending}>
           {agreement.record}
         </Button>
-      </form>
+      </GuardedForm>
     </Disclosure>
   );
 }
@@ -114,9 +113,9 @@ function NewOffer({ id }: { readonly id: string }) {
   const [text, setText] = useState("");
   return (
     <Disclosure className={styles["act"]} title={<b>{labels.title}</b>}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <GuardedForm
+        change={offer}
+        onSubmit={() => {
           offer.mutate(text, { onSuccess: () => setText("") });
         }}
       >
@@ -134,7 +133,7 @@ function NewOffer({ id }: { readonly id: string }) {
         <Button type="submit" isDisabled={offer.isPending}>
           {labels.send}
         </Button>
-      </form>
+      </GuardedForm>
     </Disclosure>
   );
 }

@@ -31,6 +31,7 @@ export function SheetList({ sheets, chosenId, onChoose }: Choice & { readonly sh
               {words.types[sheet.type]} {sheet.number} · {words.statuses[sheet.status]}
             </span>
             <span className="excerpt">{describeBook(sheet)}</span>
+            {sheet.answerDraft != null && <span className="excerpt">{words.hasDraft}</span>}
             {sheet.enteredLate && <span className={styles["urgent"]}>{words.enteredLate}</span>}
             <Term sheet={sheet} />
           </Button>

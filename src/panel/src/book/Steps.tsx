@@ -3,6 +3,7 @@ import { type Step, useReportBounce, useStep } from "./queries/acts.ts";
 import type { Sheet } from "./queries/sheets.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
@@ -55,9 +56,9 @@ export function Bounce({ id }: { readonly id: string }) {
   const [reason, setReason] = useState("");
   return (
     <Disclosure title={<b>{words.bounce.title}</b>}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <GuardedForm
+        change={report}
+        onSubmit={() => {
           report.mutate(reason.trim());
         }}
       >
@@ -74,7 +75,7 @@ export function Bounce({ id }: { readonly id: string }) {
         <Button type="submit" isDisabled={report.isPending}>
           {words.bounce.report}
         </Button>
-      </form>
+      </GuardedForm>
     </Disclosure>
   );
 }

@@ -2,6 +2,7 @@ import { PLACEHOLDER_TYPES } from "../generated/kinds.ts";
 import { useSetAutoresponse } from "./queries/autoresponses.ts";
 import type { Form } from "./queries/forms.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
@@ -32,10 +33,9 @@ function Settings({ form: { id, autoresponse, fields } }: { readonly form: Form 
   const addresses = fields.filter(({ type }) => type === "EMAIL");
   const names = fields.filter(({ type }) => PLACEHOLDERS.has(type)).map(({ name }) => name);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const posted = new FormData(event.currentTarget);
+    <GuardedForm
+      change={set}
+      onSubmit={(posted) => {
         const read = (name: string) => {
           const value = posted.get(name);
           return typeof value === "string" ? value : "";
@@ -85,6 +85,6 @@ function Settings({ form: { id, autoresponse, fields } }: { readonly form: Form 
         </Button>
         <span role="status">{set.isSuccess && words.saved}</span>
       </div>
-    </form>
+    </GuardedForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useCreateForm } from "./queries/forms.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
@@ -28,9 +29,9 @@ export function NewForm({ onCreated }: { readonly onCreated: (id: string) => voi
         {words.add}
       </Button>
       <Modal title={words.add} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
+        <GuardedForm
+          change={create}
+          onSubmit={() => {
             submit();
           }}
         >
@@ -51,7 +52,7 @@ export function NewForm({ onCreated }: { readonly onCreated: (id: string) => voi
             </Button>
             <Button onPress={() => setOpen(false)}>{words.cancel}</Button>
           </div>
-        </form>
+        </GuardedForm>
       </Modal>
     </>
   );

@@ -9,6 +9,7 @@ import {
   useSetNoticeMode,
 } from "./queries/recipients.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
@@ -35,10 +36,10 @@ export function Recipients({ form, canWrite }: { readonly form: Form; readonly c
           <RecipientRow key={recipient.id} recipient={recipient} />
         ))}
       </ul>
-      <form
+      <GuardedForm
         className={styles["adding"]}
-        onSubmit={(event) => {
-          event.preventDefault();
+        change={add}
+        onSubmit={() => {
           add.mutate({ email: email.trim(), mode }, { onSuccess: () => setEmail("") });
         }}
       >
@@ -47,7 +48,7 @@ export function Recipients({ form, canWrite }: { readonly form: Form; readonly c
         <Button type="submit" isDisabled={add.isPending}>
           {notices.add}
         </Button>
-      </form>
+      </GuardedForm>
       <p role="status" className="hint">
         {add.isSuccess && (recipients.at(-1)?.status === "CONFIRMED" ? notices.addedOwn : notices.added)}
       </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type Form, type FormChange, useUpdateForm } from "./queries/forms.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import styles from "./forms.module.css";
@@ -57,10 +58,9 @@ export function SettingsSection({
   return (
     <Section heading={heading} canWrite={canWrite}>
       {lead !== undefined && <p className="hint">{lead}</p>}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const fields = new FormData(event.currentTarget);
+      <GuardedForm
+        change={update}
+        onSubmit={(fields) => {
           update.mutate(read((name) => textOf(fields.get(name))));
         }}
       >
@@ -72,7 +72,7 @@ export function SettingsSection({
           </Button>
           <span role="status">{update.isSuccess && words.saved}</span>
         </div>
-      </form>
+      </GuardedForm>
     </Section>
   );
 }

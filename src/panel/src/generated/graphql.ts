@@ -1120,6 +1120,26 @@ export type RotateWebhookSecretInput = {
   secret?: string | null | undefined;
 };
 
+/** What was typed of an answer. A text that is missing or null is empty. */
+export type SaveAnswerDraftInput = {
+  /** The actions of the business: at most 4,000 characters. */
+  actionsTaken?: string | null | undefined;
+  /** The text for the consumer: at most 4,000 characters. */
+  answer?: string | null | undefined;
+  /** The sheet's id. */
+  id: string;
+  /** The reasons of a refusal: at most 4,000 characters. */
+  refusalReasons?: string | null | undefined;
+  /** Whether the provider refuses what the consumer asks; false unless given. */
+  refused?: boolean | null | undefined;
+  /** The name of the person who answers: at most 150 characters. */
+  signerName?: string | null | undefined;
+  /** The post of the person who answers: at most 150 characters. */
+  signerPost?: string | null | undefined;
+  /** The version of the draft that was read before; null where the sheet had none. Another one is refused with ANSWER_DRAFT_CHANGED, so that nobody overwrites what they have not read. */
+  version?: string | null | undefined;
+};
+
 /** What a form answers. */
 export type SetFormAutoresponseInput = {
   /** The name of a field of the type EMAIL. */
@@ -1402,6 +1422,376 @@ export type UpdateWebhookEndpointInput = {
   url?: string | null | undefined;
 };
 
+/**
+ * Why a rule refuses an input. A code that names a field's value comes with the field's path; a code that names an object, such as
+ * FORM_NOT_FOUND, is the same as in the errors of REST. Further codes are added freely.
+ */
+export type UserErrorCode =
+  /** The account is not closed, or is erased already. */
+  | 'ACCOUNT_NOT_CLOSED'
+  /** There is no such account. */
+  | 'ACCOUNT_NOT_FOUND'
+  /** The operator's account and the viewer's own cannot be suspended. */
+  | 'ACCOUNT_NOT_SUSPENDABLE'
+  /** Only reCAPTCHA v3 and Turnstile name an action. */
+  | 'ACTION_NOT_TOLD'
+  /** The holder of the mailbox has refused such mails, or its server says that there is none. */
+  | 'ADDRESS_REFUSES_MAIL'
+  /** Somebody else has saved the draft of the answer since it was read. */
+  | 'ANSWER_DRAFT_CHANGED'
+  /** The consumer wants an answer by letter and gives no address. */
+  | 'ANSWER_NEEDS_ADDRESS'
+  /** The consumer wants an answer by e-mail and gives no e-mail. */
+  | 'ANSWER_NEEDS_EMAIL'
+  /** Another template of the account has the name. */
+  | 'ANSWER_TEMPLATE_NAME_TAKEN'
+  /** There is no such template of answers. */
+  | 'ANSWER_TEMPLATE_NOT_FOUND'
+  /** The key holds permissions that the calling key lacks. */
+  | 'API_KEY_HOLDS_MORE'
+  /** There is no such key. */
+  | 'API_KEY_NOT_FOUND'
+  /** The file's name ends like that of a program or of a page. */
+  | 'ATTACHMENT_NAME_REFUSED'
+  /** The file's type or size is refused. */
+  | 'ATTACHMENT_REFUSED'
+  /** The submission has no autoresponse, or it is forgotten. */
+  | 'AUTORESPONSE_NOT_FOUND'
+  /** The form answers nobody now. */
+  | 'AUTORESPONSE_OFF'
+  /** The autoresponse waits to be sent already. */
+  | 'AUTORESPONSE_QUEUED'
+  /** The bounds of mails to visitors let none out, see `AutoresponseOmission`. */
+  | 'AUTORESPONSE_REFUSED'
+  /** The value is empty, or has blanks only. */
+  | 'BLANK'
+  /** The URL's port belongs to another service than the web, such as mail or SSH. */
+  | 'BLOCKED_PORT'
+  /** The sheet's state does not allow the action. */
+  | 'COMPLAINT_ACTION_REFUSED'
+  /** There is no such sheet. */
+  | 'COMPLAINT_NOT_FOUND'
+  /** The sheet is not confirmed. */
+  | 'CONFIRMATION_REQUIRED'
+  /** The consent is not given. */
+  | 'CONSENT_REQUIRED'
+  /** The consumer gives neither an e-mail nor an address. */
+  | 'CONTACT_REQUIRED'
+  /** The consumer gives no e-mail and is not told yet that no copy is mailed. */
+  | 'COPY_NEEDS_EMAIL'
+  /** The day is in the future. */
+  | 'DATE_IN_FUTURE'
+  /** The day is before the earliest one that it can be. */
+  | 'DATE_TOO_EARLY'
+  /** The moment is longer ago than sheets are kept. */
+  | 'DATE_TOO_OLD'
+  /** The incident is missing. */
+  | 'DETAIL_REQUIRED'
+  /** There is no such uploaded file, or a step of a sheet has used it. */
+  | 'DOCUMENT_NOT_FOUND'
+  /** The number of the consumer's document is missing. */
+  | 'DOCUMENT_NUMBER_REQUIRED'
+  /** The file is no PDF, JPG, PNG, WebP or HEIC of at most 5 MB. */
+  | 'DOCUMENT_REFUSED'
+  /** The type of the consumer's document is missing. */
+  | 'DOCUMENT_TYPE_REQUIRED'
+  /** A JSON object has the name twice. */
+  | 'DUPLICATE_NAME'
+  /** Another account has the e-mail address. */
+  | 'EMAIL_TAKEN'
+  /** The last day is before the first one. */
+  | 'ENDS_BEFORE_START'
+  /** Another complaints book with the same RUC has the establishment's code. */
+  | 'ESTABLISHMENT_CODE_TAKEN'
+  /** There is no such added holiday. */
+  | 'EXTRA_HOLIDAY_NOT_FOUND'
+  /** The day is not after today in Lima, and terms have counted it already. */
+  | 'EXTRA_HOLIDAY_PASSED'
+  /** The day is an added holiday already. */
+  | 'EXTRA_HOLIDAY_TAKEN'
+  /** The fields together would make too large a page. */
+  | 'FIELDS_TOO_LARGE'
+  /** Another field has the name. */
+  | 'FIELD_NAME_TAKEN'
+  /** The files together are larger than the plan allows. */
+  | 'FILES_TOO_LARGE'
+  /** A file has no bytes. */
+  | 'FILE_EMPTY'
+  /** The scanner found malware in the file. */
+  | 'FILE_INFECTED'
+  /** A JSON body has a file. */
+  | 'FILE_IN_JSON'
+  /** A file's name ends like that of a program or of a page. */
+  | 'FILE_NAME_REFUSED'
+  /** The form takes no files. */
+  | 'FILE_NOT_ACCEPTED'
+  /** There is no such file of a submission or a sheet. */
+  | 'FILE_NOT_FOUND'
+  /** A file is larger than the plan allows. */
+  | 'FILE_TOO_LARGE'
+  /** A file is of a type that no form takes. */
+  | 'FILE_TYPE_REFUSED'
+  /** The book has sheets, so that its RUC and its establishment's code stay as they are. */
+  | 'FIXED_BY_SHEETS'
+  /** The key cannot give a permission that it does not hold. */
+  | 'FORBIDDEN'
+  /** The form is deactivated. */
+  | 'FORM_INACTIVE'
+  /** There is no such form. */
+  | 'FORM_NOT_FOUND'
+  /** The guardian of a minor is missing. */
+  | 'GUARDIAN_REQUIRED'
+  /** The endpoint moves to another server, and its headers are not given again. */
+  | 'HEADERS_NEEDED_AGAIN'
+  /** ALTCHA names no host. */
+  | 'HOSTNAME_NOT_TOLD'
+  /** The viewer is not linked with an identity of this issuer, or is a key. */
+  | 'IDENTITY_NOT_FOUND'
+  /** The URL does not begin with `https://`. */
+  | 'INSECURE_URL'
+  /** The value is not of the kind that the field takes, and no more exact code says why. */
+  | 'INVALID'
+  /** The text is not the name of an action: 1 to 100 characters of `A-Z a-z 0-9 _ / -`. */
+  | 'INVALID_ACTION'
+  /** The text is not an addressee of the sheet. */
+  | 'INVALID_ADDRESSEE'
+  /** The text is not an amount. */
+  | 'INVALID_AMOUNT'
+  /** The text can be no entry of a block list. */
+  | 'INVALID_BLOCKED'
+  /** The greatest value is less than the least one, or a count is no whole number. */
+  | 'INVALID_BOUNDS'
+  /** The text is not a carné de extranjería. */
+  | 'INVALID_CE'
+  /** The text has another form than that of the messaging service. */
+  | 'INVALID_CHANNEL_SETTING'
+  /** The colour is not `#rrggbb`. */
+  | 'INVALID_COLOR'
+  /** The text is not a currency that the field takes. */
+  | 'INVALID_CURRENCY'
+  /** The text is not a date that exists. */
+  | 'INVALID_DATE'
+  /** The text is not a DNI: 8 digits. */
+  | 'INVALID_DNI'
+  /** The text is not a document's number. */
+  | 'INVALID_DOCUMENT'
+  /** The text is not an e-mail address. */
+  | 'INVALID_EMAIL'
+  /** The text is neither a type of event nor a prefix of one. */
+  | 'INVALID_EVENT_TYPE'
+  /** The name is empty or too long, begins with an underscore, or has invisible characters or braces. */
+  | 'INVALID_FIELD_NAME'
+  /** The text is not the name of a header. */
+  | 'INVALID_HEADER_NAME'
+  /** The text has characters that a header cannot have. */
+  | 'INVALID_HEADER_VALUE'
+  /** The text can be no name of a hidden field, or the service uses it itself. */
+  | 'INVALID_HONEYPOT_NAME'
+  /** The text is not a host's name. */
+  | 'INVALID_HOSTNAME'
+  /** The text is not an idempotency key. */
+  | 'INVALID_IDEMPOTENCY_KEY'
+  /** The logo's address is not https, or has a query or a character that is not allowed. */
+  | 'INVALID_LOGO_URL'
+  /** The value is not a number that the field takes. */
+  | 'INVALID_NUMBER'
+  /** The text is not a web origin. */
+  | 'INVALID_ORIGIN'
+  /** The text is no number of a sheet of paper, or the sheet is not of the backup book. */
+  | 'INVALID_PAPER_NUMBER'
+  /** The text is not a passport's number. */
+  | 'INVALID_PASSPORT'
+  /** The pattern is outside of the language of patterns. */
+  | 'INVALID_PATTERN'
+  /** The text is no telephone number. */
+  | 'INVALID_PHONE'
+  /** The text is not a RUC: 11 digits with a right check digit. */
+  | 'INVALID_RUC'
+  /** The number is not from 0 to 1. */
+  | 'INVALID_SCORE'
+  /** The text is not a signing secret. */
+  | 'INVALID_SECRET'
+  /** The text is not an establishment's code. */
+  | 'INVALID_SITE_CODE'
+  /** The text is no time of day. */
+  | 'INVALID_TIME'
+  /** The text is no code of a district. */
+  | 'INVALID_UBIGEO'
+  /** The text is not a complete URL. */
+  | 'INVALID_URL'
+  /** The text is not a UUID. */
+  | 'INVALID_UUID'
+  /** The text is no web address. */
+  | 'INVALID_WEB_ADDRESS'
+  /** The account has no such invitation. */
+  | 'INVITATION_NOT_FOUND'
+  /** It is the account's last key with API_KEYS_WRITE, and `confirmLast` is not true. */
+  | 'LAST_API_KEY'
+  /** The member is the account's last owner. */
+  | 'LAST_OWNER'
+  /** The key would expire later than the key that creates it. */
+  | 'LATER_THAN_PARENT'
+  /** The form has used its plan of this month. */
+  | 'LIMIT_REACHED'
+  /** The text has half of a Unicode character. */
+  | 'LONE_SURROGATE'
+  /** White text on the colour cannot be read. */
+  | 'LOW_CONTRAST'
+  /** The account has no such member. */
+  | 'MEMBER_NOT_FOUND'
+  /** The person is a member already. */
+  | 'MEMBER_TAKEN'
+  /** The value is no file. */
+  | 'MUST_BE_FILE'
+  /** The moment is not in the future. */
+  | 'MUST_BE_IN_FUTURE'
+  /** The end is not later than the beginning. */
+  | 'MUST_BE_LATER'
+  /** A field has no name. */
+  | 'NAME_EMPTY'
+  /** The consumer's name is missing. */
+  | 'NAME_REQUIRED'
+  /** A field's name has too many characters. */
+  | 'NAME_TOO_LONG'
+  /** There is no such notice. */
+  | 'NOTICE_NOT_FOUND'
+  /** The notice waits to be sent already. */
+  | 'NOTICE_QUEUED'
+  /** There is no such recipient of notices. */
+  | 'NOTICE_RECIPIENT_NOT_FOUND'
+  /** The address has confirmed or unsubscribed. */
+  | 'NOTICE_RECIPIENT_NOT_PENDING'
+  /** The form has the address already, perhaps as one that has unsubscribed. */
+  | 'NOTICE_RECIPIENT_TAKEN'
+  /** The recipient has not confirmed, or has unsubscribed. */
+  | 'NOTICE_RECIPIENT_UNCONFIRMED'
+  /** The form has no field of the type EMAIL with this name. */
+  | 'NOT_AN_EMAIL_FIELD'
+  /** The value is none of the choices. */
+  | 'NOT_A_CHOICE'
+  /** The value is no number. */
+  | 'NOT_A_NUMBER'
+  /** Fields of this type do not have the option. */
+  | 'NOT_FOR_THIS_TYPE'
+  /** An object that the input names does not exist, and no more exact code says which. */
+  | 'NOT_FOUND'
+  /** The setting cannot be null. */
+  | 'NOT_NULLABLE'
+  /** The text is not the name of the thing to delete. */
+  | 'NOT_THE_NAME'
+  /** The text has a null character. */
+  | 'NULL_CHARACTER'
+  /** The number loses digits when it is stored. */
+  | 'NUMBER_NOT_EXACT'
+  /** The sheet of the backup book is entered already. */
+  | 'PAPER_SHEET_TAKEN'
+  /** The viewer has no such passkey, or is a key. */
+  | 'PASSKEY_NOT_FOUND'
+  /** The text does not match the field's pattern. */
+  | 'PATTERN_MISMATCH'
+  /** Double braces are around something other than the name of a field whose value is checked. */
+  | 'PLACEHOLDER_NOT_CHECKED'
+  /** Another plan has the code. */
+  | 'PLAN_CODE_TAKEN'
+  /** There is no such plan. */
+  | 'PLAN_NOT_FOUND'
+  /** Only an operator gives a form this plan. */
+  | 'PLAN_NOT_SELF_SERVICE'
+  /** The URL's host has a private or reserved address. */
+  | 'PRIVATE_ADDRESS'
+  /** There is no such held sheet. */
+  | 'QUARANTINED_SHEET_NOT_FOUND'
+  /** The URL's origin is not one that the form sends visitors to. */
+  | 'REDIRECT_NOT_ALLOWED'
+  /** A choice is repeated. */
+  | 'REPEATED_CHOICE'
+  /** The header is in the list twice. */
+  | 'REPEATED_HEADER'
+  /** The service itself sets this header. */
+  | 'RESERVED_HEADER'
+  /** Only reCAPTCHA v3 gives a score. */
+  | 'SCORE_WITHOUT_RECAPTCHA'
+  /** The viewer has no such open session. */
+  | 'SESSION_NOT_FOUND'
+  /** The provider has no site code of SIREC. */
+  | 'SIREC_SITE_CODE_MISSING'
+  /** There is no such submission. */
+  | 'SUBMISSION_NOT_FOUND'
+  /** Another object has the value already. */
+  | 'TAKEN'
+  /** The data are nested too deeply. */
+  | 'TOO_DEEP'
+  /** Too few items are chosen. */
+  | 'TOO_FEW'
+  /** The number is too large. */
+  | 'TOO_LARGE'
+  /** The text has too many characters. */
+  | 'TOO_LONG'
+  /** The list has too many items. */
+  | 'TOO_MANY'
+  /** The account has as many templates of answers as it can have. */
+  | 'TOO_MANY_ANSWER_TEMPLATES'
+  /** The account has as many live keys as it may have. */
+  | 'TOO_MANY_API_KEYS'
+  /** There are too many files. */
+  | 'TOO_MANY_ATTACHMENTS'
+  /** The recipient, or the account on this day, has had as many confirmation mails as it may have. */
+  | 'TOO_MANY_CONFIRMATIONS'
+  /** The data have too many fields. */
+  | 'TOO_MANY_FIELDS'
+  /** There are more files than the plan allows. */
+  | 'TOO_MANY_FILES'
+  /** The account has as many forms as its plans allow. */
+  | 'TOO_MANY_FORMS'
+  /** The account has mailed 200 invitations today, or the address has got 5: try again tomorrow. */
+  | 'TOO_MANY_INVITATIONS'
+  /** The account has as many members and invitations as it may have. */
+  | 'TOO_MANY_MEMBERS'
+  /** The account has sent as many notices today as it may send. */
+  | 'TOO_MANY_NOTICES'
+  /** The form has as many recipients of notices as it can have. */
+  | 'TOO_MANY_NOTICE_RECIPIENTS'
+  /** The person has as many passkeys as they may have. */
+  | 'TOO_MANY_PASSKEYS'
+  /** The account has as many submissions with a star as it may have. */
+  | 'TOO_MANY_STARRED_SUBMISSIONS'
+  /** The form has as many endpoints as it can have. */
+  | 'TOO_MANY_WEBHOOK_ENDPOINTS'
+  /** The endpoint has as many signing secrets as it can have. */
+  | 'TOO_MANY_WEBHOOK_SECRETS'
+  /** The text has too few characters. */
+  | 'TOO_SHORT'
+  /** The number is too small. */
+  | 'TOO_SMALL'
+  /** The text still has a placeholder, such as {{nombre}}. */
+  | 'UNFILLED_PLACEHOLDER'
+  /** The condition is on no earlier field. */
+  | 'UNKNOWN_EARLIER_FIELD'
+  /** The form has no such field. */
+  | 'UNKNOWN_FIELD'
+  /** Double braces are around something that is no placeholder. */
+  | 'UNKNOWN_PLACEHOLDER'
+  /** Ordinary mail cannot reach the e-mail address: it has letters with accents before the @, or a domain that cannot exist. */
+  | 'UNREACHABLE_EMAIL'
+  /** The URL's host is not found. */
+  | 'UNRESOLVABLE_HOST'
+  /** The fields together break a rule that has no code of its own. */
+  | 'VALIDATION_FAILED'
+  /** There is no such delivery. */
+  | 'WEBHOOK_DELIVERY_NOT_FOUND'
+  /** The delivery is not ended yet. */
+  | 'WEBHOOK_DELIVERY_PENDING'
+  /** The endpoint is disabled. */
+  | 'WEBHOOK_ENDPOINT_DISABLED'
+  /** The endpoint is a channel of a messaging service, which has no signature and whose settings cannot be changed. */
+  | 'WEBHOOK_ENDPOINT_IS_CHANNEL'
+  /** There is no such endpoint. */
+  | 'WEBHOOK_ENDPOINT_NOT_FOUND'
+  /** The endpoint has a running recovery. */
+  | 'WEBHOOK_RECOVERY_RUNNING'
+  /** The ninth character is not the DNI's check digit. */
+  | 'WRONG_DNI_CHECK';
+
 /** Whether an endpoint that keeps failing is held back. */
 export type WebhookBreakerState =
   /** The endpoint is not held back. */
@@ -1501,21 +1891,21 @@ export type UpdateAccountMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAccountMutation = { done: { userErrors: Array<{ message: string }> } };
+export type UpdateAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type CreateAccountExportMutationVariables = Exact<{
   input: CreateAccountExportInput;
 }>;
 
 
-export type CreateAccountExportMutation = { done: { url: string | null, userErrors: Array<{ message: string }> } };
+export type CreateAccountExportMutation = { done: { url: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type CloseAccountMutationVariables = Exact<{
   input: CloseAccountInput;
 }>;
 
 
-export type CloseAccountMutation = { done: { userErrors: Array<{ message: string }> } };
+export type CloseAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type FindBooksEndingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1532,117 +1922,124 @@ export type RecordSheetFileTakenMutationVariables = Exact<{
 }>;
 
 
-export type RecordSheetFileTakenMutation = { done: { userErrors: Array<{ message: string }> } };
+export type RecordSheetFileTakenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { done: { userErrors: Array<{ message: string }> } };
+export type UpdateUserMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type PreviewAnswerQueryVariables = Exact<{
   input: PreviewComplaintAnswerInput;
 }>;
 
 
-export type PreviewAnswerQuery = { previewComplaintAnswer: { preview: { answer: string, actionsTaken: string | null, refusalReasons: string | null, mail: { to: string, subject: string, text: string, attachmentNames: Array<string> } | null } | null, userErrors: Array<{ message: string }> } | null };
+export type PreviewAnswerQuery = { previewComplaintAnswer: { preview: { answer: string, actionsTaken: string | null, refusalReasons: string | null, mail: { to: string, subject: string, text: string, attachmentNames: Array<string> } | null } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } | null };
 
 export type AnswerSheetMutationVariables = Exact<{
   input: AnswerComplaintInput;
 }>;
 
 
-export type AnswerSheetMutation = { done: { userErrors: Array<{ message: string }> } };
+export type AnswerSheetMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type RecordDispatchMutationVariables = Exact<{
   input: RecordLetterDispatchInput;
 }>;
 
 
-export type RecordDispatchMutation = { done: { userErrors: Array<{ message: string }> } };
+export type RecordDispatchMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type ReportBounceMutationVariables = Exact<{
   input: ReportAnswerBounceInput;
 }>;
 
 
-export type ReportBounceMutation = { done: { userErrors: Array<{ message: string }> } };
+export type ReportBounceMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type RecordAnswerAttemptMutationVariables = Exact<{
   input: RecordAnswerAttemptInput;
 }>;
 
 
-export type RecordAnswerAttemptMutation = { done: { userErrors: Array<{ message: string }> } };
+export type RecordAnswerAttemptMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type WithdrawAnswerMutationVariables = Exact<{
   input: WithdrawAnswerInput;
 }>;
 
 
-export type WithdrawAnswerMutation = { done: { userErrors: Array<{ message: string }> } };
+export type WithdrawAnswerMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type OfferSettlementMutationVariables = Exact<{
   input: OfferSettlementInput;
 }>;
 
 
-export type OfferSettlementMutation = { done: { userErrors: Array<{ message: string }> } };
+export type OfferSettlementMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type SettleOfferMutationVariables = Exact<{
   input: SettleComplaintInput;
 }>;
 
 
-export type SettleOfferMutation = { done: { userErrors: Array<{ message: string }> } };
+export type SettleOfferMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type WithdrawOfferMutationVariables = Exact<{
   input: WithdrawOfferInput;
 }>;
 
 
-export type WithdrawOfferMutation = { done: { userErrors: Array<{ message: string }> } };
+export type WithdrawOfferMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type StartProcessingMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type StartProcessingMutation = { done: { userErrors: Array<{ message: string }> } };
+export type StartProcessingMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type ReclassifyMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ReclassifyMutation = { done: { userErrors: Array<{ message: string }> } };
+export type ReclassifyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type CloseSheetMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type CloseSheetMutation = { done: { userErrors: Array<{ message: string }> } };
+export type CloseSheetMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type ReleaseSheetMutationVariables = Exact<{
   input: ReleaseQuarantinedSheetInput;
 }>;
 
 
-export type ReleaseSheetMutation = { done: { complaint: { id: string } | null, userErrors: Array<{ message: string }> } };
+export type ReleaseSheetMutation = { done: { complaint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type UnlockSheetFileMutationVariables = Exact<{
   input: UnlockComplaintFileInput;
 }>;
 
 
-export type UnlockSheetFileMutation = { done: { userErrors: Array<{ message: string }> } };
+export type UnlockSheetFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type PlanDeletionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PlanDeletionsQuery = { plannedSheetDeletions: { count: number, unansweredCount: number, heldCount: number, firstOn: string | null } | null };
+
+export type SaveAnswerDraftMutationVariables = Exact<{
+  input: SaveAnswerDraftInput;
+}>;
+
+
+export type SaveAnswerDraftMutation = { done: { version: string | null, savedAt: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type InspectBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1666,14 +2063,14 @@ export type MarkReportedMutationVariables = Exact<{
 }>;
 
 
-export type MarkReportedMutation = { done: { count: number | null, userErrors: Array<{ message: string }> } };
+export type MarkReportedMutation = { done: { count: number | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type SetReportedGoodTypeMutationVariables = Exact<{
   input: SetReportedGoodTypeInput;
 }>;
 
 
-export type SetReportedGoodTypeMutation = { done: { userErrors: Array<{ message: string }> } };
+export type SetReportedGoodTypeMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type BookOfSheetFragment = { provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null };
 
@@ -1687,14 +2084,14 @@ export type ListComplaintsQueryVariables = Exact<{
 }>;
 
 
-export type ListComplaintsQuery = { complaints: { totalCount?: number | null, nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, enteredLate: boolean, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+export type ListComplaintsQuery = { complaints: { totalCount?: number | null, nodes: Array<{ id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, enteredLate: boolean, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, answerDraft: { savedAt: string } | null, provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
 
 export type FindComplaintQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, enteredLate: boolean, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, reportedAt: string | null, reportOutdated: boolean, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, answerAttempt: { at: string, endedAt: string, recipient: string, reply: string } | null, offers: Array<{ id: string, text: string, means: OfferMeans, signerName: string | null, signerPost: string | null, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null, acceptance: string | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null, waitsUntil: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }>, provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null } | null };
+export type FindComplaintQuery = { complaint: { id: string, number: string, type: ComplaintType, status: ComplaintStatus, consumerName: string, enteredLate: boolean, documentType: string, documentNumber: string, email: string | null, emailTyped: string | null, address: string | null, district: string | null, province: string | null, department: string | null, phone: string | null, goodDescription: string | null, currency: Currency, amount: string | null, amountTyped: string | null, orderNumber: string | null, happenedOn: string | null, happenedOnTyped: string | null, detail: string, request: string | null, answerChannel: AnswerChannel, filesNotKept: number, answer: string | null, actionsTaken: string | null, refusalReasons: string | null, channel: EntryChannel, registeredAt: string, answerBy: string, answeredAt: string | null, settledAt: string | null, deadline: ComplaintDeadline | null, businessDaysLeft: number | null, reportedAt: string | null, reportOutdated: boolean, answeredVia: AnswerChannel | null, receiptPdfUrl: string, letterPdfUrl: string | null, guardian: { name: string, relation: string | null, address: string | null, email: string | null, phone: string | null } | null, attachments: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, documents: Array<{ id: string, fileName: string, sizeBytes: number, scanStatus: FileScanStatus, malware: string | null, isLocked: boolean }>, answerDraft: { version: string, answer: string, actionsTaken: string, signerName: string, signerPost: string, refused: boolean, refusalReasons: string, savedByName: string | null, savedAt: string } | null, answerAttempt: { at: string, endedAt: string, recipient: string, reply: string } | null, offers: Array<{ id: string, text: string, means: OfferMeans, signerName: string | null, signerPost: string | null, sentAt: string | null, lapsesOn: string | null, outcome: OfferOutcome | null, acceptance: string | null }>, mails: Array<{ kind: MailKind, recipient: string, failure: string | null, waitsUntil: string | null }>, events: Array<{ id: string, type: ComplaintHistoryType, details: unknown, at: string }>, provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null } | null };
 
 export type ListHeldSheetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1711,7 +2108,7 @@ export type SetAutoresponseMutationVariables = Exact<{
 }>;
 
 
-export type SetAutoresponseMutation = { done: { userErrors: Array<{ message: string }> } };
+export type SetAutoresponseMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
 
@@ -1720,7 +2117,7 @@ export type ReplaceFormTokenMutationVariables = Exact<{
 }>;
 
 
-export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ message: string }> } };
+export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type FindOverdueSheetQueryVariables = Exact<{
   id: string;
@@ -1748,42 +2145,42 @@ export type CreateFormMutationVariables = Exact<{
 }>;
 
 
-export type CreateFormMutation = { done: { form: { id: string } | null, userErrors: Array<{ message: string }> } };
+export type CreateFormMutation = { done: { form: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type UpdateFormMutationVariables = Exact<{
   input: UpdateFormInput;
 }>;
 
 
-export type UpdateFormMutation = { done: { userErrors: Array<{ message: string }> } };
+export type UpdateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type ActivateFormMutationVariables = Exact<{
   input: ActivateFormInput;
 }>;
 
 
-export type ActivateFormMutation = { done: { userErrors: Array<{ message: string }> } };
+export type ActivateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type DeactivateFormMutationVariables = Exact<{
   input: DeactivateFormInput;
 }>;
 
 
-export type DeactivateFormMutation = { done: { userErrors: Array<{ message: string }> } };
+export type DeactivateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type ResendProviderConfirmationMutationVariables = Exact<{
   input: ResendProviderConfirmationInput;
 }>;
 
 
-export type ResendProviderConfirmationMutation = { done: { userErrors: Array<{ message: string }> } };
+export type ResendProviderConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type DeleteFormMutationVariables = Exact<{
   input: DeleteFormInput;
 }>;
 
 
-export type DeleteFormMutation = { done: { userErrors: Array<{ message: string }> } };
+export type DeleteFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type ListFormMonthsQueryVariables = Exact<{
   id: string;
@@ -1801,28 +2198,28 @@ export type AddRecipientMutationVariables = Exact<{
 }>;
 
 
-export type AddRecipientMutation = { done: { userErrors: Array<{ message: string }> } };
+export type AddRecipientMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type SetNoticeModeMutationVariables = Exact<{
   input: UpdateNoticeRecipientInput;
 }>;
 
 
-export type SetNoticeModeMutation = { done: { userErrors: Array<{ message: string }> } };
+export type SetNoticeModeMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type RemoveRecipientMutationVariables = Exact<{
   input: RemoveNoticeRecipientInput;
 }>;
 
 
-export type RemoveRecipientMutation = { done: { userErrors: Array<{ message: string }> } };
+export type RemoveRecipientMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type ResendConfirmationMutationVariables = Exact<{
   input: ResendNoticeConfirmationInput;
 }>;
 
 
-export type ResendConfirmationMutation = { done: { userErrors: Array<{ message: string }> } };
+export type ResendConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type FindHomeQueryVariables = Exact<{
   from: string;
@@ -1868,51 +2265,51 @@ export type CreateAccountMutationVariables = Exact<{
 }>;
 
 
-export type CreateAccountMutation = { done: { key: string | null, account: { id: string } | null, userErrors: Array<{ message: string }> } };
+export type CreateAccountMutation = { done: { key: string | null, account: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type SuspendAccountMutationVariables = Exact<{
   input: SuspendAccountInput;
 }>;
 
 
-export type SuspendAccountMutation = { done: { userErrors: Array<{ message: string }> } };
+export type SuspendAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type ReinstateAccountMutationVariables = Exact<{
   input: ReinstateAccountInput;
 }>;
 
 
-export type ReinstateAccountMutation = { done: { userErrors: Array<{ message: string }> } };
+export type ReinstateAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type CreateKeyOfAccountMutationVariables = Exact<{
   input: CreateApiKeyInput;
 }>;
 
 
-export type CreateKeyOfAccountMutation = { done: { key: string | null, userErrors: Array<{ message: string }> } };
+export type CreateKeyOfAccountMutation = { done: { key: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type SetFormPlanMutationVariables = Exact<{
   input: SetFormPlanInput;
 }>;
 
 
-export type SetFormPlanMutation = { done: { userErrors: Array<{ message: string }> } };
+export type SetFormPlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type CreatePlanMutationVariables = Exact<{
   input: CreatePlanInput;
 }>;
 
 
-export type CreatePlanMutation = { done: { userErrors: Array<{ message: string }> } };
+export type CreatePlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type UpdatePlanMutationVariables = Exact<{
   input: UpdatePlanInput;
 }>;
 
 
-export type UpdatePlanMutation = { done: { userErrors: Array<{ message: string }> } };
+export type UpdatePlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
-export type RefusalFragment = { message: string };
+export type RefusalFragment = { code: UserErrorCode, message: string };
 
 export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1926,21 +2323,21 @@ export type MarkSubmissionsMutationVariables = Exact<{
 }>;
 
 
-export type MarkSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
+export type MarkSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type DeleteSubmissionsMutationVariables = Exact<{
   input: DeleteSubmissionsInput;
 }>;
 
 
-export type DeleteSubmissionsMutation = { done: { userErrors: Array<{ message: string }> } };
+export type DeleteSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type CreateSubmissionExportMutationVariables = Exact<{
   input: CreateSubmissionExportInput;
 }>;
 
 
-export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ message: string }> } };
+export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type ListSubmissionDeliveriesQueryVariables = Exact<{
   id: string;
@@ -1968,7 +2365,7 @@ export type UnlockSubmissionFileMutationVariables = Exact<{
 }>;
 
 
-export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ message: string }> } };
+export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type FollowSubmissionsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
@@ -1989,21 +2386,21 @@ export type ReleaseSubmissionMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
+export type ReleaseSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type MarkSubmissionAsSpamMutationVariables = Exact<{
   input: MarkSubmissionAsSpamInput;
 }>;
 
 
-export type MarkSubmissionAsSpamMutation = { done: { userErrors: Array<{ message: string }> } };
+export type MarkSubmissionAsSpamMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type DeleteSubmissionMutationVariables = Exact<{
   input: DeleteSubmissionInput;
 }>;
 
 
-export type DeleteSubmissionMutation = { done: { userErrors: Array<{ message: string }> } };
+export type DeleteSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type FindSubmissionQueryVariables = Exact<{
   id: string;
@@ -2050,14 +2447,14 @@ export type CreateKeyMutationVariables = Exact<{
 }>;
 
 
-export type CreateKeyMutation = { done: { key: string | null, userErrors: Array<{ message: string }> } };
+export type CreateKeyMutation = { done: { key: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type RevokeKeyMutationVariables = Exact<{
   input: RevokeApiKeyInput;
 }>;
 
 
-export type RevokeKeyMutation = { done: { userErrors: Array<{ message: string }> } };
+export type RevokeKeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type FindIdentitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2069,7 +2466,7 @@ export type UnlinkIdentityMutationVariables = Exact<{
 }>;
 
 
-export type UnlinkIdentityMutation = { done: { userErrors: Array<{ message: string }> } };
+export type UnlinkIdentityMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type FindPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2081,14 +2478,14 @@ export type RenamePasskeyMutationVariables = Exact<{
 }>;
 
 
-export type RenamePasskeyMutation = { done: { userErrors: Array<{ message: string }> } };
+export type RenamePasskeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type DeletePasskeyMutationVariables = Exact<{
   input: DeletePasskeyInput;
 }>;
 
 
-export type DeletePasskeyMutation = { done: { userErrors: Array<{ message: string }> } };
+export type DeletePasskeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type FindTeamQueryVariables = Exact<{
   withPeople: boolean;
@@ -2102,42 +2499,42 @@ export type InviteMutationVariables = Exact<{
 }>;
 
 
-export type InviteMutation = { done: { userErrors: Array<{ message: string }> } };
+export type InviteMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type RevokeInvitationMutationVariables = Exact<{
   input: RevokeInvitationInput;
 }>;
 
 
-export type RevokeInvitationMutation = { done: { userErrors: Array<{ message: string }> } };
+export type RevokeInvitationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type SetRoleMutationVariables = Exact<{
   input: SetMemberRoleInput;
 }>;
 
 
-export type SetRoleMutation = { done: { userErrors: Array<{ message: string }> } };
+export type SetRoleMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type RemoveMemberMutationVariables = Exact<{
   input: RemoveMemberInput;
 }>;
 
 
-export type RemoveMemberMutation = { done: { userErrors: Array<{ message: string }> } };
+export type RemoveMemberMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type EndSessionMutationVariables = Exact<{
   input: EndSessionInput;
 }>;
 
 
-export type EndSessionMutation = { done: { userErrors: Array<{ message: string }> } };
+export type EndSessionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type EndOtherSessionsMutationVariables = Exact<{
   input: EndOtherSessionsInput;
 }>;
 
 
-export type EndOtherSessionsMutation = { done: { userErrors: Array<{ message: string }> } };
+export type EndOtherSessionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2162,56 +2559,56 @@ export type CreateEndpointMutationVariables = Exact<{
 }>;
 
 
-export type CreateEndpointMutation = { done: { secret: string | null, endpoint: { id: string } | null, userErrors: Array<{ message: string }> } };
+export type CreateEndpointMutation = { done: { secret: string | null, endpoint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type CreateChannelMutationVariables = Exact<{
   input: CreateWebhookChannelInput;
 }>;
 
 
-export type CreateChannelMutation = { done: { endpoint: { id: string } | null, userErrors: Array<{ message: string }> } };
+export type CreateChannelMutation = { done: { endpoint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type UpdateEndpointMutationVariables = Exact<{
   input: UpdateWebhookEndpointInput;
 }>;
 
 
-export type UpdateEndpointMutation = { done: { userErrors: Array<{ message: string }> } };
+export type UpdateEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type DeleteEndpointMutationVariables = Exact<{
   input: DeleteWebhookEndpointInput;
 }>;
 
 
-export type DeleteEndpointMutation = { done: { userErrors: Array<{ message: string }> } };
+export type DeleteEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type RotateSecretMutationVariables = Exact<{
   input: RotateWebhookSecretInput;
 }>;
 
 
-export type RotateSecretMutation = { done: { secret: string | null, userErrors: Array<{ message: string }> } };
+export type RotateSecretMutation = { done: { secret: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type TestEndpointMutationVariables = Exact<{
   input: TestWebhookEndpointInput;
 }>;
 
 
-export type TestEndpointMutation = { done: { userErrors: Array<{ message: string }> } };
+export type TestEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type ResendMutationVariables = Exact<{
   input: RedeliverInput;
 }>;
 
 
-export type ResendMutation = { done: { userErrors: Array<{ message: string }> } };
+export type ResendMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type RecoverMutationVariables = Exact<{
   input: RecoverWebhookEndpointInput;
 }>;
 
 
-export type RecoverMutation = { done: { userErrors: Array<{ message: string }> } };
+export type RecoverMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2265,6 +2662,7 @@ export const ListedFormFragmentDoc = new TypedDocumentString(`
     `, {"fragmentName":"ListedForm"}) as unknown as TypedDocumentString<ListedFormFragment, unknown>;
 export const RefusalFragmentDoc = new TypedDocumentString(`
     fragment Refusal on UserError {
+  code
   message
 }
     `, {"fragmentName":"Refusal"}) as unknown as TypedDocumentString<RefusalFragment, unknown>;
@@ -2353,6 +2751,7 @@ export const UpdateAccountDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<UpdateAccountMutation, UpdateAccountMutationVariables>;
 export const CreateAccountExportDocument = new TypedDocumentString(`
@@ -2365,6 +2764,7 @@ export const CreateAccountExportDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<CreateAccountExportMutation, CreateAccountExportMutationVariables>;
 export const CloseAccountDocument = new TypedDocumentString(`
@@ -2376,6 +2776,7 @@ export const CloseAccountDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<CloseAccountMutation, CloseAccountMutationVariables>;
 export const FindBooksEndingDocument = new TypedDocumentString(`
@@ -2417,6 +2818,7 @@ export const RecordSheetFileTakenDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<RecordSheetFileTakenMutation, RecordSheetFileTakenMutationVariables>;
 export const UpdateUserDocument = new TypedDocumentString(`
@@ -2428,6 +2830,7 @@ export const UpdateUserDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
 export const PreviewAnswerDocument = new TypedDocumentString(`
@@ -2450,6 +2853,7 @@ export const PreviewAnswerDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<PreviewAnswerQuery, PreviewAnswerQueryVariables>;
 export const AnswerSheetDocument = new TypedDocumentString(`
@@ -2461,6 +2865,7 @@ export const AnswerSheetDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<AnswerSheetMutation, AnswerSheetMutationVariables>;
 export const RecordDispatchDocument = new TypedDocumentString(`
@@ -2472,6 +2877,7 @@ export const RecordDispatchDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<RecordDispatchMutation, RecordDispatchMutationVariables>;
 export const ReportBounceDocument = new TypedDocumentString(`
@@ -2483,6 +2889,7 @@ export const ReportBounceDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<ReportBounceMutation, ReportBounceMutationVariables>;
 export const RecordAnswerAttemptDocument = new TypedDocumentString(`
@@ -2494,6 +2901,7 @@ export const RecordAnswerAttemptDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<RecordAnswerAttemptMutation, RecordAnswerAttemptMutationVariables>;
 export const WithdrawAnswerDocument = new TypedDocumentString(`
@@ -2505,6 +2913,7 @@ export const WithdrawAnswerDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<WithdrawAnswerMutation, WithdrawAnswerMutationVariables>;
 export const OfferSettlementDocument = new TypedDocumentString(`
@@ -2516,6 +2925,7 @@ export const OfferSettlementDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<OfferSettlementMutation, OfferSettlementMutationVariables>;
 export const SettleOfferDocument = new TypedDocumentString(`
@@ -2527,6 +2937,7 @@ export const SettleOfferDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<SettleOfferMutation, SettleOfferMutationVariables>;
 export const WithdrawOfferDocument = new TypedDocumentString(`
@@ -2538,6 +2949,7 @@ export const WithdrawOfferDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<WithdrawOfferMutation, WithdrawOfferMutationVariables>;
 export const StartProcessingDocument = new TypedDocumentString(`
@@ -2549,6 +2961,7 @@ export const StartProcessingDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<StartProcessingMutation, StartProcessingMutationVariables>;
 export const ReclassifyDocument = new TypedDocumentString(`
@@ -2560,6 +2973,7 @@ export const ReclassifyDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<ReclassifyMutation, ReclassifyMutationVariables>;
 export const CloseSheetDocument = new TypedDocumentString(`
@@ -2571,6 +2985,7 @@ export const CloseSheetDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<CloseSheetMutation, CloseSheetMutationVariables>;
 export const ReleaseSheetDocument = new TypedDocumentString(`
@@ -2585,6 +3000,7 @@ export const ReleaseSheetDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<ReleaseSheetMutation, ReleaseSheetMutationVariables>;
 export const UnlockSheetFileDocument = new TypedDocumentString(`
@@ -2596,6 +3012,7 @@ export const UnlockSheetFileDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
 export const PlanDeletionsDocument = new TypedDocumentString(`
@@ -2608,6 +3025,20 @@ export const PlanDeletionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PlanDeletionsQuery, PlanDeletionsQueryVariables>;
+export const SaveAnswerDraftDocument = new TypedDocumentString(`
+    mutation SaveAnswerDraft($input: SaveAnswerDraftInput!) {
+  done: saveAnswerDraft(input: $input) {
+    version
+    savedAt
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<SaveAnswerDraftMutation, SaveAnswerDraftMutationVariables>;
 export const InspectBooksDocument = new TypedDocumentString(`
     query InspectBooks {
   bookInspection {
@@ -2682,6 +3113,7 @@ export const MarkReportedDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<MarkReportedMutation, MarkReportedMutationVariables>;
 export const SetReportedGoodTypeDocument = new TypedDocumentString(`
@@ -2693,6 +3125,7 @@ export const SetReportedGoodTypeDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<SetReportedGoodTypeMutation, SetReportedGoodTypeMutationVariables>;
 export const ListComplaintsDocument = new TypedDocumentString(`
@@ -2713,6 +3146,9 @@ export const ListComplaintsDocument = new TypedDocumentString(`
       consumerName
       enteredLate
       ...BookOfSheet
+      answerDraft {
+        savedAt
+      }
       answerBy
       answeredAt
       settledAt
@@ -2790,6 +3226,17 @@ export const FindComplaintDocument = new TypedDocumentString(`
     answer
     actionsTaken
     refusalReasons
+    answerDraft {
+      version
+      answer
+      actionsTaken
+      signerName
+      signerPost
+      refused
+      refusalReasons
+      savedByName
+      savedAt
+    }
     channel
     registeredAt
     answerBy
@@ -2881,6 +3328,7 @@ export const SetAutoresponseDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<SetAutoresponseMutation, SetAutoresponseMutationVariables>;
 export const ReplaceFormTokenDocument = new TypedDocumentString(`
@@ -2892,6 +3340,7 @@ export const ReplaceFormTokenDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
 export const FindOverdueSheetDocument = new TypedDocumentString(`
@@ -3029,6 +3478,7 @@ export const CreateFormDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<CreateFormMutation, CreateFormMutationVariables>;
 export const UpdateFormDocument = new TypedDocumentString(`
@@ -3040,6 +3490,7 @@ export const UpdateFormDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<UpdateFormMutation, UpdateFormMutationVariables>;
 export const ActivateFormDocument = new TypedDocumentString(`
@@ -3051,6 +3502,7 @@ export const ActivateFormDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<ActivateFormMutation, ActivateFormMutationVariables>;
 export const DeactivateFormDocument = new TypedDocumentString(`
@@ -3062,6 +3514,7 @@ export const DeactivateFormDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<DeactivateFormMutation, DeactivateFormMutationVariables>;
 export const ResendProviderConfirmationDocument = new TypedDocumentString(`
@@ -3073,6 +3526,7 @@ export const ResendProviderConfirmationDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<ResendProviderConfirmationMutation, ResendProviderConfirmationMutationVariables>;
 export const DeleteFormDocument = new TypedDocumentString(`
@@ -3084,6 +3538,7 @@ export const DeleteFormDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<DeleteFormMutation, DeleteFormMutationVariables>;
 export const ListFormMonthsDocument = new TypedDocumentString(`
@@ -3111,6 +3566,7 @@ export const AddRecipientDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
 export const SetNoticeModeDocument = new TypedDocumentString(`
@@ -3122,6 +3578,7 @@ export const SetNoticeModeDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
 export const RemoveRecipientDocument = new TypedDocumentString(`
@@ -3133,6 +3590,7 @@ export const RemoveRecipientDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
 export const ResendConfirmationDocument = new TypedDocumentString(`
@@ -3144,6 +3602,7 @@ export const ResendConfirmationDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
@@ -3300,6 +3759,7 @@ export const CreateAccountDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<CreateAccountMutation, CreateAccountMutationVariables>;
 export const SuspendAccountDocument = new TypedDocumentString(`
@@ -3311,6 +3771,7 @@ export const SuspendAccountDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<SuspendAccountMutation, SuspendAccountMutationVariables>;
 export const ReinstateAccountDocument = new TypedDocumentString(`
@@ -3322,6 +3783,7 @@ export const ReinstateAccountDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<ReinstateAccountMutation, ReinstateAccountMutationVariables>;
 export const CreateKeyOfAccountDocument = new TypedDocumentString(`
@@ -3334,6 +3796,7 @@ export const CreateKeyOfAccountDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<CreateKeyOfAccountMutation, CreateKeyOfAccountMutationVariables>;
 export const SetFormPlanDocument = new TypedDocumentString(`
@@ -3345,6 +3808,7 @@ export const SetFormPlanDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<SetFormPlanMutation, SetFormPlanMutationVariables>;
 export const CreatePlanDocument = new TypedDocumentString(`
@@ -3356,6 +3820,7 @@ export const CreatePlanDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<CreatePlanMutation, CreatePlanMutationVariables>;
 export const UpdatePlanDocument = new TypedDocumentString(`
@@ -3367,6 +3832,7 @@ export const UpdatePlanDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
 export const FindViewerDocument = new TypedDocumentString(`
@@ -3398,6 +3864,7 @@ export const MarkSubmissionsDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<MarkSubmissionsMutation, MarkSubmissionsMutationVariables>;
 export const DeleteSubmissionsDocument = new TypedDocumentString(`
@@ -3409,6 +3876,7 @@ export const DeleteSubmissionsDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<DeleteSubmissionsMutation, DeleteSubmissionsMutationVariables>;
 export const CreateSubmissionExportDocument = new TypedDocumentString(`
@@ -3421,6 +3889,7 @@ export const CreateSubmissionExportDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<CreateSubmissionExportMutation, CreateSubmissionExportMutationVariables>;
 export const ListSubmissionDeliveriesDocument = new TypedDocumentString(`
@@ -3477,6 +3946,7 @@ export const UnlockSubmissionFileDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<UnlockSubmissionFileMutation, UnlockSubmissionFileMutationVariables>;
 export const FollowSubmissionsDocument = new TypedDocumentString(`
@@ -3528,6 +3998,7 @@ export const ReleaseSubmissionDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<ReleaseSubmissionMutation, ReleaseSubmissionMutationVariables>;
 export const MarkSubmissionAsSpamDocument = new TypedDocumentString(`
@@ -3539,6 +4010,7 @@ export const MarkSubmissionAsSpamDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<MarkSubmissionAsSpamMutation, MarkSubmissionAsSpamMutationVariables>;
 export const DeleteSubmissionDocument = new TypedDocumentString(`
@@ -3550,6 +4022,7 @@ export const DeleteSubmissionDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<DeleteSubmissionMutation, DeleteSubmissionMutationVariables>;
 export const FindSubmissionDocument = new TypedDocumentString(`
@@ -3719,6 +4192,7 @@ export const CreateKeyDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
 export const RevokeKeyDocument = new TypedDocumentString(`
@@ -3730,6 +4204,7 @@ export const RevokeKeyDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
 export const FindIdentitiesDocument = new TypedDocumentString(`
@@ -3752,6 +4227,7 @@ export const UnlinkIdentityDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
 export const FindPasskeysDocument = new TypedDocumentString(`
@@ -3775,6 +4251,7 @@ export const RenamePasskeyDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
 export const DeletePasskeyDocument = new TypedDocumentString(`
@@ -3786,6 +4263,7 @@ export const DeletePasskeyDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<DeletePasskeyMutation, DeletePasskeyMutationVariables>;
 export const FindTeamDocument = new TypedDocumentString(`
@@ -3834,6 +4312,7 @@ export const InviteDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<InviteMutation, InviteMutationVariables>;
 export const RevokeInvitationDocument = new TypedDocumentString(`
@@ -3845,6 +4324,7 @@ export const RevokeInvitationDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
 export const SetRoleDocument = new TypedDocumentString(`
@@ -3856,6 +4336,7 @@ export const SetRoleDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<SetRoleMutation, SetRoleMutationVariables>;
 export const RemoveMemberDocument = new TypedDocumentString(`
@@ -3867,6 +4348,7 @@ export const RemoveMemberDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
 export const EndSessionDocument = new TypedDocumentString(`
@@ -3878,6 +4360,7 @@ export const EndSessionDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
 export const EndOtherSessionsDocument = new TypedDocumentString(`
@@ -3889,6 +4372,7 @@ export const EndOtherSessionsDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
 export const ListEndpointsDocument = new TypedDocumentString(`
@@ -3961,6 +4445,7 @@ export const CreateEndpointDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<CreateEndpointMutation, CreateEndpointMutationVariables>;
 export const CreateChannelDocument = new TypedDocumentString(`
@@ -3975,6 +4460,7 @@ export const CreateChannelDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<CreateChannelMutation, CreateChannelMutationVariables>;
 export const UpdateEndpointDocument = new TypedDocumentString(`
@@ -3986,6 +4472,7 @@ export const UpdateEndpointDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<UpdateEndpointMutation, UpdateEndpointMutationVariables>;
 export const DeleteEndpointDocument = new TypedDocumentString(`
@@ -3997,6 +4484,7 @@ export const DeleteEndpointDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<DeleteEndpointMutation, DeleteEndpointMutationVariables>;
 export const RotateSecretDocument = new TypedDocumentString(`
@@ -4009,6 +4497,7 @@ export const RotateSecretDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<RotateSecretMutation, RotateSecretMutationVariables>;
 export const TestEndpointDocument = new TypedDocumentString(`
@@ -4020,6 +4509,7 @@ export const TestEndpointDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<TestEndpointMutation, TestEndpointMutationVariables>;
 export const ResendDocument = new TypedDocumentString(`
@@ -4031,6 +4521,7 @@ export const ResendDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<ResendMutation, ResendMutationVariables>;
 export const RecoverDocument = new TypedDocumentString(`
@@ -4042,5 +4533,6 @@ export const RecoverDocument = new TypedDocumentString(`
   }
 }
     fragment Refusal on UserError {
+  code
   message
 }`) as unknown as TypedDocumentString<RecoverMutation, RecoverMutationVariables>;

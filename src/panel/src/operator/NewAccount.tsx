@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useCreateAccount } from "./queries.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
@@ -36,9 +37,9 @@ export function NewAccount({ onCreated }: { readonly onCreated: (id: string) => 
         {words.add}
       </Button>
       <Modal title={words.add} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
+        <GuardedForm
+          change={create}
+          onSubmit={() => {
             submit();
           }}
         >
@@ -67,7 +68,7 @@ export function NewAccount({ onCreated }: { readonly onCreated: (id: string) => 
             </Button>
             <Button onPress={() => setOpen(false)}>{words.cancel}</Button>
           </div>
-        </form>
+        </GuardedForm>
       </Modal>
       <SecretDialog title={words.keyTitle} lead={words.keyLead} secret={key} onClose={() => setKey(null)} />
     </>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type Plan, useCreatePlan, usePlans, useUpdatePlan } from "./queries.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Checkbox } from "../shared/controls/Checkbox.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem, Problem } from "../shared/Problem.tsx";
@@ -47,10 +48,10 @@ function PlanDialog({ plan, onClose }: { readonly plan: Plan | null; readonly on
   const change = plan === null ? create : update;
   return (
     <Modal title={plan === null ? names.add : names.edit(plan.name)} isOpen onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const input = readPlan(new FormData(event.currentTarget), plan?.code);
+      <GuardedForm
+        change={change}
+        onSubmit={(fields) => {
+          const input = readPlan(fields, plan?.code);
           change.mutate(input, { onSuccess: onClose });
         }}
       >
@@ -81,7 +82,7 @@ function PlanDialog({ plan, onClose }: { readonly plan: Plan | null; readonly on
           </Button>
           <Button onPress={onClose}>{words.cancel}</Button>
         </div>
-      </form>
+      </GuardedForm>
     </Modal>
   );
 }

@@ -27,8 +27,15 @@ export class ServiceError extends Error {
 /** Several queries may be refused at once; the first one leads away. */
 let isLeaving = false;
 
-/** A rule's refusal, with a sentence for the person. */
-export class RefusalError extends Error {}
+/** A rule's refusal, with a sentence for the person; its code where it is a mutation's. */
+export class RefusalError extends Error {
+  readonly code: string | null;
+
+  constructor(sentence: string, code: string | null = null) {
+    super(sentence);
+    this.code = code;
+  }
+}
 
 /** Executes a mutation and returns its payload. `outlives`: also when the page is left meanwhile. Errors: RefusalError, ServiceError. */
 export async function act<Payload extends Refusable, Variables>(
@@ -44,6 +51,7 @@ export async function act<Payload extends Refusable, Variables>(
 /** What the panel says of a rule's refusal. */
 graphql(`
   fragment Refusal on UserError {
+    code
     message
   }
 `);
@@ -52,7 +60,7 @@ type Refusable = { readonly userErrors: readonly RefusalFragment[] };
 
 /** Errors: RefusalError with the first sentence, if there is one. */
 export function refuseFirst([first]: Refusable["userErrors"]): void {
-  if (first !== undefined) throw new RefusalError(first.message);
+  if (first !== undefined) throw new RefusalError(first.message, first.code);
 }
 
 /** Uploads a file for a step of a sheet and returns its id. Errors: RefusalError, ServiceError. */

@@ -2,6 +2,7 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { SECTIONS } from "./sections.ts";
 import { words } from "../shared/words.ts";
 import { Holder } from "./Holder.tsx";
+import { Leaving } from "./Leaving.tsx";
 import { SectionIcon } from "./SectionIcon.tsx";
 import styles from "./Shell.module.css";
 
@@ -25,6 +26,7 @@ export function Shell() {
         ))}
       </nav>
       <Outlet />
+      <Leaving />
     </>
   );
 }

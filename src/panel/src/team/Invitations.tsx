@@ -3,6 +3,7 @@ import type { Role } from "../generated/graphql.ts";
 import { type TeamInvitation, useInvite, useRevokeInvitation } from "./queries/people.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import { describeTime } from "../shared/values.ts";
@@ -20,10 +21,10 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
   return (
     <section aria-labelledby="invitations">
       <h3 id="invitations">{words.team.invite}</h3>
-      <form
+      <GuardedForm
         className={styles["invite"]}
-        onSubmit={(event) => {
-          event.preventDefault();
+        change={invite}
+        onSubmit={() => {
           invite.mutate({ email, role }, { onSuccess: () => setEmail("") });
         }}
       >
@@ -32,7 +33,7 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
         <Button type="submit" isDisabled={invite.isPending}>
           {words.team.send}
         </Button>
-      </form>
+      </GuardedForm>
       <p role="status" className="hint">
         {invite.isSuccess && invitations[0]?.mailWaitsUntil == null && words.team.sent}
       </p>

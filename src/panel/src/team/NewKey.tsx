@@ -4,6 +4,7 @@ import { useCreateKey } from "./queries/apiKeys.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Checkbox } from "../shared/controls/Checkbox.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import { SecretDialog } from "../shared/SecretDialog.tsx";
@@ -19,9 +20,9 @@ export function NewKey({ permissions }: { readonly permissions: readonly Permiss
     setChosen(chosen.includes(permission) ? chosen.filter((each) => each !== permission) : [...chosen, permission]);
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <GuardedForm
+      change={create}
+      onSubmit={() => {
         create.mutate(
           { name, permissions: [...chosen] },
           {
@@ -53,6 +54,6 @@ export function NewKey({ permissions }: { readonly permissions: readonly Permiss
         secret={key}
         onClose={() => setKey(null)}
       />
-    </form>
+    </GuardedForm>
   );
 }

@@ -2,6 +2,7 @@ import { type Endpoint, useSetEndpointUrl } from "./queries.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 
@@ -13,10 +14,10 @@ export function EndpointAddress({ endpoint }: { readonly endpoint: Endpoint }) {
 
   return (
     <Disclosure title={changeUrl}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const text = new FormData(event.currentTarget).get("endpoint-url");
+      <GuardedForm
+        change={change}
+        onSubmit={(fields) => {
+          const text = fields.get("endpoint-url");
           change.mutate(typeof text === "string" ? text.trim() : "");
         }}
       >
@@ -37,7 +38,7 @@ export function EndpointAddress({ endpoint }: { readonly endpoint: Endpoint }) {
           </Button>
           <span role="status">{change.isSuccess && savedUrl}</span>
         </div>
-      </form>
+      </GuardedForm>
     </Disclosure>
   );
 }

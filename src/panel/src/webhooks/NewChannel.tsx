@@ -5,6 +5,7 @@ import { type FormOfEndpoints, useCreateChannel } from "./queries.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
@@ -58,10 +59,10 @@ export function NewChannel({
         {channelWords.add}
       </Button>
       <Modal title={channelWords.add} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit(new FormData(event.currentTarget));
+        <GuardedForm
+          change={create}
+          onSubmit={(fields) => {
+            submit(fields);
           }}
         >
           <Select
@@ -96,7 +97,7 @@ export function NewChannel({
             </Button>
             <Button onPress={() => setOpen(false)}>{words.webhooks.cancel}</Button>
           </div>
-        </form>
+        </GuardedForm>
       </Modal>
     </>
   );

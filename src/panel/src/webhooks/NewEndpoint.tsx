@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type FormOfEndpoints, useCreateEndpoint } from "./queries.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
@@ -39,10 +40,10 @@ export function NewEndpoint({
         {words.webhooks.add}
       </Button>
       <Modal title={words.webhooks.add} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit(new FormData(event.currentTarget));
+        <GuardedForm
+          change={create}
+          onSubmit={(fields) => {
+            submit(fields);
           }}
         >
           <Select id="form" label={words.webhooks.form} options={forms.map(({ id, name }) => [id, name] as const)} />
@@ -62,7 +63,7 @@ export function NewEndpoint({
             </Button>
             <Button onPress={() => setOpen(false)}>{words.webhooks.cancel}</Button>
           </div>
-        </form>
+        </GuardedForm>
       </Modal>
       <SecretDialog
         title={words.webhooks.secretTitle}

@@ -160,7 +160,7 @@ const UNLOCK_FILE = graphql(`
 `);
 
 export type Preview = NonNullable<NonNullable<PreviewAnswerQuery["previewComplaintAnswer"]>["preview"]>;
-export type AnswerDraft = Omit<AnswerComplaintInput, "id">;
+export type GivenAnswer = Omit<AnswerComplaintInput, "id">;
 export type Step = keyof typeof STEPS;
 /** What was agreed at the counter, with the paper that both have signed, and who signs for the business. */
 type CounterAgreement = Readonly<Record<"text" | "signerName" | "signerPost", string>> & { readonly paper: File };
@@ -168,7 +168,7 @@ type CounterAgreement = Readonly<Record<"text" | "signerName" | "signerPost", st
 /** What an answer would send. Nothing is sent or stored. */
 export const usePreview = (id: string) =>
   useMutation({
-    async mutationFn(draft: AnswerDraft) {
+    async mutationFn(draft: GivenAnswer) {
       const { previewComplaintAnswer: shown } = await request(PREVIEW, { input: { id, ...draft } });
       refuseFirst(shown?.userErrors ?? []);
       if (!shown?.preview) throw new ServiceError("UNREACHABLE");
@@ -178,7 +178,7 @@ export const usePreview = (id: string) =>
 /** Uploads a file for a step of a sheet. The value is its id. */
 export const useUpload = () => useMutation({ mutationFn: upload });
 export const useAnswer = (id: string) =>
-  useChange(sheetKeys, (draft: AnswerDraft) => act(ANSWER, { input: { id, ...draft } }));
+  useChange(sheetKeys, (draft: GivenAnswer) => act(ANSWER, { input: { id, ...draft } }));
 export const useStep = (id: string) => useChange(sheetKeys, (step: Step) => act(STEPS[step], { id }));
 export const useRecordDispatch = (id: string) =>
   useChange(sheetKeys, async ({ dispatchedOn, proof }: { readonly dispatchedOn: string; readonly proof: File }) =>

@@ -40,6 +40,9 @@ const LIST = graphql(`
         consumerName
         enteredLate
         ...BookOfSheet
+        answerDraft {
+          savedAt
+        }
         answerBy
         answeredAt
         settledAt
@@ -112,6 +115,17 @@ const ONE = graphql(`
       answer
       actionsTaken
       refusalReasons
+      answerDraft {
+        version
+        answer
+        actionsTaken
+        signerName
+        signerPost
+        refused
+        refusalReasons
+        savedByName
+        savedAt
+      }
       channel
       registeredAt
       answerBy

@@ -1,10 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal as KitModal, ModalOverlay } from "react-aria-components/Modal";
+import { hasUnsaved } from "../unsaved.ts";
+import { words } from "../words.ts";
+import { Button } from "./Button.tsx";
 import styles from "./Modal.module.css";
 
-/** A dialog over the page, which has the focus until it is closed. Escape or a press outside of it closes it. */
+const { unsaved } = words;
+
+/** A dialog over the page, which has the focus until it is closed. Escape or a press outside of it closes it; over typed text it asks first. */
 export function Modal({
   title,
   isOpen,
@@ -16,19 +21,38 @@ export function Modal({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
+  const modal = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+    onClose();
+  };
   return (
     <ModalOverlay
       className={styles["backdrop"] ?? ""}
       isOpen={isOpen}
       isDismissable
       onOpenChange={(isStillOpen) => {
-        if (!isStillOpen) onClose();
+        if (isStillOpen) return;
+        if (hasUnsaved(modal.current)) setAsking(true);
+        else close();
       }}
     >
-      <KitModal className={styles["modal"] ?? ""}>
+      <KitModal ref={modal} className={styles["modal"] ?? ""}>
         <Dialog className={styles["dialog"] ?? ""}>
           <Heading slot="title">{title}</Heading>
           {children}
+          {isAsking && (
+            <div className={styles["asking"]} role="alert">
+              <p>{unsaved.lead}</p>
+              <div className="acts">
+                <Button autoFocus onPress={() => setAsking(false)}>
+                  {unsaved.stay}
+                </Button>
+                <Button onPress={close}>{unsaved.discard}</Button>
+              </div>
+            </div>
+          )}
         </Dialog>
       </KitModal>
     </ModalOverlay>
