@@ -1,11 +1,8 @@
 import type { LabelledField } from "../forms/fieldTypes.ts";
 import type { FieldValues } from "../forms/fields.ts";
 import type { SpamAssessment } from "../spam/assessment.ts";
+import type { JsonObject, JsonValue } from "../sentJson.ts";
 import type { SubmissionFile } from "./files.ts";
-
-/** Any JSON value, as a submitter may send it. */
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
-export type JsonObject = { readonly [name: string]: JsonValue };
 
 /** The posted fields, in the order in which they were sent. A Map, because any text is a name: `__proto__` too. */
 export type SubmissionFields = ReadonlyMap<string, JsonValue>;

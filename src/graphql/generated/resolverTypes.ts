@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../domain/submissions/submissions.ts';
+import type { JsonValue } from '../../domain/sentJson.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { WarningCause as WarningCauseModel, AccountWarning as AccountWarningModel } from '../../domain/accounts/warnings.ts';
 import type { RefusalCount as RefusalCountModel } from '../../domain/submissions/refusals.ts';
