@@ -135,7 +135,8 @@ test("A17 any data come back byte for byte, from JSON and from forms", async () 
   const receiver = await startReceiver();
   const app = await startTestApp();
   const { form, askText, download } = await open(app, receiver.url);
-  const texts = fc.sample(writtenJson(), 20);
+  const longest = `{"a":0e-9999,"b":1.${"0".repeat(998)}}`;
+  const texts = [longest, ...fc.sample(writtenJson(), 20)];
   const pairs = [
     ["z", "1.0"],
     ["10", "a"],
@@ -155,6 +156,9 @@ test("A17 any data come back byte for byte, from JSON and from forms", async () 
   const answer = await askText("{ submissions(first: 100) { nodes { data } } }");
   const expected = [...texts, posted, posted].map((text) => `{"data":${text}}`);
   expect(answer.trim()).toBe(`{"data":{"submissions":{"nodes":[${expected.toReversed().join(",")}]}}}`);
+  expect(
+    await askText('{ submissions(filter: { dataContains: { a: 0 }, search: "0e-9999" }) { nodes { data } } }'),
+  ).toContain(longest);
   const lines = (await download("ndjson")).toString();
   const bodies = receiver.received.map(({ body }) => body).join("\n");
   for (const text of [...texts, posted]) {

@@ -5343,7 +5343,7 @@ export type Submission = Node & {
   readonly autoresponse?: Maybe<SubmissionAutoresponse>;
   /** When it was received. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The posted data: an object with the fields' names exactly as sent; a repeated name holds an array in the order sent. */
+  /** The posted data: an object with the fields' names exactly as sent, in their order, and numbers in their spelling, such as `1.0`; a repeated name holds an array in the order sent. */
   readonly data: Scalars['JSON']['output'];
   /**
    * Its deliveries to the form's webhook endpoints, oldest first. Needs the permission WEBHOOKS_READ. Errors: INVALID_PAGE,

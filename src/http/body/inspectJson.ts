@@ -14,7 +14,7 @@ import {
   readString,
 } from "../../domain/jsonTokens.ts";
 import { describeField, MAX_PROBLEMS, TOO_MANY_FIELDS } from "../../domain/submissions/submissionData.ts";
-import { MAX_DEPTH, MAX_FIELDS } from "../../domain/submissions/submissions.ts";
+import { MAX_DEPTH, MAX_FIELDS, MAX_NUMBER_CHARACTERS } from "../../domain/submissions/submissions.ts";
 import { isExactNumber } from "../../edge/exactNumbers.ts";
 
 /** The top-level names in the order of the text, and the problems that the result of `JSON.parse` does not show. */
@@ -99,7 +99,6 @@ function isSearchable(text: string, start: number, end: number): boolean {
   return Math.abs(Number(exponent)) <= MAX_EXPONENT;
 }
 
-const MAX_NUMBER_CHARACTERS = 1_000;
 const MAX_EXPONENT = 9_999;
 const SHORTEST_UNSEARCHABLE = "0e10000";
 
