@@ -18,7 +18,9 @@ const SPACE = 0x20;
 
 /** The position of the quote that ends the string begun at `open`, or the text's length when there is none. */
 export function findClosingQuote(text: string, open: number): number {
-  let quote = text.indexOf('"', open + 1);
+  const first = text.indexOf('"', open + 1);
+  if (first !== -1 && text.charCodeAt(first - 1) !== BACKSLASH) return first;
+  let quote = first;
   while (quote !== -1 && isEscaped(text, quote, open)) quote = text.indexOf('"', quote + 1);
   return quote === -1 ? text.length : quote;
 }
@@ -54,7 +56,6 @@ export function isDigit(code: number): boolean {
 
 /** Whether an odd number of backslashes stands before `at`, none of them before `from`. */
 function isEscaped(text: string, at: number, from: number): boolean {
-  if (text.charCodeAt(at - 1) !== BACKSLASH) return false;
   let start = at;
   while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start--;
   return (at - start) % 2 === 1;

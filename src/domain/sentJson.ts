@@ -7,6 +7,9 @@ import {
   isDigit,
   isName,
   MINUS,
+  NINE,
+  POINT,
+  ZERO,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
@@ -72,8 +75,9 @@ const RAW_JSON = JSON as JSON & { rawJSON(text: string): unknown };
 
 /** What JavaScript takes for an index, and some greater numbers. */
 const INDEX = /^(?:0|[1-9]\d{0,9})$/;
-/** As many digits alone are a number that JavaScript spells so. */
+/** The characters of a number without an exponent, and of one below 1, of which JavaScript keeps every digit in its place. */
 const PLAIN_DIGITS = 15;
+const PLAIN_FRACTION = "0.00001";
 
 /**
  * Whether `JSON.parse` may lose the order of a text's names, or the spelling of its numbers. Nearly no text is such a one, which takes a
@@ -87,7 +91,7 @@ function hasOwnSpelling(text: string): boolean {
       if (mayBeIndex(text.charCodeAt(at + 1)) && isName(text, close) && isIndex(readString(text, at, close)))
         return true;
       at = close;
-    } else if (code === MINUS || isDigit(code)) {
+    } else if (code <= NINE && (code >= ZERO || code === MINUS)) {
       const end = findNumberEnd(text, at);
       if (isRespelled(text, at, end)) return true;
       at = end - 1;
@@ -106,10 +110,20 @@ export function isIndex(name: string): boolean {
   return isDigit(name.charCodeAt(0)) && INDEX.test(name);
 }
 
+/** Nearly every number is short and has no exponent: its end decides then. Another one is spelled by JavaScript for comparison. */
 function isRespelled(text: string, start: number, end: number): boolean {
-  let at = start;
-  while (at < end && isDigit(text.charCodeAt(at))) at++;
-  if (at === end && end - start <= PLAIN_DIGITS) return false;
+  const first = text.charCodeAt(start) === MINUS ? start + 1 : start;
+  const isFraction = text.charCodeAt(first) === ZERO && end > first + 1;
+  if (end - first <= (isFraction ? PLAIN_FRACTION.length : PLAIN_DIGITS)) {
+    let at = first;
+    while (at < end && isDigit(text.charCodeAt(at))) at++;
+    if (at === end) return first > start && text.charCodeAt(first) === ZERO;
+    if (text.charCodeAt(at) === POINT) {
+      at++;
+      while (at < end && isDigit(text.charCodeAt(at))) at++;
+      if (at === end) return text.charCodeAt(end - 1) === ZERO;
+    }
+  }
   const number = text.slice(start, end);
   return String(Number(number)) !== number;
 }
